@@ -10,7 +10,7 @@ import { interceptHistorySteps } from '#web/search/box/hash-entry.ts';
 
 watchForms();
 watchPageLoads();
-// Messages load before hydration, so that the first client render has the text the server sent.
+// Loads the messages before hydration, so that the first client render has the same text as the server's.
 await loadMessages(document.documentElement.lang, location.pathname);
 interceptHistorySteps();
 startTransition(() => {

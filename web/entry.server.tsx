@@ -8,8 +8,8 @@ import { CsrfContext } from '#web/forms/csrf.tsx';
 export const streamTimeout = 5_000;
 
 /**
- * Renders the whole document before sending the first byte. Nothing on our pages streams in later, so a failing
- * component still gets its status code, and content is complete without script.
+ * Renders the whole document before sending the first byte. No page streams content later, so a failing component still
+ * gets its status code, and the content is complete without script.
  */
 // oxlint-disable-next-line max-params -- the framework calls it with five
 export default function handleRequest(

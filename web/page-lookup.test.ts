@@ -13,6 +13,6 @@ test.each([
   ['/admin/reports/', 'staff'],
   ['/collections/xyz/', null],
   ['/no/such/page/', null],
-])('the reason to sign in before %s is %s', (referrer, reason) => {
+])('the reason to sign in before opening %s is %s', (referrer, reason) => {
   expect(signInReasonOf(referrer)).toBe(reason);
 });

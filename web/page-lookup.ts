@@ -8,14 +8,20 @@ import { fileFolders, type Page, pages, plannedPages, type SignInReason } from '
 
 const pageRoutes: RouteObject[] = [
   ...pages.map((page) => ({ path: page.path === '' ? '/' : page.path, handle: page })),
-  // more specific than `e/:event`, so the router prefers them
+  // these patterns are more specific than `e/:event`, so the router prefers them
   ...fileFolders.map((folder) => ({ path: `${folder}/*`, handle: null })),
 ];
 
-/** The page at this path, in any language; null when no page has the path. Decodes the path as the router does. */
+/**
+ * The page at this path, in any language; null when no page has the path. The path is decoded in the same way as by the
+ * router.
+ */
 export const findPage = (pathname: string): Page | null => matchedHandle(pageRoutes, pathname) as Page | null;
 
-/** The page of a requested path: a page's own path, or the path of the page's data that a client navigation loads. */
+/**
+ * The page of a requested path. The path is a page's own path, or the path of the page's data that a client navigation
+ * loads.
+ */
 export const findRequestedPage = (pathname: string): Page | null =>
   findPage(pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '') || '/');
 
@@ -26,7 +32,10 @@ export const acceptsUpload = (pathname: string): boolean => findPage(pathname)?.
 export const isReturnable = (pathname: string): boolean =>
   !/\.data$/i.test(plainPath(pathname) ?? '') && findPage(pathname)?.returnable === true;
 
-/** Why to sign in when the sign-in page returns to `referrer`, a path of this site with its query; null for no reason. */
+/**
+ * The reason to sign in when the sign-in page returns to `referrer`, a path of this site with its query; null without a
+ * reason.
+ */
 export const signInReasonOf = (referrer: string | null): SignInReason | null =>
   referrer === null ? null : (findPage(referrer.replace(/[?#].*$/s, ''))?.signInReason ?? null);
 
@@ -34,7 +43,7 @@ const standInRoutes: RouteObject[] = [...pages, ...plannedPages]
   .filter(({ standIn }) => standIn !== null)
   .map(({ path, standIn }) => ({ path: `${path.replace(/\/:.*$/, '')}/*`, handle: standIn }));
 
-/** The path to send a person to instead of one that is not returnable, in the language of that path; null for none. */
+/** The stand-in path for a path that is not returnable, in the language of that path; null when it has none. */
 export function standInFor(pathname: string): string | null {
   const to = matchedHandle(standInRoutes, pathname) as string | null;
   return to === null ? null : localePath(localeOfPath(decoded(pathname) ?? '').prefix, to);
@@ -46,8 +55,9 @@ const protectedByAddress = pages
   .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replace(/:\w+/, TOKEN_SHAPE)}/?$`));
 
 /**
- * Whether the secret in this path alone authorizes a POST (`csrf: 'address'`). Accepts only the exact spelling of our
- * own links, although the router would find the page under other spellings: those have no legitimate sender.
+ * Whether the secret in this path alone authorizes a POST (`csrf: 'address'`). Accepts only the exact spelling of this
+ * site's links, although the router would find the page under other spellings, because other spellings have no
+ * legitimate sender.
  */
 export const isProtectedByAddress = (pathname: string): boolean =>
   protectedByAddress.some((pattern) => pattern.test(pathname));
@@ -57,8 +67,8 @@ const framedPages = pages
   .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replace(/:\w+/g, '[0-9]+')}/$`));
 
 /**
- * Whether a page of this site may show the page at this path in a frame. Accepts only the exact spelling of our own
- * links. Every response asks, so this is cheaper than `findPage`.
+ * Whether a page of this site may show the page at this path in a frame. Accepts only the exact spelling of this site's
+ * links. It is cheaper than `findPage`, because every response calls it.
  */
 export const mayBeFramed = (pathname: string): boolean => framedPages.some((pattern) => pattern.test(pathname));
 
@@ -67,9 +77,9 @@ const personalFolders = new Set(
 );
 
 /**
- * Whether an answer at this path belongs to one visitor. Decides by the first segment, with any two letters before it as
- * a locale: a mistyped link to an order matches no page and may still hold the order's token. So a personal page makes
- * every page that shares its first segment personal.
+ * Whether an answer at this path belongs to one visitor. The first segment decides; any two letters before it count as
+ * a locale. A mistyped link to an order matches no page and may still contain the order's token. So a personal page
+ * makes every page with the same first segment personal.
  */
 export function isPersonalPath(pathname: string): boolean {
   const [first = '', second = ''] = wholeDecoded(pathname)
@@ -90,13 +100,18 @@ function matchedHandle(routes: RouteObject[], pathname: string): unknown {
   return matches?.at(-1)?.route.handle ?? null;
 }
 
-/** The path decoded and without the locale’s prefix: to the router `/%66r/saved/` is `/fr/saved/`. Null for what cannot be decoded. */
+/**
+ * The decoded path without the locale’s prefix; for the router `/%66r/saved/` is `/fr/saved/`. Null for a path that
+ * cannot be decoded.
+ */
 function plainPath(pathname: string): string | null {
   const path = decoded(pathname);
   return path === null ? null : withoutPrefix(path);
 }
 
-/** Decodes a path segment by segment, so that an encoded slash does not separate. Null for an invalid encoding. */
+/**
+ * Decodes a path segment by segment, so that an encoded slash does not separate segments. Null for an invalid encoding.
+ */
 function decoded(pathname: string): string | null {
   try {
     return pathname

@@ -1,12 +1,15 @@
 import { paths } from '#shared/paths.ts';
 
-/** The two of the four request authorizers (spec 6) that pages use; the other two are for apps (`api/endpoints.ts`). */
+/**
+ * The two of the four request authorizers (spec 6) that pages use. The other two authorizers are for apps
+ * (`api/endpoints.ts`).
+ */
 export type PageAuthorizer = 'unauthenticatedCookie' | 'authenticatedCookie';
 
-/** The role a page requires besides a session. Without it the page is a 404. */
+/** The role that a page requires besides a session. For a person without the role, the page is a 404. */
 export type PageRole = 'staff' | 'tikibar';
 
-/** What the person returns to after signing in. The sign-in page shows it as the reason to sign in. */
+/** The goal to which the person returns after signing in. The sign-in page shows it as the reason to sign in. */
 export type SignInReason =
   | 'tickets'
   | 'likes'
@@ -23,23 +26,25 @@ export type SignInReason =
   | 'invitation';
 
 /**
- * One page and every fact the server needs about its route. Middleware reads these columns and keeps no list of paths
- * of its own. `test/matrix.test.ts` fails when a row lacks a column.
+ * One page and every fact the server needs about its route. Middleware reads these columns and has no list of paths of
+ * its own. `test/matrix.test.ts` fails when a row lacks a column.
  */
 export interface Page {
   /** The page's path without the first and last slash; `:name` is a parameter. '' is the home page. */
   path: string;
   /** The route module, below `web/`. */
   file: string;
-  /** Unique per page: the file's path, except for a file that serves several pages. */
+  /** The route id, unique per page: the file's path, except for a file that serves several pages. */
   id: string;
   authorizer: PageAuthorizer;
   role: PageRole | null;
   /** `personal`: never cached (`no-store`), and other sites do not receive its URL (`referrer-policy`). */
   privacy: 'public' | 'personal';
-  /** The parameter that must not reach a log: a secret that gives access to the page, or a name of a person. */
+  /** The parameter that must not reach a log: a secret that gives access to the page, or the name of a person. */
   secret: string | null;
-  /** What protects a POST against CSRF. `address`: the secret in the URL (RFC 8058), so any site may send the POST. */
+  /**
+   * The protection of a POST against CSRF. `address`: the secret in the URL (RFC 8058), so any site may send the POST.
+   */
   csrf: 'token' | 'address';
   /** Whether the form contains a file, so that its body may be larger than other forms. */
   upload: boolean;
@@ -47,11 +52,11 @@ export interface Page {
   framing: 'none' | 'self';
   /** Whether the page may be the target of `referrer` after signing in or out (decision 016). */
   returnable: boolean;
-  /** The path to return to instead of this page and everything below it; null for the caller's fallback. */
+  /** The path to return to instead of this page and the paths below it; null for the caller's fallback. */
   standIn: string | null;
-  /** Why to sign in, when the sign-in page returns to this page; null when that gives no reason. */
+  /** The reason to sign in when the sign-in page returns to this page; null for none. */
   signInReason: SignInReason | null;
-  /** What staff may do on the page while impersonating: read it, or submit its form as well. */
+  /** The actions that staff may take on the page while impersonating: read it, or also submit its form. */
   whileImpersonating: 'read' | 'allowed';
 }
 
@@ -79,7 +84,7 @@ const publicPage = (path: string, file: string, facts: Facts = {}): Page => ({
  */
 const visitorPage = (path: string, file: string, facts: Facts = {}): Page =>
   publicPage(path, file, { privacy: 'personal', ...facts });
-/** A step of signing in or out: never a return URL. */
+/** A step of signing in or out, which is never returnable. */
 const signInPage = (path: string, file: string, facts: Facts = {}): Page =>
   visitorPage(path, file, { returnable: false, ...facts });
 /** A page that requires a session. */
@@ -94,8 +99,8 @@ const settingsPage = (path: string, file: string, facts: Facts = {}): Page =>
 const TOKEN_IN_PATH: Facts = { secret: 'token' };
 
 /**
- * All pages, in the order of spec 2. `web/routes.ts` makes routes of them, `web/page-lookup.ts` finds the page of a
- * path, `server/app` enforces the columns, and `test/access/matrix.ts` states the expected response for every role.
+ * All pages, in the order of spec 2. `web/routes.ts` turns the rows into routes, `web/page-lookup.ts` finds the page of
+ * a path, `server/app` enforces the columns, and `test/access/matrix.ts` states the expected response for every role.
  */
 export const pages: Page[] = [
   publicPage('', 'home/page.tsx'),
@@ -230,11 +235,11 @@ export const pages: Page[] = [
 ];
 
 /**
- * Folders with pages that do not exist yet. Sign-in with a URL in such a folder that is no page returns to `standIn`
- * instead.
+ * Folders with pages that do not exist yet. After a sign-in that names an unknown page in such a folder, the person
+ * returns to `standIn`.
  */
 export const plannedPages: Pick<Page, 'path' | 'standIn'>[] = [
-  // where people continue after signing up (spec 5)
+  // the pages to continue with after signing up (spec 5)
   { path: 'manage', standIn: paths.myEvents() },
 ];
 

@@ -29,14 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   return { site: page.site, theme: themeOf(request.headers.get('cookie')), ...(await viewerOf(page)) };
 }
 
-// `revalidate()`, which keeps the URL, reloads the data of the root; a navigation to another page does not
+// `revalidate()`, which does not change the URL, reloads the data of the root; a navigation to another page does not
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
   const locale = useLocale();
-  const isHydrated = useHydrated(); // browser tests wait for the attribute `data-hydrated` before they press anything
+  const isHydrated = useHydrated(); // browser tests wait for the attribute `data-hydrated` before they act on the page
   return (
     <html
       lang={locale.lang}

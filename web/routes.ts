@@ -1,7 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { pages } from './pages.ts';
 
-/** Every page, with and without a locale's prefix. */
+/** The routes of every page, with and without a locale's prefix. */
 const pageRoutes = (tag: string): RouteConfigEntry[] =>
   pages.map(({ path, file, id }) =>
     path === '' ? index(file, { id: `${tag}:${id}` }) : route(path, file, { id: `${tag}:${id}` }),

@@ -26,10 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { feed, wasRevoked: url.searchParams.has('revoked') };
 }
 
-/** How long ago the calendar feed was created and last read, in whole minutes. */
+/** The age of the calendar feed and the time since it was last read, in whole minutes. */
 interface FeedAge {
   made: number;
-  /** Null when no calendar has read it yet. */
+  /** Null when no calendar program has read the feed yet. */
   read: number | null;
 }
 
@@ -42,7 +42,8 @@ const ageOf = (feed: CalendarFeed | null, now: Temporal.Instant): FeedAge | null
 const calendarForm = byIntent([z.object({ intent: z.literal('make') }), z.object({ intent: otherwise('revoke') })]);
 
 /**
- * The response to the POST shows the new feed's URL. Only the hash of its token is stored, so it is shown only once.
+ * The response to the POST shows the new feed's URL. Only the hash of the token is stored, so the URL is shown only
+ * once.
  */
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);

@@ -21,10 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Credits`);
 
-/**
- * The page of credits, behind a flag of spec 3. Organizers cannot give credits yet, so the page shows that there are
- * none.
- */
+/** The page of credits, behind a flag of spec 3. Organizers cannot give credits yet, so the page shows no credits. */
 export default function Credits() {
   const { t } = useLingui();
   const to = useLocalePath();

@@ -13,13 +13,13 @@ interface Props {
   currentEmail: string;
   /** Whether the site can send a confirmation link. */
   canMail: boolean;
-  /** The email address that has just been sent a link. */
+  /** The email address to which a confirmation link has just been sent. */
   sentTo: string | null;
   typed: string;
   refusal: ShownRefusal | null | undefined;
 }
 
-/** Changes the email address. The new address counts once its owner opens the link sent there. */
+/** Changes the email address. The new address takes effect once its owner opens the link that was sent to it. */
 export function EmailForm({ currentEmail, canMail, sentTo, typed, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);

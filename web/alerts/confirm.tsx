@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ alert }, { status: alert ? 200 : 410 });
 }
 
-/** Confirms on POST only: mail scanners follow the links of emails. */
+/** Confirms on POST only, because mail scanners follow the links of emails. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const isDone = await nullIfNotFound(async () => {

@@ -19,8 +19,8 @@ interface Props {
 
 /**
  * Offers one email about tickets of an event. A signed-in person turns it on with one press. A visitor gets a page that
- * asks for an email address, because cached pages cannot carry a CSRF token. Renders nothing on a site that sends no
- * mail.
+ * asks for an email address, because cached pages cannot carry a CSRF token. On a site that sends no mail, the
+ * component renders nothing.
  */
 export function NotifyMe({ eventId, kind, isOn = false, className = '' }: Props) {
   const to = useLocalePath();

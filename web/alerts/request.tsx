@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const alertForm = z.object({ email: text, intent: z.enum(['add', 'remove']).catch('add') });
 
-/** Answers the same for every email address, so that the answer never reveals who has an alert or an account. */
+/** The answer is the same for every email address, so that it never reveals who has an alert or an account. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const eventId = idOf(params);
@@ -56,8 +56,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 }
 
 /**
- * Turns a signed-in person's alert on or off. False for visitors and accounts with an unverified email address, who
- * confirm by mail.
+ * Turns a signed-in person's alert on or off. Returns false for visitors and for accounts with an unverified email
+ * address, which must confirm by mail.
  */
 async function changeOwnAlert(
   { ctx, session }: PageContext,
@@ -78,7 +78,7 @@ export const headers = retryHeaders;
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Tickets for ${args.loaderData.event.name}`) : [];
 
-/** Asks a visitor for the email address to which one mail about an event goes. */
+/** Asks a visitor for an email address, to which one mail about an event is sent. */
 export default function RequestAlert({ loaderData, actionData }: Route.ComponentProps) {
   const { event, kind, isOn } = loaderData;
   const site = useSite();

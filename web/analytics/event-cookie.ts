@@ -8,7 +8,7 @@ export function eventCookie(body: string | null, isSecure: boolean): string {
   return formatCookie('events', body ?? '', { maxAge, isSecure });
 }
 
-/** The stored events in a cookie header; null when there are none or the value is malformed. */
+/** The stored events in a cookie header; null when the cookie is missing or malformed. */
 export function storedEvents(cookies: string): string | null {
   const value = /(?:^|;\s*)events=([^;]*)/.exec(cookies)?.[1];
   try {

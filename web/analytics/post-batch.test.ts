@@ -18,12 +18,12 @@ test('a posted batch carries the CSRF token and is JSON (spec 7)', async () => {
   });
 });
 
-test('a visitor without a token posts without one', async () => {
+test('a visitor without a token posts a batch without a token', async () => {
   await postBatch(ADDRESS, batch);
   expect(server.requests[0]?.headers).not.toHaveProperty('x-csrftoken');
 });
 
-test('a refused batch, and a damaged one, are dropped', async () => {
+test('the sender drops a batch that is refused, and a batch that is damaged', async () => {
   server.answer = json(429, {});
   await expect(postBatch(ADDRESS, batch)).resolves.toBeUndefined();
   await expect(postBatch(ADDRESS, '{"events":')).resolves.toBeUndefined();

@@ -3,7 +3,7 @@ import type { AnalyticsBatch } from '#shared/analytics/events.ts';
 import { eventCookie, storedEvents } from './event-cookie.ts';
 import { createSender, type DataLayerEntry } from './sender.ts';
 
-/** A fake browser. The test decides whether it accepts beacons, and reads what it sent and stored. */
+/** A fake browser. The test decides whether the browser accepts beacons, and reads the sent and stored batches. */
 function browser({ acceptsBeacons = true, cookie = null as string | null } = {}) {
   const sent = {
     beacons: [] as AnalyticsBatch[],
@@ -68,7 +68,7 @@ describe('the events of one page', () => {
     ]);
   });
 
-  it('stay in the batch while the page’s properties stay the same', () => {
+  it('stay in one batch while the page’s properties stay the same', () => {
     const { sender, sent, passTime } = browser();
     for (const position of [1, 2]) {
       sender.record({ event: 'Update Page Props', label: 'discovery' });
@@ -102,7 +102,7 @@ describe('the events of one page', () => {
     expect(next.sent.cookie).toBeNull();
   });
 
-  it('are removed from the cookie by a page that came back and sent them', () => {
+  it('are removed from the cookie by a later page that has sent them', () => {
     const { sender, sent, passTime } = browser({ acceptsBeacons: false });
     sender.record(click(1));
     sender.flush();
@@ -131,7 +131,7 @@ describe('the browser never sends', () => {
     return sent.beacons[0];
   };
 
-  it('fields that are not on the event’s allow-list', () => {
+  it('fields that are not on the allow-list of their event', () => {
     expect(batchOf({ ...click(1), email: 'ada@example.org', slug: 'x' })?.events).toEqual([
       trackedClick(1),
       trackedClick(7),

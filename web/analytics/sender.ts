@@ -5,15 +5,15 @@ import { filterAllowed, pageFields, rulesOf, userFields } from '#shared/analytic
 /** How long a browser collects events before it sends them. */
 const ANALYTICS_BATCH_MS = 5_000;
 
-/** What the data layer holds (spec 7). */
+/** An entry of the data layer (spec 7). */
 export type DataLayerEntry =
   | ({ event: 'Track' } & AnalyticsEvent)
   | ({ event: 'Update Page Props' } & PageProps)
   | ({ event: 'Update User Props' } & UserProps);
 
-/** The browser APIs that sending needs; tests pass their own. */
+/** The browser APIs that sending needs. Tests pass fake APIs. */
 export interface BrowserApis {
-  /** Sends a body even when the page is being left; false when the browser refuses it. */
+  /** Sends a body even while the browser leaves the page; false when the browser refuses the body. */
   beacon: (body: string) => boolean;
   /** Sends a body while the page is open. */
   post: (body: string) => void;
@@ -30,9 +30,9 @@ const COOKIE_MAX_CHARS = 3_800;
 
 export interface Sender {
   record(entry: DataLayerEntry): void;
-  /** Sends the batch at once: the page is hidden or unloading, and may not be shown again. */
+  /** Sends the batch at once, because the page is hidden or unloading and may not be shown again. */
   flush(): void;
-  /** Sends the events an earlier page stored in the cookie. */
+  /** Sends the events that an earlier page stored in the cookie. */
   recover(): void;
 }
 
@@ -78,7 +78,7 @@ export function createSender(apis: BrowserApis): Sender {
         entry.event === 'Update Page Props'
           ? { page: { ...page, ...filterAllowed(pageFields, entry) }, user }
           : { page, user: { ...user, ...filterAllowed(userFields, entry) } };
-      // events recorded before belong to the page's old properties
+      // sends the events that were recorded with the page's old properties
       if (JSON.stringify(next) !== JSON.stringify({ page, user })) send();
       ({ page, user } = next);
     },

@@ -15,14 +15,14 @@ declare global {
 /** Records one use of search or location. Never throws. */
 export const track = (event: AnalyticsEvent): void => push({ event: 'Track', ...event });
 
-/** Sets properties of the page. Events recorded from now on carry them. */
+/** Sets properties of the page. Later events carry the new properties. */
 export const updatePageProps = (props: PageProps): void => push({ event: 'Update Page Props', ...props });
 
 /** Sets properties of the visitor. */
 export const updateUserProps = (props: UserProps): void => push({ event: 'Update User Props', ...props });
 
 const ADDRESS = '/home/api/analytics/';
-/** The data layer holds at most this many entries; the oldest are dropped. */
+/** The most entries of the data layer; the oldest entries are dropped. */
 const DATA_LAYER_MAX_ENTRIES = 200;
 
 let started: Sender | undefined;
@@ -43,7 +43,7 @@ const asksForPrivacy = ({
 
 function start(): Sender {
   const sender = createSender(browser);
-  // `visibilitychange` first: phones end a background page without `pagehide`
+  // `visibilitychange` comes first: phones end a background page without `pagehide`
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sender.flush();
   });
@@ -62,7 +62,10 @@ const browser: BrowserApis = {
   after: (milliseconds, run) => window.setTimeout(run, milliseconds),
 };
 
-/** Sandboxed frames refuse cookies and old browsers have no beacon; neither may break the page. */
+/**
+ * Runs analytics code without throwing. Sandboxed frames refuse cookies and old browsers have no beacon; neither may
+ * break the page.
+ */
 function withoutThrowing<T>(attempt: () => T): T | undefined {
   try {
     return attempt();

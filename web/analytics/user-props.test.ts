@@ -24,7 +24,7 @@ test('a visitor is signed out', () => {
   expect(userPropsOf(null)).toEqual({ isAuthenticated: false, isAttendee: false, canCreateEvents: false });
 });
 
-test('the signed-in person is described by kind, and not identified', () => {
+test('the signed-in person is described by the kind of visitor, without any identifying data', () => {
   expect(userPropsOf(attendee)).toEqual({ isAuthenticated: true, isAttendee: true, canCreateEvents: false });
   expect(userPropsOf({ ...attendee, isAttendee: false, canCreateEvents: true })).toEqual({
     isAuthenticated: true,

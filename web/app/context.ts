@@ -18,7 +18,7 @@ export interface Site {
   stage: 'Local' | 'Dev' | 'Test' | 'Preprod' | 'Prod';
   /** Slug of the place shown to visitors whose place is unknown; null means online. */
   defaultPlaceSlug: string | null;
-  /** Whether mail leaves this site. When false, pages must not promise any. */
+  /** Whether mail leaves this site. When false, pages must not promise a mail. */
   sendsMail: boolean;
   environment: Environment;
   head: HeadSettings;
@@ -38,17 +38,17 @@ export interface PageSession {
   end: () => void;
 }
 
-/** Whether the actor may see a page (`server/app/pages/access.ts`). */
+/** The access of the actor to a page (`server/app/pages/access.ts`). */
 export type PageAccess =
   | { kind: 'granted' }
   | { kind: 'redirect'; to: string }
   | { kind: 'notFound' }
-  /** Staff who impersonate a person may only read here. */
+  /** Staff who impersonate a person may only read the page. */
   | { kind: 'readOnly' };
 
 /**
- * The sign-in providers the site's operator configured, in their order. Their secrets stay on the server side of these
- * functions.
+ * The sign-in providers that the site's operator configured, in the operator's order. Their secrets stay on the server
+ * side of these functions.
  */
 export interface Providers {
   list: { id: string; name: string }[];
@@ -68,7 +68,8 @@ export interface Providers {
 }
 
 /**
- * The last backup is older than a day: its age in hours. `isFirst`: the site has no backup, and `hours` is its own age.
+ * The age in hours of the last backup, which is older than a day. With `isFirst` the site has no backup, and `hours` is
+ * the age of the site.
  */
 export interface OverdueBackup {
   hours: number;
@@ -81,7 +82,7 @@ export interface OverdueBackup {
 export interface UnconfirmedForm {
   /** The form's page, with its query. */
   path: string;
-  /** The names and values to send again, where that is safe (an idempotency key); else null. */
+  /** The names and values to send again, when the form has an idempotency key and may be repeated; else null. */
   fields: [string, string][] | null;
 }
 
@@ -96,7 +97,7 @@ export interface PageContext {
   flagsFor: (role: FlagSubject['role']) => FlagValues;
   site: Site;
   providers: Providers;
-  /** Where uploaded files are. */
+  /** The store of uploaded files. */
   files: FileStore;
   /** Draws the picture of an event whose page is not public yet, as WebP. Refuses BUSY. */
   drawPicture: (subject: PosterSubject, width: number) => Promise<Buffer>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatCookie, readCookie, secretCookieName } from './cookies.ts';
 
-it('A cookie applies to the whole site, and is Secure on https', () => {
+it('a cookie applies to the whole site, and is Secure on https', () => {
   expect(formatCookie('theme', 'dark', { maxAge: 60, isSecure: true })).toBe(
     'theme=dark; Max-Age=60; Path=/; Secure; SameSite=Lax',
   );
@@ -10,13 +10,13 @@ it('A cookie applies to the whole site, and is Secure on https', () => {
   );
 });
 
-it('A value cannot end the cookie or add attributes', () => {
+it('a value cannot end the cookie or add attributes', () => {
   const cookie = formatCookie('location', '{"a":"; Domain=evil.example"}', { maxAge: 60, isSecure: true });
   expect(cookie.split('; ').slice(1)).toEqual(['Max-Age=60', 'Path=/', 'Secure', 'SameSite=Lax']);
   expect(readCookie(cookie, 'location')).toBe('{"a":"; Domain=evil.example"}');
 });
 
-it('A secret has the __Host- prefix on https, where it needs Secure', () => {
+it('a secret has the __Host- prefix on https, where the prefix requires Secure', () => {
   expect(secretCookieName('session', 'https://events.example.org')).toBe('__Host-session');
   expect(secretCookieName('session', 'http://localhost:3000')).toBe('session');
   expect(() => formatCookie('__Host-session', 'x', { maxAge: 60, isSecure: false })).toThrow(/Secure/);
@@ -31,6 +31,6 @@ it.each([
   ['theme', null],
   ['', null],
   [null, null],
-])('the theme cookie in the header %j is %j', (header, value) => {
+])('the theme in the cookie header %j is %j', (header, value) => {
   expect(readCookie(header, 'theme')).toBe(value);
 });

@@ -1,8 +1,8 @@
-// Every cookie of the site is written here, and every cookie that a script cannot read is read here. A
-// package would add 1 % to the script of every page for attributes that the site does not use.
+// Writes every cookie of the site, and reads every cookie that scripts cannot read. A package would add 1 % to the
+// script of every page for attributes that the site does not use.
 
 interface Attributes {
-  /** Seconds; 0 deletes the cookie. */
+  /** Lifetime in seconds; 0 deletes the cookie. */
   maxAge: number;
   /** Whether the site is served over https. */
   isSecure: boolean;
@@ -14,8 +14,8 @@ interface Attributes {
 export const isHttps = (baseUrl: string): boolean => baseUrl.startsWith('https:');
 
 /**
- * The name of a cookie that carries a secret. `__Host-` on https: no subdomain, no other path and no plain-text response
- * can set it (ASVS 3.3.3).
+ * The name of a cookie that carries a secret. On https the name begins with `__Host-`, so that no subdomain, no other
+ * path and no plain-text response can set the cookie (ASVS 3.3.3).
  */
 export const secretCookieName = (name: string, baseUrl: string): string => (isHttps(baseUrl) ? `__Host-${name}` : name);
 
@@ -29,7 +29,10 @@ export function formatCookie(name: string, value: string, { maxAge, isSecure, ht
   return [`${name}=${encodeURIComponent(value)}`, `Max-Age=${maxAge}`, ...attributes].join('; ');
 }
 
-/** The value of a cookie in a `cookie` header, the first of several; null without one. */
+/**
+ * The value of a cookie in a `cookie` header; null when the header has no such cookie. If the name is repeated, the
+ * first value counts.
+ */
 export function readCookie(header: string | null, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');

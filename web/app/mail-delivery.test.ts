@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { STAGES } from '#shared/stage.ts';
 import { mailDelivery } from './mail-delivery.ts';
 
-test('mails are sent where a mail server is configured, else shown at the stages Local, Dev and Test, else nowhere', () => {
+test('a site sends mails when a mail server is configured, shows them at the stages Local, Dev and Test, and else has none', () => {
   expect(mailDelivery({ sendsMail: true, stage: 'Prod' })).toBe('sent');
   expect(mailDelivery({ sendsMail: true, stage: 'Local' })).toBe('sent');
   expect(STAGES.filter((stage) => mailDelivery({ sendsMail: false, stage }) === 'shown')).toEqual([

@@ -9,7 +9,10 @@ interface Target {
   params: Parameters<typeof localeOfParams>[0];
 }
 
-/** Runs a loader's work on an event; a visitor without its password is redirected to the page that asks for it. */
+/**
+ * Runs a loader's work on an event. A visitor who has not entered the event's password is redirected to the page that
+ * asks for it.
+ */
 export async function withPasswordPage<T>({ eventId, params }: Target, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

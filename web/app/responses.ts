@@ -1,4 +1,4 @@
-/** Answers of loaders and actions that are not pages. */
+/** Responses of loaders and actions instead of a page. */
 import { data, redirect } from 'react-router';
 import { localePath } from '#shared/paths.ts';
 import { localeOfParams } from '../i18n/locale.ts';
@@ -8,11 +8,11 @@ export function notFound(): never {
   throw data(null, { status: 404 });
 }
 
-/** Throws 400: the request was not made by a form of this site. */
+/** Throws 400: the request does not come from a form of this site. */
 export function badRequest(): never {
   throw data(null, { status: 400 });
 }
 
-/** 303 to a path as `paths` writes it, in the language of the page. */
+/** 303 to a path of `paths`, in the language of the page. */
 export const seeOther = (path: string, params: { locale?: string }): Response =>
   redirect(localePath(localeOfParams(params).prefix, path), 303);

@@ -48,7 +48,7 @@ describe('the return URL', () => {
   });
 });
 
-describe('the stand-in page of a URL that cannot be returned to', () => {
+describe('the stand-in page of a URL that is not returnable', () => {
   test.each([
     ['/manage/payouts/?x=1', paths.myEvents()],
     ['/de/manage/sales/auto-create/', '/de/myevents/'],
@@ -62,7 +62,7 @@ describe('the stand-in page of a URL that cannot be returned to', () => {
   });
 });
 
-test('for any input the result is home or a page, and the check is idempotent', () => {
+test('for any input the result is the home page or another page, and the check is idempotent', () => {
   const piece = fc.constantFrom('/', 'fr', 'e', '_next', 'signin', 'SAVED', '%73', 'd', 'x', '.data', '?', '%', 'u');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 9 }), (parts) => {

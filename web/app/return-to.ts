@@ -3,6 +3,6 @@ import { returnTarget } from '#shared/safe-redirect.ts';
 import type { Site } from './context.ts';
 import { isReturnable, standInFor } from '../page-lookup.ts';
 
-/** The page `referrer` names if it is a page of this site that may be returned to, else `fallback`. Idempotent. */
+/** The page that `referrer` names if it is a returnable page of this site, else `fallback`. Idempotent. */
 export const returnTo = (referrer: string | null | undefined, site: Pick<Site, 'baseUrl'>, fallback: string): string =>
   returnTarget(referrer, { origin: site.baseUrl, isReturnable, standInFor, fallback });

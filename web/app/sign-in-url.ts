@@ -4,8 +4,8 @@ import { localePath, paths } from '#shared/paths.ts';
 type SignInSettings = Pick<Environment, 'signinUrl' | 'serverUrl'>;
 
 /**
- * Where the site sends people to sign in: its own page with the page to return to, or the page of SIGNIN_URL.
- * @param back path of the page to return to, with its language and query
+ * The URL to sign in: the site's own page with the page to return to, or the page of SIGNIN_URL. @param back path of
+ * the page to return to, with its language and query
  */
 export function signInUrl({ signinUrl, serverUrl }: SignInSettings, back?: string): string {
   if (isOwnSignIn({ signinUrl, serverUrl })) return serverUrl + paths.signIn(back);
@@ -18,7 +18,10 @@ export function signInRedirect(settings: SignInSettings, { prefix, back }: { pre
   return isOwnSignIn(settings) ? localePath(prefix, url.slice(settings.serverUrl.length)) : url;
 }
 
-/** An operator's URL with the page to return to in place of its placeholder `{referrer}`, if it has one. */
+/**
+ * An operator's URL with the page to return to in place of the placeholder `{referrer}`, if the URL has that
+ * placeholder.
+ */
 export const withReferrer = (url: string, back: string): string =>
   url.replace('{referrer}', () => encodeURIComponent(back));
 

@@ -19,7 +19,10 @@ export const useViewer = (): Viewer | null => useRouteLoaderData<RootData>('root
 /** The value of every flag for the actor. */
 export const useFlags = (): FlagValues => useRouteLoaderData<RootData>('root')?.flags ?? FLAG_DEFAULTS;
 
-/** The site of a page, which is only rendered with it; components of the error page take `useSiteIfLoaded`. */
+/**
+ * The site of a page, which is rendered only when the site is known. Components of the error page use
+ * `useSiteIfLoaded`.
+ */
 export function useSite(): Site {
   const site = useSiteIfLoaded();
   if (!site) throw new Error('a page was rendered without the data of the root');

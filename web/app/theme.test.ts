@@ -7,6 +7,6 @@ test('the chosen theme is stored for a year, Secure on https sites', () => {
   expect(themeOf(`a=b; ${themeCookie('dark', false)}`)).toBe('dark');
 });
 
-test.each([null, '', 'theme=blue', 'mytheme=dark', 'theme="><script>'])('%j is no theme', (cookie) =>
+test.each([null, '', 'theme=blue', 'mytheme=dark', 'theme="><script>'])('%j is not a theme', (cookie) =>
   expect(themeOf(cookie)).toBeNull(),
 );

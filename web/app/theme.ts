@@ -2,7 +2,7 @@ import { formatCookie } from './cookies.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** The theme in the cookie header; null follows the system. */
+/** The theme in the cookie header; null to follow the system's theme. */
 export function themeOf(cookie: string | null): Theme | null {
   const value = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie ?? '')?.[1];
   return value === 'light' || value === 'dark' ? value : null;

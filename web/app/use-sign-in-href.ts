@@ -2,7 +2,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { useSiteIfLoaded } from './site.ts';
 import { signInRedirect } from './sign-in-url.ts';
 
-/** Returns a function: the URL of a link to sign in, for the path of the page to return to. */
+/** Returns a function that makes the URL of a link to sign in, from the path of the page to return to. */
 export function useSignInHref(): (back?: string) => string {
   const site = useSiteIfLoaded();
   const { prefix } = useLocale();

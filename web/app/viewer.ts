@@ -12,7 +12,7 @@ import { type PageContext, pageContext } from './context.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { signInRedirect } from './sign-in-url.ts';
 
-/** The signed-in person, with what the header and the like and follow buttons need. */
+/** The signed-in person, with the data that the header and the like and follow buttons need. */
 export interface Viewer {
   user: HeaderUser;
   /** Initial state of like and follow buttons, newest first. */
@@ -22,7 +22,7 @@ export interface Viewer {
   impersonating: string | null;
 }
 
-/** The signed-in person (`viewer` is null for a visitor) and the flags for them. */
+/** The signed-in person (`viewer` is null for a visitor) and the flags of the person or visitor. */
 export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | null; flags: FlagValues }> {
   const { signedIn } = page.session;
   if (!signedIn) return { viewer: null, flags: page.flagsFor('signed-out') };
@@ -61,7 +61,7 @@ export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | nu
   return { viewer, flags };
 }
 
-/** The logo of the organization that the person chose last; null without one. */
+/** The logo of the organization that the person chose last; null without a logo. */
 async function thumbnailOf(ctx: PageContext['ctx'], [first]: { organizationId: string }[]): Promise<string | null> {
   const [profile] = first ? await organizersOf(ctx.db, { organizationIds: [first.organizationId] }) : [];
   return profile?.logo ? photoUrl(profile.logo, 160) : null;
@@ -77,12 +77,13 @@ const roleOf = ({ isStaff, isAttendee }: HeaderUser): FlagSubject['role'] =>
   isStaff ? 'staff' : isAttendee ? 'attendee' : 'organizer';
 
 /**
- * The signed-in person, or a redirect to the sign-in page and back. `server/app/pages/access.ts` has checked before; this is
- * defence in depth.
+ * The signed-in person, or a redirect to the sign-in page and back. `server/app/pages/access.ts` has already checked
+ * the session; this check is defence in depth.
  */
 export function requireSignedIn(context: Readonly<RouterContextProvider>, url: URL): SignedIn {
   const { session, site } = context.get(pageContext);
-  const prefix = localeByPrefix(url.pathname.split('/', 2)[1] ?? '')?.prefix ?? ''; // `i18n/locale.ts` imports this file
+  // prevents an import cycle, because `i18n/locale.ts` imports this file
+  const prefix = localeByPrefix(url.pathname.split('/', 2)[1] ?? '')?.prefix ?? '';
   if (!session.signedIn) throw redirect(signInRedirect(site.environment, { prefix, back: url.pathname + url.search }));
   return session.signedIn;
 }

@@ -1,7 +1,7 @@
 const BASE = '/api/v3';
 
-// What a URL parser would resolve to a path outside the base, plain or percent-encoded. The query string is not
-// checked.
+// Matches a path that a URL parser would resolve to a path outside the base, plain or percent-encoded. The query string
+// is not checked.
 const UNSAFE_PARTS = /\\|%2f|%5c|[\0-\x20\x7f]|^[a-z][a-z0-9+.-]*:|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**

@@ -17,7 +17,7 @@ async function failure(path: string, options?: Parameters<typeof call>[1]): Prom
 }
 
 describe('a call', () => {
-  it('answers the parsed body', async () => {
+  it('returns the parsed body', async () => {
     server.answer = json(200, { query: ['jazz'] });
     expect(await call('/x')).toEqual({ query: ['jazz'] });
   });
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(server.requests.map(({ url }) => url)).toEqual(['/x?d=0&e=false&f=%C3%B6%26%3D&g=NaN', '/x/?y=1&a=1', '/x']);
   });
 
-  it('answers nothing for an empty body', async () => {
+  it('returns undefined for an empty body', async () => {
     server.answer = (res) => res.writeHead(204).end();
     expect(await call('/x')).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('a failed call', () => {
     expect((await failure('/x')).status).toBe(status);
   });
 
-  it('has a status of 400 or above: 399 is no failure', async () => {
+  it('fails for a status of 400 or above: 399 is no failure', async () => {
     server.answer = json(399, {});
     expect(await call('/x')).toEqual({});
   });
@@ -102,7 +102,7 @@ describe('a failed call', () => {
     ['null', 'null'],
     ['truncated JSON', '{"error": "SOLD'],
     ['fields of other types', '{"error": 7, "error_description": {}, "error_detail": {"ARGUMENTS_ERROR": "no"}}'],
-  ])('whose body is %s is named after its status', async (_, body) => {
+  ])('has the name of its status when its body is %s', async (_, body) => {
     server.answer = json(502, body);
     expect(await failure('/x')).toMatchObject({
       status: 502,
@@ -112,17 +112,17 @@ describe('a failed call', () => {
     });
   });
 
-  it('has only those argument errors that are lists of strings', async () => {
+  it('has only the argument errors that are lists of strings', async () => {
     server.answer = json(400, { error_detail: { ARGUMENTS_ERROR: { a: ['MISSING'], b: 'x', c: [1] } } });
     expect((await failure('/x')).argumentErrors).toEqual({ a: ['MISSING'] });
   });
 
-  it.each(['<p>hello</p>', '{"a": 1', 'undefined'])('is thrown for a successful response with %j', async (body) => {
+  it.each(['<p>hello</p>', '{"a": 1', 'undefined'])('is also a successful response with %j', async (body) => {
     server.answer = json(200, body);
     expect(await failure('/x')).toMatchObject({ status: 200, error: 'UNREADABLE' });
   });
 
-  it('is thrown when the network fails, before or during the response', async () => {
+  it('is also a lost network connection, before or during the response', async () => {
     server.answer = (res) => res.destroy();
     expect(await failure('/x')).toMatchObject({ status: 0, error: 'NETWORK' });
     server.answer = (res) => {
@@ -133,7 +133,7 @@ describe('a failed call', () => {
     expect(await failure('/x')).toMatchObject({ status: 0, error: 'NETWORK' });
   });
 
-  it('is thrown when no server answers', async () => {
+  it('is also a call without any server', async () => {
     const { origin } = page;
     page.origin = 'http://127.0.0.1:9';
     try {
@@ -146,7 +146,7 @@ describe('a failed call', () => {
 
 describe('an aborted call', () => {
   it('rejects with the reason of its signal, before, during or after the headers', async () => {
-    const reason = new Error('no longer wanted');
+    const reason = new Error('the answer is not needed');
     const early = AbortSignal.abort(reason);
     await expect(call('/x', { signal: early })).rejects.toBe(reason);
     const late = new AbortController();

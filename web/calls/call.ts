@@ -27,19 +27,19 @@ export type QueryValue = string | number | boolean | null | undefined;
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Empty values (null, undefined, '') are dropped. */
+  /** The parameters of the query string. Empty values (null, undefined, '') are dropped. */
   query?: Record<string, QueryValue>;
-  /** Sent as JSON. */
+  /** The body, which is sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
-  /** The request continues when the page is left. */
+  /** Whether the request continues when the browser leaves the page. */
   keepalive?: boolean;
 }
 
 /**
- * Calls the product's own API (spec 7): same-origin credentials, `X-Requested-With`, `X-CSRFToken` from its cookie,
- * JSON bodies except for GET. Returns the parsed body, undefined for an empty one. Throws CallError, or the signal's
- * reason after an abort.
+ * Calls the product's own API (spec 7): same-origin credentials, `X-Requested-With`, `X-CSRFToken` from the token's
+ * cookie, JSON bodies except for GET. Returns the parsed body, undefined for an empty one. Throws CallError, or the
+ * signal's reason after an abort.
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   const response = await send(path, options);
@@ -56,7 +56,7 @@ function send(path: string, options: CallOptions): Promise<Response> {
   return fetch(page.origin + withQuery(path, query), init).catch((cause: unknown) => failed(cause, signal));
 }
 
-/** An abort is rethrown as it is; any other failure counts as a network error. */
+/** Rethrows an abort unchanged; any other failure becomes a network error. */
 function failed(cause: unknown, signal: AbortSignal | undefined): never {
   signal?.throwIfAborted();
   throw new CallError(0, { error: 'NETWORK', description: cause instanceof Error ? cause.message : '' });

@@ -11,7 +11,7 @@ export interface NeighborhoodFlags {
 export const placeFromRequest = (query: { locale?: string } = {}): Promise<WirePlace> =>
   read('place_from_request', query);
 
-/** The place of a maps-service id; a point when the id is not one of our places (spec 7). Throws CallError. */
+/** The place of a maps-service id; a point when the gazetteer has no such place (spec 7). Throws CallError. */
 export const placeFromGooglePlaceId = (
   query: { googlePlaceId: string } & NeighborhoodFlags,
 ): Promise<WirePlace | WirePoint> => read('place_from_google_place_id', { ...query });
@@ -24,7 +24,7 @@ export const placeFromCoordinates = (query: {
   locale?: string;
 }): Promise<WirePlace> => read('place_from_coordinates', query);
 
-/** Whether an answer is a place, not a point. */
+/** Whether an answer is a place, and not a point. */
 export const isPlace = (answer: WirePlace | WirePoint): answer is WirePlace => 'location_slug' in answer;
 
 const read = <T>(name: string, query: Record<string, QueryValue>): Promise<T> =>

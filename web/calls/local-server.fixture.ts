@@ -1,4 +1,4 @@
-// A local HTTP server for tests of calls. It answers what the test sets and records requests.
+// A local HTTP server for tests of calls. It sends the responses that the test sets, and records requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -14,7 +14,10 @@ export interface RecordedRequest {
 
 export type Responder = (res: ServerResponse) => unknown;
 
-/** Call at the top of a test file. Calls then go to this server, with the cookies of `state.cookie`. */
+/**
+ * Starts the server; call it at the top of a test file. Calls then go to this server, with the cookies of
+ * `state.cookie`.
+ */
 export function localServer() {
   const requests: RecordedRequest[] = [];
   const state = { requests, answer: ((res) => res.end('{}')) as Responder, cookie: '' };

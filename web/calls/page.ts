@@ -1,4 +1,4 @@
-/** The parts of the current page that calls use. Tests without a page set them. */
+/** The parts of the current page that calls use. Tests set them, because they have no page. */
 export const page = {
   /** '' means the page's own origin. */
   origin: '',

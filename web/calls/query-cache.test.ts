@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('the query cache', () => {
-  it('calls once for repeated requests', async () => {
+  it('makes one call for repeated requests', async () => {
     const key = newKey();
     expect([await cached(key, countUp), await cached(key, countUp)]).toEqual([1, 1]);
   });

@@ -2,7 +2,7 @@ import { QUERY_FRESH_MS } from '#shared/limits.ts';
 
 interface Entry {
   answer: Promise<unknown>;
-  /** In milliseconds of the process clock. */
+  /** When the answer was cached, in milliseconds of the process clock. */
   expiresAt: number;
 }
 
@@ -26,7 +26,10 @@ export function cached<T>(key: readonly unknown[], run: () => Promise<T>): Promi
   return answer;
 }
 
-/** Removes expired answers, which are never read again: bounds the memory of a page that stays open. */
+/**
+ * Removes expired answers. This limits the memory of a page that stays open, because expired answers are never read
+ * again.
+ */
 function removeExpired(): void {
   for (const [text, { expiresAt }] of entries) if (expiresAt <= Date.now()) entries.delete(text);
 }

@@ -21,7 +21,7 @@ describe('autocomplete', () => {
     expect(urls()).toEqual([`${AUTOCOMPLETE}?q=${q}&${FIXED_PARAMETERS}&${where}`]);
   });
 
-  it('calls once for the same text and place', async () => {
+  it('makes one call for the same text and place', async () => {
     server.answer = json(200, { query: ['jazz'], events: [], has_events: true });
     const first = await autocomplete({ q: 'jazz', location: PORTLAND });
     expect(await autocomplete({ q: 'jazz', location: { ...PORTLAND, value: 'other' } })).toEqual(first);
@@ -33,7 +33,7 @@ describe('autocomplete', () => {
     await expect(autocomplete({ q: 'failing', location: PORTLAND })).rejects.toMatchObject({ status: 500 });
   });
 
-  it('rejects at once after an abort, and still caches the answer', async () => {
+  it('rejects at once after an abort, and still caches the late answer', async () => {
     const { promise: goOn, resolve } = Promise.withResolvers<void>();
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     server.answer = (res) => {
@@ -65,7 +65,7 @@ describe('trending', () => {
     ['nothing', 200, ''],
     ['another shape', 200, { trending: { trending_searches: 'x' } }],
     ['terms of another shape', 200, { trending: { trending_searches: [null, { term: 7 }] } }],
-  ])('is silently empty after %s', async (what, status, body) => {
+  ])('is empty without an error after %s', async (what, status, body) => {
     server.answer = json(status, body);
     expect(await trending(`silent-${what}`)).toEqual([]);
   });

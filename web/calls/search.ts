@@ -24,7 +24,7 @@ export async function autocomplete(
   return rejectOnAbort(() => cached(['autocomplete', query], run), signal);
 }
 
-/** At most five terms trending at a place this week; empty when the call fails (spec 7: silent). */
+/** At most five terms trending at a place this week; empty when the call fails (spec 7: without an error). */
 export async function trending(slug: string): Promise<string[]> {
   const query = { location: slug, timeframe: TRENDING_TIMEFRAME };
   try {

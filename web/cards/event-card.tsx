@@ -11,19 +11,19 @@ import { Price } from './price.tsx';
 
 interface Props {
   card: Card;
-  /** The first cards of a page load their posters at once, the others lazily. */
+  /** True for the first cards of a page, whose posters load at once. The other posters load lazily. */
   eager?: boolean;
-  /** Heading level of the name in the page's outline. */
+  /** Heading level of the event's name in the page's outline. */
   level?: 2 | 3;
-  /** True on lists of liked events, so the heart starts filled. */
+  /** True on lists of liked events. The heart then starts filled. */
   isLiked?: boolean;
-  /** How wide the card is: `shelf` in a row that scrolls sideways on phones, `grid` in columns. */
+  /** The width of the card: `shelf` in a row that scrolls sideways on phones, `grid` in columns. */
   width?: 'shelf' | 'grid';
 }
 
 /**
- * Widths of the poster. A screen with three device pixels to a CSS pixel gets the picture for two: posters are flat
- * shapes.
+ * The widths of the poster. A screen with three device pixels to a CSS pixel gets the picture for two, because posters
+ * are flat shapes.
  */
 const SIZES = {
   shelf: '(min-resolution: 2.5dppx) 160px, (width >= 960px) 280px, 248px',
@@ -93,7 +93,7 @@ function Poster({ card, eager, sizes }: { card: Card; eager: boolean; sizes: str
   );
 }
 
-/** "Postponed", "Canceled" or "Happening now" before the date. The price says when an event is sold out. */
+/** "Postponed", "Canceled" or "Happening now" before the date. A sold-out event is marked by its price instead. */
 function statusOf(card: Card) {
   const words =
     card.status === 'postponed' ? (

@@ -7,7 +7,7 @@ interface Props {
   salesStatus: string;
 }
 
-/** The all-in price as a short phrase. */
+/** The price as a short phrase, including all fees. */
 export function Price({ price, salesStatus }: Props) {
   const locale = useLocale();
   if (salesStatus === 'sold_out')

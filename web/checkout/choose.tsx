@@ -43,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const { eventId } = params;
     await requireShown(ctx.db, { eventId });
     const event = await withPasswordPage({ eventId, params }, () => eventPage(ctx, { id: eventId }));
-    // the event page says what happened and offers what helps
+    // the event page explains the status and offers the next step
     if (!['live', 'started'].includes(event.status))
       throw redirect(localePath(localeOfParams(params).prefix, paths.event(event)));
     const code = accessCodeOf(url);
@@ -58,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
 }
 
-/** The offer, with what became of a code. */
+/** The offer, and the state of the entered code. */
 const offerOf = (ctx: Ctx, eventId: string, code: string | null): Promise<Offer & Partial<OfferWithCode>> =>
   code === null ? offer(ctx, { eventId }) : offerWithCode(ctx, { eventId, code });
 
@@ -85,7 +85,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
 }
 
-/** Amounts are typed in the major units of their class's currency; a form without amounts needs no request of the offer. */
+/**
+ * Reads the form. Amounts are typed in the major units of their class's currency. A form without amounts does not need
+ * to load the offer.
+ */
 async function currenciesOf(
   ctx: Ctx,
   { eventId, choice, accessCode }: { eventId: string; choice: Choice; accessCode: string | null },

@@ -20,16 +20,16 @@ test('a limit is reported beside the class that exceeds it', () => {
   expect(errorOf(refusal('TOO_FEW', { quantity_8: ['TOO_SMALL'] }), '8')).toEqual({ kind: 'tooFew' });
 });
 
-test('too many tickets in total are reported beside no class', () => {
+test('too many tickets in total are not reported beside a class', () => {
   expect(errorOf(refusal('TOO_MANY', {}), '7')).toBeUndefined();
 });
 
-test('missing stock is reported beside the classes it concerns', () => {
+test('missing stock is reported beside the classes that lack stock', () => {
   const refused = refusal('SOLD_OUT', { quantity_8: ['TOO_LARGE'] });
   expect(errorOf(refused, '7')).toBeUndefined();
   expect(errorOf(refused, '8')).toEqual({ kind: 'other', text: refusals.SOLD_OUT.text });
 });
 
-test('a missing choice is reported beside no class', () => {
+test('a missing choice is not reported beside a class', () => {
   expect(errorOf(refusal('ARGUMENTS_ERROR', { lines: ['MISSING'] }), '7')).toBeUndefined();
 });

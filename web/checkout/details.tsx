@@ -76,7 +76,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     });
     return redirect(localePath(prefix, paths.order(order.orderToken)), 303);
   } catch (error) {
-    // the form of an extension has no fields: its page starts with the known name and email, and the draft
+    // the form of an extension has no fields, so its page gets the known name and email address, and the draft
     return refusalResponse(error, form.intent === 'extend' ? undefined : { name, email });
   }
 }
@@ -171,7 +171,10 @@ function OrderForm({ reservation, idempotencyKey, refusal, typed }: FormProps) {
   );
 }
 
-/** An order to be paid has a message of its own: some countries require the button to say that it must be paid. */
+/**
+ * An order with a price has a message of its own, because some countries require the button to say that the order must
+ * be paid.
+ */
 function PlaceOrder({ isToBePaid }: { isToBePaid: boolean }) {
   return (
     <div>
@@ -192,7 +195,7 @@ function DoorPayment({ reservation }: { reservation: ReservationPage }) {
   );
 }
 
-/** A button that cancels the reservation after a second press. Other buyers can reserve its tickets at once. */
+/** A button that cancels the reservation after a second press. Other buyers can then reserve the tickets at once. */
 const ReleaseTickets = () => (
   <details className="text-sm">
     <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold underline underline-offset-4 [&::-webkit-details-marker]:hidden">
@@ -209,7 +212,7 @@ const ReleaseTickets = () => (
   </details>
 );
 
-/** `code`: the access code with which the tickets were chosen; the link back to the tickets has it again. */
+/** `code` is the access code with which the tickets were chosen. The link back to the choice of tickets contains it. */
 function HoldExpired({ reservation, code }: { reservation: ReservationPage; code: string | null }) {
   const to = useLocalePath();
   useEffect(() => deleteDraft(reservation.token), [reservation.token]);

@@ -12,14 +12,14 @@ function memory(items: Record<string, string> = {}) {
 }
 const ada = { name: 'Ada', email: 'ada@example.org' };
 
-test('a stored draft is read again for its reservation only', () => {
+test('a stored draft is read only for the reservation it belongs to', () => {
   const storage = memory();
   writeDraft(storage, 'first', ada);
   expect(readDraft(storage, 'first')).toEqual(ada);
   expect(readDraft(storage, 'second')).toBeNull();
 });
 
-test.each(['', '{', 'null', '7', '{"name":1,"email":"a"}'])('the stored text %j is no draft', (text) => {
+test.each(['', '{', 'null', '7', '{"name":1,"email":"a"}'])('the stored text %j is not a draft', (text) => {
   expect(readDraft(memory({ 'checkout.first': text }), 'first')).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
-/** The buyer's details as typed. */
+/** The details that the buyer typed. */
 export interface Draft {
   name: string;
   email: string;
@@ -9,13 +9,13 @@ export interface Draft {
 
 const keyOf = (reservationToken: string) => `checkout.${reservationToken}`;
 
-/** The stored draft of a reservation; null without one. */
+/** The stored draft of a reservation; null when none is stored. */
 export function readDraft(storage: Pick<Storage, 'getItem'>, token: string): Draft | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyOf(token)) ?? 'null');
     return isDraft(stored) ? stored : null;
   } catch {
-    return null; // the browser has no storage, or another text is stored
+    return null; // the browser has no storage, or the stored text is not a draft
   }
 }
 
@@ -23,7 +23,7 @@ export function writeDraft(storage: Pick<Storage, 'setItem'>, token: string, { n
   try {
     storage.setItem(keyOf(token), JSON.stringify({ name, email }));
   } catch {
-    // without storage the details are typed again
+    // without storage the buyer types the details again
   }
 }
 
@@ -32,7 +32,7 @@ export function deleteDraft(token: string): void {
   try {
     sessionStorage.removeItem(keyOf(token));
   } catch {
-    // nothing is stored without storage
+    // without storage there is no draft to delete
   }
 }
 
@@ -45,8 +45,9 @@ const isDraft = (stored: unknown): stored is Draft =>
   typeof stored.email === 'string';
 
 /**
- * Stores the buyer's details in this tab while they are typed, and fills them in again after back, forward and reload.
- * Submitting the order deletes them; a refused order has them from the server, and a refused extension from the draft.
+ * Stores the buyer's details in this tab while the buyer types, and fills them in again after back, forward and reload.
+ * Submitting the order deletes the draft. The page of a refused order gets the details from the server, the page of a
+ * refused extension from the draft.
  */
 export function useDraft(fields: RefObject<HTMLDivElement | null>, token: string, isRefused: boolean): void {
   useEffect(() => {
@@ -64,7 +65,7 @@ export function useDraft(fields: RefObject<HTMLDivElement | null>, token: string
     for (const name of ['name', 'email'] as const) {
       const element = input(name);
       if (!element) continue;
-      // text typed before the script started is newer than the draft
+      // text that was typed before script started is newer than the draft
       if (element.value !== element.defaultValue) isTyped = true;
       else if (draft && draft[name] !== '') element.value = draft[name];
     }
@@ -85,6 +86,6 @@ function sessionStorageOrNone(): Pick<Storage, 'getItem' | 'setItem'> {
   try {
     return sessionStorage;
   } catch {
-    return NO_STORAGE; // reading the property itself throws where storage is blocked
+    return NO_STORAGE; // where storage is blocked, even reading the property throws
   }
 }

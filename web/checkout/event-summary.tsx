@@ -10,12 +10,12 @@ import { Image } from '../ui/image.tsx';
 
 interface Props {
   event: Pick<Summary, 'id' | 'name' | 'categoryId' | 'startsAt' | 'endsAt' | 'tz' | 'allDay' | 'online' | 'venue'>;
-  /** In the folded line, in place of the event's date. */
+  /** Content of the folded line instead of the event's date. */
   folded?: ReactNode;
   children?: ReactNode;
 }
 
-/** The event beside the checkout steps; on small screens one line that unfolds. */
+/** The event, shown beside the checkout steps. On small screens it is one line that unfolds. */
 export function EventSummary({ event, folded, children }: Props) {
   const locale = useLocale();
   return (

@@ -9,13 +9,14 @@ import { announcedMinutes } from './announced-minutes.ts';
 interface Props {
   expiresAt: string;
   serverNow: string;
-  /** Whether the buyer may take ten more minutes. */
+  /** Whether the buyer may extend the hold by ten minutes. */
   mayExtend: boolean;
 }
 
 /**
- * Countdown of the hold. Measured from the server's clock in the response, so a wrong clock in the browser does not
- * matter; at zero the page asks the server, which alone decides. Without script the page states the minutes.
+ * Countdown of the hold. It is measured from the server's time in the response, so a wrong clock in the browser does
+ * not matter. At zero the page asks the server, which decides whether the hold has expired. Without script the page
+ * states the minutes.
  */
 export function HoldTimer({ expiresAt, serverNow, mayExtend }: Props) {
   const secondsAtRender = Math.max(0, Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 1000));
@@ -28,7 +29,7 @@ export function HoldTimer({ expiresAt, serverNow, mayExtend }: Props) {
       setLeft(secondsNow);
       if (secondsNow > 0) return;
       clearInterval(timer);
-      // leaves the server a moment to expire the hold
+      // gives the server a moment to expire the hold
       setTimeout(() => void revalidate(), 1_200);
     }, 500);
     return () => clearInterval(timer);

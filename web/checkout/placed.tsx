@@ -42,7 +42,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Order ${args.loaderData.order.number}`) : [];
 
-/** Step 3 of 3: the event as a picture to share, the way to the tickets, and what to do next. */
+/** Step 3 of 3: the event as a picture to share, a link to the tickets, and next steps. */
 export default function Placed({ loaderData }: Route.ComponentProps) {
   const { order, isGuest, isUndeliverable, owner, join, now } = loaderData;
   const site = useSite();
@@ -65,6 +65,6 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** False for an event that has ended or will not take place. */
+/** Whether the event is still ahead: false for an event that has ended or will not take place. */
 const isAhead = ({ status, endsAt }: OrderPage['event'], now: string): boolean =>
   status !== 'canceled' && status !== 'removed' && Date.parse(endsAt) > Date.parse(now);

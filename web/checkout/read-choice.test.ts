@@ -11,7 +11,7 @@ const read = (fields: [string, string][]) => {
 const dollars = () => 'USD';
 const lines = (...fields: [string, string][]) => linesOf(read(fields), dollars);
 
-/** The problem of each field; none when the form can be read. */
+/** The problem of each field; empty when the form can be read. */
 function problemsOf(...fields: [string, string][]): ArgumentErrors {
   try {
     lines(...fields);
@@ -37,7 +37,7 @@ test('a repeated quantity is refused', () => {
   expect(problemsOf(['quantity_1', '1'], ['quantity_1', '2'])).toEqual({ quantity_1: ['INVALID'] });
 });
 
-test('a donation is read in the currency of its class', () => {
+test('the amount of a donation is read in the currency of its class', () => {
   const choice = read([
     ['quantity_1', '1'],
     ['amount_1', '12,50'],
@@ -51,7 +51,7 @@ test.each(['', 'a lot', '-3', '1.234', '1000001'])('the amount %j is refused', (
   expect(problemsOf(['quantity_1', '1'], ['amount_1', typed])).toEqual({ amount_1: ['INVALID'] });
 });
 
-test('the first line that cannot be read is named with both its fields', () => {
+test('the refusal names both fields of the first line that cannot be read', () => {
   const wrong: [string, string][] = [
     ['quantity_1', '0'],
     ['amount_1', 'not read'],
@@ -62,7 +62,7 @@ test('the first line that cannot be read is named with both its fields', () => {
   expect(problemsOf(...wrong)).toEqual({ quantity_2: ['INVALID'], amount_2: ['INVALID'] });
 });
 
-test('typed values are returned for the form', () => {
+test('the typed values are returned for the form', () => {
   const typed = typedOf(
     read([
       ['quantity_1', 'two'],

@@ -6,21 +6,21 @@ import { count, money } from '#shared/input/types.ts';
 import { DONATION_MAX_MINOR } from '#shared/limits.ts';
 import { withFieldNames } from '../forms/refusal.ts';
 
-/** The fields of one ticket class as typed. */
+/** The typed fields of one ticket class. */
 interface TypedClass {
   id: string;
   quantity: string;
-  /** Donations only: in major units. */
+  /** The typed amount in major units; only for donations. */
   amount: string | undefined;
 }
 
 export interface Choice {
   idempotencyKey: string;
-  /** In the order of the form. */
+  /** The classes in the order of the form. */
   classes: TypedClass[];
 }
 
-/** A field that is sent once; a repeated one is refused like an unreadable one. */
+/** A field that must be sent at most once. A repeated field is refused like an unreadable field. */
 const single = z.string().catch('');
 
 /** The form of step 1: `quantity_{id}`, and `amount_{id}` for donations. */
@@ -44,7 +44,7 @@ export const typedOf = ({ classes }: Choice): Record<'quantities' | 'amounts', R
   ),
 });
 
-/** The chosen classes. Refuses ARGUMENTS_ERROR naming the fields of the first one that cannot be read. */
+/** The chosen classes. Refuses ARGUMENTS_ERROR with the fields of the first class that cannot be read. */
 export const linesOf = (choice: Choice, currencyOf: (ticketClassId: string) => string): RequestedLine[] =>
   chosenOf(choice).map((typed) => lineOf(typed, currencyOf(typed.id)));
 
@@ -62,7 +62,7 @@ function lineOf({ id, quantity, amount }: TypedClass, currency: string): Request
   }
 }
 
-/** The classes with a quantity other than zero, which become the lines of the order. */
+/** The classes with a quantity other than zero. They become the lines of the order. */
 const chosenOf = ({ classes }: Choice): TypedClass[] => classes.filter(({ quantity }) => !/^0{1,6}$/.test(quantity));
 
 /** The form's name of a field of an order: `lines.1.quantity` is `quantity_7` when the second line is of class 7. */

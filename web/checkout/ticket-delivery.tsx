@@ -8,13 +8,13 @@ import { mailDelivery } from '../app/mail-delivery.ts';
 interface Props {
   site: Site;
   email: string;
-  /** Public id of the account that has the order; null for a guest's order. */
+  /** Public id of the account that owns the order; null for a guest's order. */
   owner: string | null;
-  /** The recipient's mail server did not accept the confirmation. */
+  /** Whether the recipient's mail server refused the confirmation. */
   isUndeliverable: boolean;
 }
 
-/** Where the buyer finds the tickets again: in the account, in the mail, or only on this page. */
+/** Explains where the buyer finds the tickets later: in the account, in the mail, or only on this page. */
 export function TicketDelivery({ site, email, owner, isUndeliverable }: Props) {
   const delivery = mailDelivery(site);
   if (isUndeliverable) return <Undeliverable email={email} owner={owner} />;

@@ -32,7 +32,7 @@ export default function MailItem({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 text-sm text-ink-soft">
         To {mail.to} · <time dateTime={mail.createdAt}>{formatWrittenAt(mail.createdAt)}</time>
       </p>
-      {/* a sandboxed frame: styles stay inside and scripts cannot run */}
+      {/* a sandboxed frame: its styles do not affect the page, and its scripts cannot run */}
       <iframe
         title="HTML part"
         sandbox=""

@@ -7,8 +7,8 @@ import type { Route } from './+types/mail';
 import { pageContext } from '../app/context.ts';
 
 /**
- * Mails that were stored because no SMTP server is configured. They contain everyone's links, so production answers
- * 404.
+ * Mails that were stored because no SMTP server is configured. They contain secret links of all people, so production
+ * answers 404.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);

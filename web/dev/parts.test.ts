@@ -4,11 +4,11 @@ import { paths } from '#shared/paths.ts';
 import { type PageContext, pageContext } from '../app/context.ts';
 import { loader } from './parts.tsx';
 
-/** What the page answers at a stage: its data, or the status it refuses with. */
+/** The answer of the page at a stage: its data, or the status of its refusal. */
 function loadAt(stage: PageContext['site']['stage'], query = '') {
   const context = new RouterContextProvider();
   const site = { stage, environment: { serverUrl: 'https://events.example.org' } };
-  context.set(pageContext, { site } as PageContext); // all this page reads
+  context.set(pageContext, { site } as PageContext); // the loader reads only these values
   const url = new URL(`https://events.example.org${paths.devParts()}${query}`);
   try {
     return loader({ context, url } as unknown as Parameters<typeof loader>[0]);

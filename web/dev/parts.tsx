@@ -58,12 +58,13 @@ export default function Parts() {
 }
 
 /**
- * Counts `parts:again` events. Each event renders every widget again, for tests that reset the widgets between steps.
+ * Counts `parts:again` events. Each event renders every widget again, so that tests can reset the widgets between
+ * steps.
  */
 function useRound(): number {
   const [round, setRound] = useState(0);
   useEffect(() => {
-    // rendered at once, so that the sender finds the new widgets when the event has been dispatched
+    // renders synchronously, so that the sender finds the new widgets after dispatching the event
     const startOver = () => flushSync(() => setRound((last) => last + 1));
     window.addEventListener('parts:again', startOver);
     return () => window.removeEventListener('parts:again', startOver);

@@ -1,7 +1,7 @@
 import type { Environment, HeaderUser } from '#shared/environment.ts';
 import type { HeaderPreview } from '../header/header-view.ts';
 
-/** The roles the widget gallery can show the header for. */
+/** The roles whose header the widget gallery can show. */
 export const previewRoles = ['signed-out', 'attendee', 'organizer', 'staff', 'tikibar'] as const;
 export type PreviewRole = (typeof previewRoles)[number];
 
@@ -36,7 +36,7 @@ const users: Record<PreviewRole, HeaderUser | null> = {
   tikibar: { ...organizer, isStaff: true, hasTikibar: true, fullName: 'Grace Hopper' },
 };
 
-/** The header for a role on a site with every page, selected by `?as=` and `?flags=`. */
+/** The header for a role, on a site that has every page. `?as=` and `?flags=` select it. */
 export function previewOf(query: URLSearchParams, environment: Environment): HeaderPreview | undefined {
   const person = previewRoles.find((role) => role === query.get('as'));
   if (!person) return undefined;

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Admits the browser on POST only: link previews of chats must not count as guests. */
+/** Admits the browser on POST only, because the link previews of chats must not count as guests. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   try {

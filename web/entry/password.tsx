@@ -19,7 +19,7 @@ import { SignInFrame } from '../signin/sign-in-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 
-/** Shows nothing of the event, not even its name. */
+/** The page shows no data of the event, not even its name. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Whether the browser was admitted before. */
+/** Whether the browser was admitted earlier. */
 async function isOpen(open: () => Promise<unknown>): Promise<boolean> {
   try {
     await open();

@@ -7,7 +7,10 @@ import type { TagLink } from './event-texts.ts';
 
 interface AboutProps {
   event: EventPage;
-  /** Names of its access features in the page's language: from the loader, so that pages do not load all names. */
+  /**
+   * Names of the event's access features in the page's language. The loader passes them, so that pages do not load all
+   * names.
+   */
   access: string[];
 }
 

@@ -11,7 +11,7 @@ interface Address {
   countryCode: string | null;
 }
 
-/** The lines of a postal address below the venue's name, without empty ones. */
+/** The lines of a postal address below the venue's name. Empty lines are left out. */
 export function addressLines(address: Address): string[] {
   return [address.address1, address.address2, cityLine(address)].map((line) => line.trim()).filter(Boolean);
 }

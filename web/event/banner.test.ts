@@ -23,7 +23,7 @@ test.each([
   expect(bannerOf({ status, salesStatus, ...lists })).toEqual(banner);
 });
 
-test('an event is ahead until it ends, unless it is canceled or postponed', () => {
+test('an event is ahead until its end, unless it is canceled or postponed', () => {
   const statuses = ['live', 'started', 'ended', 'canceled', 'postponed'] as const;
   expect(statuses.filter(isAhead)).toEqual(['live', 'started']);
 });

@@ -1,7 +1,7 @@
 import { tileDate } from '../i18n/format.ts';
 import { useLocale } from '../i18n/locale.ts';
 
-/** Month and day as on a tear-off calendar. Decorative: the full date is beside it. */
+/** Month and day, like a page of a tear-off calendar. Decorative, because the full date is beside it. */
 export function DateTile({ startsAt, tz }: { startsAt: string; tz: string }) {
   const { month, day } = tileDate(useLocale(), { startsAt, tz });
   return (

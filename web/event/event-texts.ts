@@ -33,7 +33,7 @@ export function eventTexts(event: EventPage, lang: string): EventTexts {
 
 const locationOf = ({ online }: EventPage) => (online ? 'online' : 'local');
 
-/** The names are message ids. */
+/** the names are message ids */
 function tagLinksOf(event: EventPage): TagLink[] {
   const location = locationOf(event);
   const category = findCategory(event.categoryId);

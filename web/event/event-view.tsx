@@ -29,12 +29,12 @@ interface Props extends EventTexts {
   /** Other events of the organizer, and similar events. */
   more: EventCardData[];
   alike: EventCardData[];
-  /** By default the public poster, which a draft does not have. */
+  /** The picture; by default the public poster, which a draft does not have. */
   picture?: Picture;
   children?: ReactNode;
 }
 
-/** Everything of the event page below the header. `children`: links below the description. */
+/** The content of the event page below the header. `children` are links below the description. */
 export function EventView(props: Props) {
   const { event, offer: tickets, access, tagLinks, picker, code, hasAlert, region, more, alike, children } = props;
   const site = useSite();

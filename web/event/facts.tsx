@@ -30,7 +30,7 @@ export function Facts({ event, region }: { event: EventPage; region: VenueRegion
 
 interface FactProps {
   tile: ReactNode;
-  /** The fact's name, such as "Date", for screen readers. */
+  /** The name of the fact, such as "Date", for screen readers. */
   term: ReactNode;
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ function Fact({ tile, term, children }: FactProps) {
   );
 }
 
-/** An icon in a tile as large as that of the date. */
+/** An icon in a tile of the same size as the date's tile. */
 export function IconTile({ children }: { children: ReactNode }) {
   return (
     <span

@@ -1,5 +1,6 @@
-// schema.org Event (https://schema.org/Event) as search engines read it: name, startDate and location are required,
-// eventStatus and eventAttendanceMode come from fixed lists, every Offer has price, currency, availability and url.
+// schema.org Event (https://schema.org/Event) in the form that search engines require: name, startDate and location are
+// present, eventStatus and eventAttendanceMode come from fixed lists, and every Offer has price, currency, availability
+// and url.
 import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
 import { majorValue } from '#shared/money.ts';
@@ -32,8 +33,8 @@ const SCHEMA_AVAILABILITY: Record<Offer['salesStatus'], string> = {
 };
 
 /**
- * One schema.org Event. Unknown facts are omitted, as is the offer of an event that is canceled or over: search engines
- * would show a price that cannot be paid.
+ * One schema.org Event. Unknown facts are omitted. A canceled or past event has no offer, because search engines would
+ * show a price that no person can pay.
  */
 export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input) {
   const isOffered = event.status !== 'canceled' && event.status !== 'ended';

@@ -76,7 +76,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
 }
 
-/** The page of an event for guests is never cached: the next visitor may be no guest. */
+/** The page of an event for guests is never cached, because the next visitor may not be a guest. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => ({
   'cache-control': loaderHeaders.get('cache-control') ?? 'public, max-age=0, must-revalidate',
 });

@@ -5,7 +5,7 @@ import { LikeButton } from '../favorites/like-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { Image } from '../ui/image.tsx';
 
-/** Where the poster's picture is loaded from. */
+/** The URLs of the poster's picture. */
 export interface Picture {
   src: string;
   srcSet: string;
@@ -14,8 +14,8 @@ export interface Picture {
 const pictureOf = (event: EventPage): Picture => ({ src: posterUrl(event, 960), srcSet: posterSrcSet(event) });
 
 /**
- * The poster with the like and share buttons on it, which an event for guests does not have. It is the page's largest contentful paint, so it has a size and
- * loads first.
+ * The poster with the like and share buttons; an event for guests has no such buttons. It is the page's largest
+ * contentful paint, so it has a size and loads first.
  */
 export function Poster({ event, picture = pictureOf(event) }: { event: EventPage; picture?: Picture | undefined }) {
   return (

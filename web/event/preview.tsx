@@ -48,7 +48,10 @@ export default function EventPreview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The picture as its organizer may see it. The version prevents the browser from showing an earlier picture. */
+/**
+ * The URL of the picture for the event's organizer. The version in the URL prevents the browser from showing an earlier
+ * picture.
+ */
 function pictureOf(event: PosterSubject) {
   const atWidth = (width: number) => `${paths.eventPhoto(event.id)}?width=${width}&v=${posterVersion(event)}`;
   return { src: atWidth(960), srcSet: posterWidths.map((width) => `${atWidth(width)} ${width}w`).join(', ') };

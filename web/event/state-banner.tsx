@@ -29,7 +29,7 @@ const STYLES = {
   not_on_sale: { Icon: Clock, classes: 'bg-accent-soft text-ink' },
 } as const satisfies Record<Banner['kind'], unknown>;
 
-/** Why no tickets can be bought now, with one action that helps. */
+/** Explains why no tickets are on sale now, with one action for the visitor. */
 export function StateBanner({ banner, event, offer, hasAlert }: Props) {
   const { Icon, classes } = STYLES[banner.kind];
   return (

@@ -26,8 +26,8 @@ interface WithCode extends Props {
 }
 
 /**
- * Price and ticket button, or the reason why there is none, of an event that is ahead. Below 960 px the button is in
- * the bar instead. `hasAlert`: whether the signed-in person gets an email when tickets come back.
+ * The price and ticket button of an event that is ahead, or the reason why tickets are not on sale. Below 960 px the
+ * button is in the bar instead. `hasAlert`: whether the signed-in person gets an email when tickets come back.
  */
 export function TicketBox({ event, offer, code, hasAlert }: WithCode & { hasAlert: boolean }) {
   const alertKind = alertKindOf(offer.salesStatus);
@@ -62,7 +62,7 @@ export function TicketBar({ event, offer, code }: WithCode) {
   return (
     <StickyBar>
       <p className="min-w-0 overflow-hidden text-sm leading-snug">
-        {/* where the price wraps to a line of its own, the negative margin hides the dot before it */}
+        {/* when the price wraps to the next line, the negative margin hides the dot before it */}
         <span className="-ms-3 flex flex-wrap">
           <span className="ps-3">
             <EventTime event={event} style="card" />
@@ -88,11 +88,11 @@ const isSoldElsewhere = (event: EventPage, offer: Offer) =>
   isAhead(event.status) &&
   (offer.classes.length === 0 || offer.salesStatus === 'payment_missing');
 
-/** Whether there is a button to get tickets. */
+/** Whether the page shows a button to get tickets. */
 const hasTicketAction = (event: EventPage, offer: Offer) =>
   canBuy(event, offer) || isSoldElsewhere(event, offer) || needsCode(event, offer);
 
-/** Whether nothing is on sale without an access code. */
+/** Whether tickets are on sale only with an access code. */
 const needsCode = (event: EventPage, offer: Offer) => isAhead(event.status) && offer.acceptsCodes;
 
 function TicketAction({ event, offer, code, className }: WithCode & { className: string }) {
@@ -154,7 +154,7 @@ function OfferText({ event, offer }: Props) {
   );
 }
 
-/** How many tickets are left; null when there are many. */
+/** The number of tickets left; null when many are left. */
 function remainingOf({ classes }: Offer): number | null {
   const counts = classes.map(({ remaining }) => remaining);
   return counts.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0);

@@ -32,7 +32,7 @@ export function FavoriteToast() {
   );
 }
 
-/** Announced, not shown: the heart already shows the result, and the hint was closed before. */
+/** Announced but not shown, because the heart already shows the result and the person closed the hint before. */
 const isQuiet = ({ outcome, isOn }: Notice): boolean => outcome === 'local' && (!isOn || isHintClosed());
 
 const isNewLike = ({ kind, outcome, isOn }: Notice): boolean => kind === 'like' && outcome === 'saved' && isOn;

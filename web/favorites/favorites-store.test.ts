@@ -45,7 +45,7 @@ describe('a like', () => {
     expect(store.read().notice).toEqual({ kind: 'like', id: '9', outcome: 'failed', isOn: true });
   });
 
-  it('changed while a call is running is sent afterwards', async () => {
+  it('changed while a call is running is sent after that call', async () => {
     const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.applyChange(like(true));
@@ -83,7 +83,7 @@ describe('a like', () => {
     expect(isOn(store)).toBe(true);
   });
 
-  it('of one event does not wait for another', () => {
+  it('of one event does not wait for the like of another event', () => {
     const { send, requests } = slowServer();
     const store = createFavoritesStore(send);
     void store.applyChange(like(true));
@@ -104,19 +104,20 @@ describe('a like', () => {
   });
 });
 
-describe('the header counts', () => {
+describe('the change of the header counts', () => {
   const after = async (changes: FavoriteChange[], ids: string[] = []) => {
     const store = createFavoritesStore(() => Promise.resolve());
     for (const change of changes) await store.applyChange(change);
     return countDelta(store.read(), 'like', ids);
   };
 
-  it('one more for a new like', async () => expect(await after([like(true)])).toBe(1));
-  it('one less for a removed like', async () => expect(await after([like(false)], ['9'])).toBe(-1));
-  it('the same after a like was added and removed', async () => expect(await after([like(true), like(false)])).toBe(0));
-  it('one less for a like older than the page’s list', async () =>
+  it('is one more for a new like', async () => expect(await after([like(true)])).toBe(1));
+  it('is one less for a removed like', async () => expect(await after([like(false)], ['9'])).toBe(-1));
+  it('is zero after a like was added and removed', async () => expect(await after([like(true), like(false)])).toBe(0));
+  it('is one less for a removed like that is older than the page’s list', async () =>
     expect(await after([like(false, { wasOn: true })])).toBe(-1));
-  it('nothing for past events', async () => expect(await after([like(true, { isCounted: false })])).toBe(0));
-  it('nothing for changes the reloaded page includes', async () => expect(await after([like(true)], ['9'])).toBe(0));
-  it('likes and follows separately', async () => expect(await after([like(true, { kind: 'follow' })])).toBe(0));
+  it('is zero for past events', async () => expect(await after([like(true, { isCounted: false })])).toBe(0));
+  it('is zero for changes that the reloaded page includes', async () =>
+    expect(await after([like(true)], ['9'])).toBe(0));
+  it('is separate for likes and follows', async () => expect(await after([like(true, { kind: 'follow' })])).toBe(0));
 });

@@ -1,9 +1,9 @@
-// Likes and follows changed since the page loaded, on top of the loaded data. One store per page, so that all hearts of
-// an event and the header's counts change together.
+// Likes and follows changed since the page loaded, on top of the loaded data. A page has one store, so that all hearts
+// of an event and the header's counts change together.
 
 export type FavoriteKind = 'like' | 'follow';
 
-/** `saved` and `failed` are answers of the server; `local` means stored in this browser. */
+/** `saved` and `failed` are outcomes on the server; `local` means stored in this browser. */
 export interface FavoriteNotice {
   kind: FavoriteKind;
   /** Id of the event or the organizer. */
@@ -15,8 +15,8 @@ export interface FavoriteNotice {
 interface Change {
   isOn: boolean;
   /**
-   * True when the event was liked, or the organizer followed, as the page loaded. Overrides the page's list, which holds
-   * only the newest thousand.
+   * True when the event was liked, or the organizer followed, as the page loaded. It overrides the page's list, which
+   * contains only the newest thousand items.
    */
   wasOn: boolean;
   /** Whether the header's counts include the item: past events are not counted. */
@@ -39,7 +39,8 @@ export interface FavoriteChange extends Change {
 export const noChanges: FavoritesState = { changes: new Map(), notice: null };
 
 /**
- * Creates a store that applies a change at once, sends it through `send`, and reverts and reports it when that fails.
+ * Creates a store that applies a change at once and sends it through `send`. A change that fails is reverted and
+ * reported.
  */
 export function createFavoritesStore(send: SendFavorite) {
   let state = noChanges;
@@ -54,7 +55,8 @@ export function createFavoritesStore(send: SendFavorite) {
     set({ changes: new Map(state.changes).set(keyOf(kind, id), change) });
 
   /**
-   * Runs one call at a time for each item. When the person toggles the button meanwhile, the last choice is sent next.
+   * Runs one call at a time for each item. When the person toggles the button during a call, the last choice is sent
+   * next.
    */
   async function applyChange(request: FavoriteChange): Promise<void> {
     const key = keyOf(request.kind, request.id);
@@ -66,7 +68,7 @@ export function createFavoritesStore(send: SendFavorite) {
     }
     const syncState = { saved: !request.isOn, wanted: request.isOn };
     runningCalls.set(key, syncState);
-    set({ notice: null }); // screen readers announce the same text only once
+    set({ notice: null }); // screen readers announce a repeated text only once
     try {
       while (syncState.saved !== syncState.wanted) {
         const next = syncState.wanted;

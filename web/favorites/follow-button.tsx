@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** Follows an organizer. Needs an account, because news comes by mail: visitors get a link to sign in. */
+/** Follows an organizer. Following needs an account, because the news comes by mail; visitors get a link to sign in. */
 export function FollowButton({ organizer, wasOn, className = '' }: Props) {
   const viewer = useViewer();
   const signInHref = useSignInHref();

@@ -12,7 +12,7 @@ import { useLike } from './use-favorites.ts';
 interface Props {
   event: Pick<EventCard, 'id' | 'name' | 'status'>;
   /**
-   * `round` is a heart; `words` has the text Like or Liked beside the heart on wide screens. Both float over a poster.
+   * `round` is a heart; `words` has the text Like or Liked beside the heart on wide screens. Both lie over a poster.
    */
   variant?: 'round' | 'words';
   /** True when the page lists liked events, so the heart starts filled. */
@@ -82,7 +82,7 @@ export function LikeButton({ event, variant = 'round', wasOn, className = '' }: 
   );
 }
 
-/** Both words share one cell, which is as wide as the longer one: nothing moves when the button changes. */
+/** Both words share one cell, which is as wide as the longer word, so that no element moves when the button changes. */
 const Words = ({ isOn }: { isOn: boolean }) => (
   <span className="grid text-center *:[grid-area:1/1] max-md:sr-only">
     <span className={isOn ? 'invisible' : ''}>

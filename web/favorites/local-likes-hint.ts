@@ -13,6 +13,6 @@ export function closeHint(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, '1');
   } catch {
-    // without storage the hint is shown again on the next page
+    // without storage the next page shows the hint again
   }
 }

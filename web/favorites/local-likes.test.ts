@@ -78,7 +78,7 @@ describe('in a browser', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('likes added by another tab meanwhile stay when others are removed', () => {
+  it('likes that another tab added meanwhile stay when others are removed', () => {
     storeLike('9', true);
     const sent = readLikes();
     storeLike('12', true);
@@ -88,7 +88,7 @@ describe('in a browser', () => {
     expect(items.has(LOCAL_LIKES_KEY)).toBe(false);
   });
 
-  it('without storage the list is empty, and liking throws', () => {
+  it('without storage the list of likes is empty, and liking throws', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('shut', 'SecurityError');

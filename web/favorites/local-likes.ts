@@ -1,5 +1,5 @@
-// Likes of visitors, stored in this browser until an account takes them over. Local storage can hold anything, so it is
-// validated on reading.
+// Likes of visitors, stored in this browser until an account takes them over. Local storage may contain any text, so
+// the text is validated on reading.
 import { parseId } from '#shared/ids.ts';
 import { LOCAL_LIKES_MAX } from '#shared/limits.ts';
 
@@ -17,7 +17,7 @@ export function parseLikes(text: string | null): string[] {
   }
 }
 
-/** The list with the event at its head, or without it. A full list drops its oldest likes. */
+/** The list with the event first, or without the event. A full list drops its oldest likes. */
 export function withLike(likes: readonly string[], id: string, isLiked: boolean): string[] {
   const others = likes.filter((likedId) => likedId !== id);
   return isLiked ? [id, ...others].slice(0, LOCAL_LIKES_MAX) : others;
@@ -69,7 +69,7 @@ export function subscribeToLikes(listener: () => void): () => void {
   };
 }
 
-// a page restored from the back/forward cache missed changes of other tabs
+// a page from the back/forward cache missed the changes of other tabs
 const listen = (method: 'addEventListener' | 'removeEventListener') => {
   window[method]('storage', notifyListeners);
   window[method]('pageshow', notifyListeners);

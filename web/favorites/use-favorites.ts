@@ -15,9 +15,9 @@ import { storeLike, subscribeToLikes, readLikes } from './local-likes.ts';
 
 const API_PATHS = { like: 'users/me/likes', follow: 'users/me/follows' } as const;
 
-/** The store of this page. Never written on the server, where requests of different people share it. */
+/** The store of this page. The server never writes to it, because requests of different people share it there. */
 export const favoritesStore = createFavoritesStore((kind, id, isOn) =>
-  // keepalive: the request survives leaving the page at once
+  // keepalive: the request continues when the browser leaves the page at once
   call(apiPath(`${API_PATHS[kind]}/${id}/`), { method: isOn ? 'POST' : 'DELETE', keepalive: true }),
 );
 
@@ -36,8 +36,8 @@ interface Favorite {
 
 interface FavoriteOptions {
   /**
-   * True when the event was liked, or the organizer followed, as the page loaded. Overrides the page's list, which holds
-   * only the newest thousand.
+   * True when the event was liked, or the organizer followed, as the page loaded. It overrides the page's list, which
+   * contains only the newest thousand items.
    */
   wasOn?: boolean | undefined;
   isCounted?: boolean | undefined;
@@ -52,7 +52,7 @@ export function useLike(id: string, options: FavoriteOptions = {}): Favorite {
 }
 
 /**
- * Whether an organizer is followed, and a function to change it. Following needs an account, because news comes by
+ * Whether an organizer is followed, and a function to change it. Following needs an account, because the news comes by
  * mail.
  */
 export function useFollow(id: string, options: FavoriteOptions = {}): Favorite {

@@ -7,7 +7,7 @@ import { removeLikes, readLikes } from './local-likes.ts';
 
 /**
  * After sign-in, merges the likes stored in this browser into the account, once. After a failure the next page tries
- * again. Does nothing while impersonating.
+ * again. It does nothing during an impersonation.
  */
 export function useMergeLikes(): void {
   const viewer = useViewer();
@@ -15,7 +15,7 @@ export function useMergeLikes(): void {
   const isOwnSession = viewer !== null && viewer.impersonating === null;
   useEffect(() => {
     const ids = isOwnSession ? readLikes() : [];
-    // reloads the page's data, whose lists and counts include the merged likes now
+    // reloads the page's data, because its lists and counts now include the merged likes
     if (ids.length > 0) merge(ids).then(revalidate, () => {});
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page: `revalidate` changes with every render
   }, [isOwnSession]);

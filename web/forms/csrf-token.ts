@@ -1,4 +1,7 @@
-/** The token in the text of the cookie header; null when there is none. The server writes it raw (decision 002). */
+/**
+ * The token in the text of the cookie header; null when the header has no token. The server writes the value without
+ * encoding (decision 002).
+ */
 export function csrfTokenOfCookie(cookie: string): string | null {
   for (const pair of cookie.split(';')) {
     const [name, ...value] = pair.trim().split('=');
@@ -7,6 +10,9 @@ export function csrfTokenOfCookie(cookie: string): string | null {
   return null;
 }
 
-/** The token of a document in a browser: of its forms, so that hydration finds what the server wrote; else of the cookie. */
+/**
+ * The token of a document in a browser: the token of its forms, so that hydration finds the same text as the server
+ * wrote; else the token of the cookie.
+ */
 export const csrfTokenOfPage = (page: Document): string =>
   page.querySelector<HTMLInputElement>('input[name="csrftoken"]')?.value ?? csrfTokenOfCookie(page.cookie) ?? '';

@@ -9,5 +9,5 @@ export const CsrfContext = createContext<() => string>(() => '');
 /** The CSRF token for a form that appears only with script. The form's page must request the token on the server. */
 export const useCsrfToken = (): string => useContext(CsrfContext)();
 
-/** The hidden field with the token; `Form` has it already. */
+/** The hidden field with the token; the component `Form` contains it already. */
 export const CsrfField = () => <input type="hidden" name="csrftoken" value={useCsrfToken()} />;

@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The errors above a form: announced and focused at once, each line a link to its field (WCAG 3.3.1). */
+/** The errors above a form. They are announced and focused at once; each line is a link to its field (WCAG 3.3.1). */
 export function ErrorSummary({ refusal, fields, textOf, text, children }: Props) {
   const { i18n } = useLingui();
   const summary = useRef<HTMLDivElement>(null);
@@ -50,8 +50,8 @@ export function ErrorSummary({ refusal, fields, textOf, text, children }: Props)
 }
 
 /**
- * The link does not change the URL where script runs: for the router another fragment is another page, without the
- * action's errors.
+ * With script, the link does not change the URL: for the router another fragment is another page, without the action's
+ * errors.
  */
 function focusField(event: MouseEvent, id: string): void {
   event.preventDefault();

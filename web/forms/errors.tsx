@@ -28,13 +28,13 @@ interface Props {
   labels: Record<string, string>;
   /** The page's own text for a wrong code, instead of the general text. */
   wrongCode?: string | undefined;
-  /** The page's own texts, instead of the texts of the fields' names. */
+  /** The page's own texts, instead of the texts that name the field. */
   ownText?: FieldTextOf;
-  /** Alternatives while the form is rate-limited. */
+  /** Alternative actions while the form is rate-limited. */
   children?: ReactNode;
 }
 
-/** The errors of a form of sign-in or of the account, above the form. */
+/** The errors above a form of sign-in or of the account. */
 export function FormErrors({ refusal, labels, wrongCode, ownText, children }: Props) {
   const fieldText = useFieldTexts(wrongCode);
   if (!refusal) return null;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ArgumentCode } from '#shared/errors.ts';
 import { ACCESS_CODES_MAX, PASSWORD_MIN_CHARS, TICKET_POOLS_MAX } from '#shared/limits.ts';
 
-/** Returns the text for an error of a field; undefined where only the general text of the code fits. */
+/** Returns the text for an error of a field; undefined when only the general text of the code applies. */
 export type FieldTextOf = (name: string, code: ArgumentCode) => string | undefined;
 
 /**

@@ -4,7 +4,7 @@ import { PostForm } from './post-form.tsx';
 import type { ShownRefusal } from './refusal.ts';
 
 interface Props extends ComponentProps<typeof PostForm> {
-  /** The action's refusal: shown above the form, with a link to each field of `labels`. */
+  /** The action's refusal, shown above the form, with a link to each field of `labels`. */
   refusal?: ShownRefusal | null | undefined;
   /** The labels of the fields, by name, in the order of the form. An input's id is its name. */
   labels?: Record<string, string>;
@@ -12,7 +12,7 @@ interface Props extends ComponentProps<typeof PostForm> {
   wrongCode?: string | undefined;
 }
 
-/** A form that posts, with the CSRF token, and above it the errors of the last attempt. */
+/** A form that posts, with the CSRF token. The errors of the last attempt are shown above it. */
 export const Form = ({ refusal, labels = {}, wrongCode, ...form }: Props) => (
   <>
     <FormErrors refusal={refusal} labels={labels} wrongCode={wrongCode} />

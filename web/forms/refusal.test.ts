@@ -3,7 +3,7 @@ import { Refusal } from '#shared/errors.ts';
 import { refusalResponse, withErrorPage } from './refusal.ts';
 
 describe('the answer of an action that refuses', () => {
-  it('carries the refusal, what the form contained, and the status', () => {
+  it('contains the refusal, the submitted values, and the status', () => {
     const refusal = new Refusal('ARGUMENTS_ERROR', { fields: { email: ['INVALID'] } });
     expect(refusalResponse(refusal, { email: 'ada' })).toMatchObject({
       data: {
@@ -15,7 +15,7 @@ describe('the answer of an action that refuses', () => {
     });
   });
 
-  it('carries the seconds until the next try, for the page and in the header Retry-After', () => {
+  it('contains the seconds until the next attempt, for the page and in the header Retry-After', () => {
     const answer = refusalResponse(new Refusal('RATE_LIMITED', { retryAfter: 60 }), null);
     expect(answer.data.refusal.retryAfter).toBe(60);
     expect(new Headers(answer.init?.headers).get('retry-after')).toBe('60');

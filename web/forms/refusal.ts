@@ -16,12 +16,12 @@ export interface ShownRefusal {
 export interface RefusedAnswer<Typed> {
   kind: 'refused';
   refusal: ShownRefusal;
-  /** What the form contained, to fill it in again. */
+  /** The submitted values, which fill the form again. */
   typed: Typed;
 }
 
 /**
- * The page again, with the refusal's own status: the refusal, and what the form contained (never passwords). NOT_FOUND
+ * The page again, with the refusal's own status, the refusal and the submitted values (never passwords). NOT_FOUND
  * becomes the 404 page. Any other error is rethrown.
  */
 export function refusalResponse<Typed>(error: unknown, typed: Typed) {
@@ -35,7 +35,7 @@ export function refusalResponse<Typed>(error: unknown, typed: Typed) {
   return data(answer, { status: error.status, headers });
 }
 
-/** A refusal with its fields under the names the form has for them; any other error as it is. */
+/** A refusal whose fields have the names of the form's inputs; any other error unchanged. */
 export const withFieldNames = (error: unknown, nameOf: (field: string) => string): unknown =>
   error instanceof Refusal && error.detail.fields
     ? new Refusal(error.code, {
@@ -50,11 +50,13 @@ export const retryHeaders = ({ actionHeaders, loaderHeaders }: HeadersArgs): Hea
   return new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter });
 };
 
-/** What the error page receives of a refusal. */
+/** The data of a refusal that the error page receives. */
 export interface RefusalData {
   code: string;
   text: string;
-  /** The title of the error page, which then shows `text` too; without it, the page has a text for its status. */
+  /**
+   * The title of the error page, which then also shows `text`. Without a title, the page shows the text of its status.
+   */
   title?: string;
 }
 

@@ -41,7 +41,7 @@ test('a page may name its own URL in the app', () => {
   ]);
 });
 
-test('the banner of an app without a URL names the page', () => {
+test("the banner of an app without a URL contains the page's URL", () => {
   const [banner] = appLinkTags({ ...page, apps: { ...noHeadSettings, ios: { id: '1', url: null } } });
   expect(banner).toEqual({ name: 'apple-itunes-app', content: `app-id=1, app-argument=${page.url}` });
 });

@@ -14,8 +14,8 @@ interface AppPage {
 }
 
 /**
- * The tags by which phones and networks open a page in the app (spec 1): Twitter's app cards, App Links, and the banner of
- * Safari. A platform without settings has none.
+ * The tags by which phones and networks open a page in the app (spec 1): Twitter's app cards, App Links, and the banner
+ * of Safari. A platform without settings has no tags.
  */
 export function appLinkTags({ apps, siteName, path, url, ...page }: AppPage): MetaDescriptor[] {
   const iosUrl = page.iosAppUrl ?? inApp(apps.ios.url, path);

@@ -29,7 +29,7 @@ test('a page has a canonical URL in its own language, and alternates in the othe
   ]);
 });
 
-test('a language with a host of its own is canonical there', () => {
+test('a language with a host of its own has its canonical URLs at that host', () => {
   const hrefs = links({ languageOrigins: { de: 'https://b.de' } }).map((link) => 'href' in link && link.href);
   expect(hrefs.slice(0, 4)).toEqual([
     'https://b.de/de/o/oz-7/',
@@ -69,7 +69,7 @@ test('a page without a title of its own has exactly the title of the specificati
   expect(tagsOf({ locale: defaultLocale })).toContainEqual({ title: 'Discover the Best Local Events & Things to Do' });
 });
 
-test('a page can hide the default description, and still has its own', () => {
+test('a page can hide the default description, and can still have its own description', () => {
   const contents = (input: Partial<PageMetaInput>) =>
     tagsOf(input).flatMap((tag) =>
       Object.values(tag).some((value) => String(value).endsWith('description')) && 'content' in tag
@@ -83,7 +83,7 @@ test('a page can hide the default description, and still has its own', () => {
   expect(contents({ showDescription: false, description: 'Oz' })).toEqual(['Oz', 'Oz', 'Oz']);
 });
 
-test('a page takes site and language from the route, and has no tags where the root loader failed', () => {
+test('a page gets site and language from the route, and has no tags when the root loader failed', () => {
   const root = { id: 'root', loaderData: { site: { name: 'Bandstand', baseUrl: 'https://b.example' } } };
   const page = { path: '/o/oz-7/', title: 'Oz' };
   expect(pageMeta({ params: { locale: 'de' }, matches: [root] }, page)).toEqual(tagsOf({ title: 'Oz' }));

@@ -40,21 +40,21 @@ export interface PageMetaInput {
   iosAppUrl?: string;
   androidAppUrl?: string;
   apps?: Pick<HeadSettings, 'ios' | 'android'>;
-  /** Personal pages, and pages search engines should not index. */
+  /** True for personal pages, and for pages that search engines should not index. */
   noIndex?: boolean;
-  /** Alternate formats of the page, such as feeds. They have no locale. */
+  /** Alternate formats of the page, such as feeds. They have no language. */
   alternates?: { type: string; title: string; path: string }[];
   jsonLd?: object;
 }
 
-/** What the `meta` function of a route receives, as far as metadata needs it. */
+/** The part of the argument of a route's `meta` function that the metadata needs. */
 export interface MetaSource {
   params: Readonly<Record<string, string | undefined>>;
   location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** Meta descriptors of a page, with the site from the root's data; none when the root could not be loaded. */
+/** Meta descriptors of a page, with the site from the root's data; empty when the root loader failed. */
 export function pageMeta(
   { params, matches }: Pick<MetaSource, 'params' | 'matches'>,
   page: Omit<PageMetaInput, 'siteName' | 'baseUrl' | 'languageOrigins' | 'locale' | 'apps'>,
@@ -94,12 +94,13 @@ export function metaTags(input: PageMetaInput): MetaDescriptor[] {
       rel: 'alternate',
       ...alternate(input.baseUrl, link),
     })),
-    input.jsonLd !== undefined && { 'script:ld+json': input.jsonLd as never }, // the framework's type is its own JSON object; the content is checked by the tests of shared/json-ld
+    // the framework's type is its own JSON object; the tests of shared/json-ld check the content
+    input.jsonLd !== undefined && { 'script:ld+json': input.jsonLd as never },
   ];
   return tags.filter((tag) => tag !== false);
 }
 
-/** The page's description, else the default one; none where that is hidden. */
+/** The page's description, else the default description; undefined when the page hides the default. */
 function descriptions({ description, showDescription = true, locale }: PageMetaInput): MetaDescriptor[] {
   const content = description || (showDescription ? i18nFor(locale.lang)._(siteTitle) : '');
   if (content === '') return [];

@@ -27,7 +27,7 @@ test.each([...new Set(secrets)])('the secret parameter %s of a page is not in th
   expect(sharedUrls('/a/b/', { [name]: 'x' })).toEqual(['https://b.example/']);
 });
 
-test('a personal page does not have the description of the site, and is not indexed', () => {
+test('a personal page does not have the default description, and is not indexed', () => {
   const text = JSON.stringify(tagsAt('/saved/'));
   expect(text).not.toContain('description');
   expect(text).toContain('noindex');

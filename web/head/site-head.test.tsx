@@ -14,7 +14,7 @@ const head = (settings: Partial<HeadSettings> = {}) =>
     />,
   );
 
-test('a site without head settings emits none of the optional tags', () => {
+test('a site without head settings has none of the optional tags', () => {
   expect(head()).not.toMatch(/preconnect|dns-prefetch|twitter:site|fb:app_id|verif|app-id/);
 });
 
@@ -33,7 +33,7 @@ test('the social handle, the app id and the verifications are in the head', () =
     expect(html).toContain(tag);
 });
 
-test('the configured origins of static assets and images are connected to early', () => {
+test('browsers connect early to the configured origins of static assets and images', () => {
   const html = head({ preconnect: { assets: 'https://static.example.org', images: 'https://img.example.org' } });
   expect(html.match(/<link rel="(?:preconnect|dns-prefetch)[^>]*>/g)).toEqual([
     '<link rel="preconnect" href="https://static.example.org" crossorigin="anonymous"/>',

@@ -11,7 +11,7 @@ interface Props {
   settings: HeadSettings;
 }
 
-/** The head elements all pages share (spec 1). */
+/** The head elements that all pages share (spec 1). */
 export function SiteHead({ deployment, locale, siteName, settings }: Props) {
   const icons = iconPaths(iconSetOf(deployment));
   const { preconnect, socialHandle, verifications, facebookAppId } = settings;
@@ -34,7 +34,7 @@ export function SiteHead({ deployment, locale, siteName, settings }: Props) {
       ))}
       {origins.map((origin) => (
         <Fragment key={origin}>
-          {/* fonts and module scripts are fetched without cookies, over a connection of their own */}
+          {/* browsers load fonts and module scripts without cookies, over a separate connection */}
           {origin === preconnect.assets && <link rel="preconnect" href={origin} crossOrigin="anonymous" />}
           {origin === preconnect.images && <link rel="preconnect" href={origin} />}
           <link rel="dns-prefetch" href={origin} />

@@ -11,15 +11,15 @@ interface BarLinkDesign {
   icon: LucideIcon;
   /** The word under the icon on phones. */
   short: MessageDescriptor;
-  /** True for a link that is in the bar below 660 px too. Other links are only in the menu there. */
+  /** True for a link that the bar also shows below 660 px. Other links are only in the menu at these widths. */
   isOnPhones: boolean;
-  /** From 961 px: how the link looks in a bar with room, and in a crowded bar. */
+  /** From 961 px: the appearance of the link in a bar with room, and in a crowded bar. */
   wide: { roomy: Appearance; crowded: Appearance };
 }
 
 /**
- * `icon-then-words` shows words from the `xl` breakpoint, the icon alone below it; `icon-then-short-words` from 1280 px
- * where the words of the language are short: the search box stays at least 420 px wide.
+ * `icon-then-words` shows words from the `xl` breakpoint, the icon alone below it; `icon-then-short-words` does so from
+ * 1280 px in languages with short words. The search box stays at least 420 px wide.
  */
 type Appearance = 'icon' | 'icon-then-words' | 'icon-then-short-words';
 
@@ -37,7 +37,7 @@ const designs: Record<string, BarLinkDesign> = {
   findTickets: { icon: Ticket, short: msg`Tickets`, isOnPhones: true, wide: quickLink },
 };
 
-/** Languages whose bar links all fit as words. */
+/** Languages in which all links of the bar fit as words. */
 const SHORT_WORDS = ['en'];
 
 const ICON_CLASSES: Record<Appearance, string> = {
@@ -54,14 +54,14 @@ const TEXT_CLASSES: Record<Appearance, string> = {
 const ICON_LINK_CLASSES =
   'inline-flex min-h-11 items-center justify-center font-semibold whitespace-nowrap hover:bg-sunken max-[961px]:min-w-12 max-[961px]:flex-col max-[961px]:gap-0.5 max-[961px]:rounded-sm max-[961px]:px-1 max-[961px]:text-[0.75rem] max-[961px]:leading-tight min-[961px]:gap-2 min-[961px]:rounded-full min-[961px]:px-3 min-[961px]:text-sm';
 
-/** A link without icon: words from the first width of the desktop layout (spec 9). */
+/** Classes of a link without icon: it shows words from the first width of the desktop layout (spec 9). */
 const TEXT_LINK_CLASSES =
   'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold whitespace-nowrap hover:bg-sunken max-md:hidden max-[961px]:px-2.5';
 
 interface Props {
   link: HeaderLink;
   environment: Environment;
-  /** Whether the bar holds more than the links of a visitor. */
+  /** Whether the bar has more links than for a visitor who is not signed in. */
   isCrowded: boolean;
 }
 
@@ -73,8 +73,8 @@ const Count = ({ text }: { text: string }) => (
 );
 
 /**
- * A link in the bar: up to 960 px an icon above a short word, then an icon alone, and words on wide screens. Log In,
- * Sign Up and the link to create events are in the bar from 660 px; below, the menu has them.
+ * A link in the bar: an icon above a short word up to 960 px, an icon alone on wider screens, and words on the widest
+ * screens. Log In, Sign Up and the link to create events are in the bar from 660 px; below, the menu has them.
  */
 export function BarLink({ link, environment, isCrowded }: Props) {
   const { i18n } = useLingui();
@@ -100,7 +100,7 @@ export function BarLink({ link, environment, isCrowded }: Props) {
         <Icon className="size-5" />
         {link.count !== undefined && <Count text={link.count} />}
       </span>
-      {/* one accessible name at every width: the short word is visual only */}
+      {/* the link has the same accessible name at every width; the short word is only visual */}
       <span aria-hidden="true" className="min-[961px]:hidden">
         {i18n._(design.short)}
       </span>

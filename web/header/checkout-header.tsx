@@ -13,7 +13,7 @@ type Props = { site: Pick<Site, 'name' | 'environment'> | undefined };
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline';
 
-/** The header of the order's steps: nothing that leads elsewhere but the event and the help. */
+/** The header of the checkout steps. Its only links lead to the event and to the help. */
 export function CheckoutHeader({ site, eventPath }: Props & { eventPath: string }) {
   const to = useLocalePath();
   return (
@@ -33,7 +33,7 @@ export function CheckoutHeader({ site, eventPath }: Props & { eventPath: string 
   );
 }
 
-/** One line: the name, privacy and the help. */
+/** The footer of the checkout steps, one line: the site's name, privacy and help. */
 export function CheckoutFooter({ site }: Props) {
   const to = useLocalePath();
   return (
@@ -51,7 +51,7 @@ export function CheckoutFooter({ site }: Props) {
   );
 }
 
-/** Absent where the operator has no help pages. */
+/** Undefined when the operator has no help pages. */
 function HelpLink({ site }: Props) {
   const environment = site?.environment ?? unknownSite;
   const hrefOf = useHref(environment);

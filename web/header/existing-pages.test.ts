@@ -16,7 +16,7 @@ test.each(Object.entries(targets) as [Target, string][])(
     const routeEntries = await routes;
     const publicEntries = routeEntries.filter((entry) => entry.id === 'public'); // a locale's prefix would match any word
     const matches = matchRoutes(objects(publicEntries), path.replace(':publicId', '1')) ?? [];
-    // `auto-create` is no id of an event
+    // `auto-create` is not the id of an event
     const isPage = matches.length > 0 && matches.at(-1)?.params['eventId'] === undefined;
     expect(isPage).toBe(existingPages.has(target));
   },

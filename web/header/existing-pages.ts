@@ -1,6 +1,9 @@
 import { type Target, targets } from './targets.ts';
 
-/** Targets of the specification without a page. They are not linked; a test compares this list with the route table. */
+/**
+ * Targets of the specification without a page. The header does not link to these targets. A test compares this list
+ * with the route table.
+ */
 const MISSING: readonly string[] = ['resources', 'contacts', 'sponsorships', 'studio'];
 
 /** The targets whose page exists. */

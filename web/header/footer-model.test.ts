@@ -5,7 +5,7 @@ import { developerLinks, footerLinks, leavesDomain } from './footer-model.ts';
 import { existingPages } from './existing-pages.ts';
 import { type Target, targets } from './targets.ts';
 
-/** The links of the specification, once all their pages exist. */
+/** The links of the specification, as they are once all pages exist. */
 const allPages = new Set(Object.keys(targets) as Target[]);
 const englishSite = localeInfoOf(defaultLocale, defaultLocale);
 const hrefs = (changes: Partial<Environment>, pages: ReadonlySet<Target> = existingPages) => {
@@ -14,7 +14,7 @@ const hrefs = (changes: Partial<Environment>, pages: ReadonlySet<Target> = exist
     helpUrls: null,
     localeInfo: englishSite,
     ...changes,
-  } as Environment; // all a footer reads
+  } as Environment; // the footer reads only these values
   return footerLinks({ environment, existingPages: pages }).map((link) =>
     link.href?.replace(environment.serverUrl, ''),
   );

@@ -5,7 +5,8 @@ import { showsMails, type Stage } from '#shared/stage.ts';
 import { type HeaderInput, type HeaderLink, helpUrl, linkIfExists } from './menu-model.ts';
 
 /**
- * The footer's links (spec 2): Find Events first, Resources on .com domains only, Help if the operator configured it.
+ * The footer's links (spec 2): Find Events first, Resources on .com domains only, Help if the operator configured help
+ * pages.
  */
 export function footerLinks(input: Pick<HeaderInput, 'environment' | 'existingPages'>): HeaderLink[] {
   const { helpUrls, localeInfo } = input.environment;
@@ -25,7 +26,9 @@ export function leavesDomain(href: string, ebDomain: string): boolean {
   return host !== undefined && host !== ebDomain && !host.endsWith(`.${ebDomain}`);
 }
 
-/** Links to developers' pages, at stages that have them: none in production, no mails in pre-production. */
+/**
+ * Links to developers' pages, at the stages that have these pages: no pages in production, no mails in pre-production.
+ */
 export function developerLinks(stage: Stage | undefined): HeaderLink[] {
   if (stage === undefined || stage === 'Prod') return [];
   return [

@@ -37,7 +37,7 @@ export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'st
           <Item href={to(paths.attributions())}>
             <Trans>Place data © GeoNames and others</Trans>
           </Item>
-          {/* required by DB-IP's licence: its data locates neighbourhoods and visitors */}
+          {/* DB-IP's licence requires this attribution; its data locates neighbourhoods and visitors */}
           <Item href="https://db-ip.com">IP Geolocation by DB-IP</Item>
         </ul>
         <Languages environment={environment} />

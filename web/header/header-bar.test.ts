@@ -22,7 +22,7 @@ describe('signed out (spec 6)', () => {
       'Sign In',
     ]);
   });
-  test('there is no user menu', () => expect(modelOf().userMenu).toBe(null));
+  test('a visitor has no user menu', () => expect(modelOf().userMenu).toBe(null));
   test('a user who is not authenticated counts as signed out', () => {
     expect(modelOf({ user: { isAuthenticated: false } })).toEqual(modelOf());
   });
@@ -43,7 +43,7 @@ describe('signed out (spec 6)', () => {
     );
     expect(hrefOf(links, 'Log In')).toBe(`https://id.example.org/?n=${encodeURIComponent(`${SERVER_URL}/de/saved/`)}`);
   });
-  test('the site’s own sign-in page gets the return URL, an operator’s does not', () => {
+  test('the site’s own sign-in page gets the return URL, an operator’s page does not', () => {
     const ownSignIn = { loginUrl: `${SERVER_URL}/signin/`, signupUrl: `${SERVER_URL}/signin/signup/` };
     const barAt = (page: string, isHome = false) => modelOf({ environment: ownSignIn, page, isHome }).bar;
     expect(hrefOf(barAt('/fr/e/a-tickets-1/?aff=2'), 'Log In')).toBe(
@@ -54,12 +54,12 @@ describe('signed out (spec 6)', () => {
     expect(hrefOf(barAt('/de/signin/link/'), 'Log In')).toBe(`${SERVER_URL}/signin/`);
     expect(hrefOf(barAt(`/d/${'a'.repeat(1000)}/`), 'Log In')).toBe(`${SERVER_URL}/signin/`);
   });
-  test('only returnable pages are named as the page to return to', () => {
+  test('only returnable pages become the page to return to', () => {
     const ownSignIn = { loginUrl: `${SERVER_URL}/signin/` };
     for (const { path, file, returnable } of pages) {
       const page = `/${path.replaceAll(/:\w+/g, 'x')}/`.replace('//', '/');
       const href = hrefOf(modelOf({ environment: ownSignIn, page }).bar, 'Log In');
-      // all but the last are files without a header; the last is shown in place of other pages
+      // all pages except the last are files without a header; the last page is shown in place of other pages
       const withoutHeader = [
         'account/privacy/export-file.tsx',
         'manage/autosave.ts',
@@ -78,7 +78,7 @@ describe('signed out (spec 6)', () => {
     const old = modelOf({ environment: { launchNewSignInSignUpLinks: false } });
     expect(hrefOf(old.bar, 'Sign In')).toBe('/signin/');
   });
-  test('a URL missing in the environment is not linked', () => {
+  test('the header does not link to a URL that the environment lacks', () => {
     expect(barLabels({ environment: { loginUrl: null, signupUrl: null } })).toEqual([
       'Browse events',
       'Find my tickets',
@@ -108,8 +108,8 @@ describe('Organize and Help (spec 2)', () => {
       { url: 'https://elsewhere.example/', label: 'Start', gaLabel: 'Start now', accentLink: true },
     ],
   };
-  test('do not exist without URLs', () => expect(modelOf().menus).toEqual([]));
-  test('start with their home page, then the suggested links', () => {
+  test('are missing without URLs', () => expect(modelOf().menus).toEqual([]));
+  test('start with their home page, followed by the suggested links', () => {
     const [organize] = modelOf({ environment: { organizeUrls } }).menus;
     expect(textOf(organize?.label)).toBe('Organize');
     expect(organize?.links.map((link) => link.href)).toEqual([

@@ -1,4 +1,4 @@
-// Inputs of the header model, and readers of its links, for the tests of bar and user menu.
+// Inputs of the header model, and functions that read its links, for the tests of bar and user menu.
 import type { MessageDescriptor } from '@lingui/core';
 import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
 import { defaultLocale, localeInfoOf } from '#shared/locales.ts';
@@ -47,10 +47,13 @@ const noFlags: HeaderFlags = {
   isDetachInterestsEnabled: false,
 };
 
-/** Input for a product that has all pages of the specification. Without it, the header links only to pages that exist now. */
+/**
+ * Input for a product that has all pages of the specification. By default the header links only to pages that exist
+ * now.
+ */
 export const allPages = { existingPages: new Set(Object.keys(targets) as Target[]) };
 
-/** Inputs that replace the defaults. */
+/** Values that replace the defaults. */
 export interface Changes extends Partial<Omit<HeaderInput, 'environment' | 'flags' | 'user'>> {
   environment?: Partial<Environment>;
   flags?: Partial<HeaderFlags>;

@@ -9,7 +9,7 @@ import type { HeaderInput, HeaderLink } from './menu-model.ts';
 import { existingPages } from './existing-pages.ts';
 import { type Target, targets } from './targets.ts';
 
-/** A header for another user and environment, with every page existing: for the widget gallery. */
+/** A header for another user and environment, as if every page existed: for the widget gallery. */
 export interface HeaderPreview {
   user: HeaderUser | null;
   environment: Environment;
@@ -59,13 +59,13 @@ export function useHeaderInput(
   };
 }
 
-/** Adds the locale to URLs of this site; returns other URLs unchanged. */
+/** Returns a function that adds the locale to URLs of this site and leaves other URLs unchanged. */
 export function useHref({ serverUrl }: Environment): (href: string) => string {
   const to = useLocalePath();
   return (href) => (href.startsWith(`${serverUrl}/`) ? to(href.slice(serverUrl.length)) : href);
 }
 
-/** The text of a link: "Tickets (3)". */
+/** Returns a function that makes the text of a link: "Tickets (3)". */
 export function useLinkText(): (link: Pick<HeaderLink, 'label' | 'count'>) => string {
   const { i18n } = useLingui();
   return ({ label, count }) => {

@@ -17,14 +17,14 @@ interface Props {
   /** Undefined on error pages that render before the site is known. */
   site: Pick<Site, 'name' | 'environment'> | undefined;
   query?: string;
-  /** The page's place, which an empty place field stands for. */
+  /** The page's place. An empty place field means this place. */
   location?: ClientLocation;
   preview?: HeaderPreview;
 }
 
 /**
- * The global header (spec 2): skip link, logo, search, bar links, operator's menus, user menu. One markup for every
- * width; up to 960 px everything is in one menu. Not sticky.
+ * The global header (spec 2): skip link, logo, search, bar links, operator's menus, user menu. The markup is the same
+ * for every width. Up to 960 px one menu contains all links. The header is not sticky.
  */
 export function Header({ site, query = '', location, preview }: Props) {
   const { t } = useLingui();
@@ -64,7 +64,7 @@ export const SkipLink = () => (
   </a>
 );
 
-/** On phones the site's name disappears as a whole when it does not fit: it wraps to a hidden line. */
+/** On phones the site's name is hidden as a whole when it does not fit: it wraps to a hidden line. */
 export function Logo({ siteName, isCrowded }: { siteName: string; isCrowded: boolean }) {
   const to = useLocalePath();
   return (

@@ -10,7 +10,7 @@ export function LinkLabel({ link }: { link: HeaderLink }) {
   const { i18n } = useLingui();
   return (
     <>
-      {/* names may be written in the other direction */}
+      {/* a name may have another writing direction */}
       <span dir="auto" className="min-w-0 truncate">
         {textOf(link)}
       </span>

@@ -9,12 +9,15 @@ import type { HeaderLink } from './menu-model.ts';
 const LOG_OUT_FORM_ID = 'log-out';
 
 /**
- * Whether people log out at the site's own page, which takes a form. An operator's log-out page, and that of the header
- * preview, are links.
+ * Whether people log out by a form at the site's own page. The operator's log-out page and the header preview have a
+ * link instead.
  */
 const isOurs = ({ logoutUrl, serverUrl }: Environment) => logoutUrl === serverUrl + paths.logOut();
 
-/** The form the menus' Log out buttons submit. Rendered outside both menus, which may be closed. */
+/**
+ * The form that the Log out buttons of the menus submit. It is rendered outside both menus, because a menu may be
+ * closed.
+ */
 export function LogOutForm({ environment }: { environment: Environment }) {
   const viewer = useViewer();
   const hrefOf = useHref(environment);
@@ -29,7 +32,7 @@ export function LogOutForm({ environment }: { environment: Environment }) {
   );
 }
 
-/** The id of the form a header link submits; undefined for links that only navigate. */
+/** The id of the form that a header link submits; undefined for a link that only navigates. */
 export function useFormIdOfLink(environment: Environment): (link: HeaderLink) => string | undefined {
   const isRendered = useViewer() !== null && isOurs(environment);
   return ({ id }) => (isRendered && id === 'logOut' ? LOG_OUT_FORM_ID : undefined);

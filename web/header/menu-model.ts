@@ -10,18 +10,18 @@ import { signInUrl, withReferrer } from '../app/sign-in-url.ts';
 import { localeOfPath, withoutPrefix } from '../i18n/locale.ts';
 import { type Target, targets } from './targets.ts';
 
-/** A link of header, menu or footer. `href` is null for a label that cannot be chosen. */
+/** A link of header, menu or footer. `href` is null for a label that is not a link. */
 export interface HeaderLink {
   id: string;
-  /** A message, or a text as typed (a person's name, an operator's label). */
+  /** A message, or a text that people typed (a person's name, an operator's label). */
   label: MessageDescriptor | string;
   href: string | null;
-  /** Shown in brackets behind the label; absent when zero. */
+  /** The count in brackets after the label; absent when zero. */
   count?: string;
   badge?: MessageDescriptor;
   isNewTab?: true;
   isAccent?: true;
-  /** The analytics event of choosing a link that the operator configured; absent for other links. */
+  /** The analytics event for a click on a link that the operator configured; absent for other links. */
   click?: AnalyticsEvents['HostMenuClick'];
 }
 
@@ -36,7 +36,7 @@ export interface HeaderInput {
   user: HeaderUser | null;
   environment: Environment;
   flags: HeaderFlags;
-  /** Targets whose page exists. */
+  /** The targets whose page exists. */
   existingPages: ReadonlySet<Target>;
   isHome: boolean;
   isMobile: boolean;
@@ -48,7 +48,7 @@ export interface HeaderModel {
   /** Links beside the search, in order. */
   bar: HeaderLink[];
   menus: HeaderMenu[];
-  /** Null for a visitor. */
+  /** The user menu; null for a visitor. */
   userMenu: HeaderLink[] | null;
 }
 
@@ -69,7 +69,8 @@ export function headerModel(input: HeaderInput): HeaderModel {
 function signedOutBar(input: HeaderInput): HeaderLink[] {
   const { environment, existingPages } = input;
   const { launchNewSignInSignUpLinks: isNew, loginUrl, signupUrl, signinUrl } = environment;
-  // spec 2: sign in first, then the tickets; sites without accounts ask for an email address instead
+  // spec 2: the visitor signs in first and then gets the tickets; sites without accounts ask for an email address
+  // instead
   const findLink = linkIfExists(input, 'findTickets', msg`Find my tickets`);
   const myTickets = localePath(localeOfPath(input.page).prefix, '/mytickets');
   const signInAndFind = withHref(findLink, signInUrl(environment, myTickets));
@@ -99,7 +100,7 @@ function backFrom({ environment, page, isHome }: HeaderInput, url: string | null
   return `${url}?referrer=${encodeURIComponent(page)}`;
 }
 
-/** Pages that are no return URL: below `/signin/`, and sign-out. A test compares this with `web/pages.ts`. */
+/** Pages that are not returnable: pages below `/signin/`, and sign-out. A test compares this with `web/pages.ts`. */
 function isSignInPage(page: string): boolean {
   const path = `${withoutPrefix(page.replace(/\/?(?:[?#].*)?$/, ''))}/`;
   return path.startsWith(paths.signIn()) || path.startsWith(paths.logOut());
@@ -112,13 +113,13 @@ const signedInBar = (input: HeaderInput, user: HeaderUser): HeaderLink[] => [
   ...counted(user.numOrders, withHref(linkIfExists(input, 'tickets', msg`Tickets`), ticketsUrl(input, user))),
 ];
 
-/** Spec 6: shown to people who can create events, and to everyone on the home page. */
+/** Spec 6: shown to people who can create events, and to all people on the home page. */
 function createLink(input: HeaderInput, user: HeaderUser | null): HeaderLink[] {
   if (!user?.canCreateEvents && !input.isHome) return [];
   return linkIfExists(input, 'autoCreate', msg`Create an event`).map((link) => ({ ...link, id: 'createEvent' }));
 }
 
-/** The user menu. Position nine is the person's name, a disabled label, for every role (spec 9). */
+/** The user menu. Position nine is the person's name, a label that cannot be clicked, for every role (spec 9). */
 function userMenu(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   const links = [
     ...linkIfExists(input, 'browse', msg`Browse events`),
@@ -170,7 +171,7 @@ function interestsLink(input: HeaderInput): HeaderLink[] {
 function staffLinks(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   if (!user.isStaff) return [];
   const { adminServerUrl, serverUrl } = input.environment;
-  // with a separate admin server, the operator decides which pages exist
+  // with a separate admin server, this site does not know which pages exist
   const isElsewhere = adminServerUrl !== serverUrl;
   const adminLink = (target: 'admin' | 'featureFlags', label: MessageDescriptor): HeaderLink[] =>
     isElsewhere || input.existingPages.has(target)
@@ -200,7 +201,7 @@ function hostMenu(
   return [{ id, label, links: [{ ...home, click: { menu: id, label: 'home' } }, ...suggested] }];
 }
 
-/** Spec 2: fills the page's language into the URL of the help center. */
+/** Spec 2: inserts the page's language into the URL of the help center. */
 export const helpUrl = (template: string, { helpCenterLanguage }: LocaleInfo) =>
   template.replace('{help-center-language}', helpCenterLanguage);
 

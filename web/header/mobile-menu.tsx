@@ -83,7 +83,7 @@ function useItems({ model, environment }: Props): NestedItem[] {
   ];
 }
 
-/** The current page in every language, each named in its own language. */
+/** Links to the current page in every language. Each language is named in that language. */
 export function useLanguageItems({ localeInfo }: Pick<Environment, 'localeInfo'>): NestedItem[] {
   const { pathname, search } = useLocation();
   const { prefix } = useLocale();
@@ -91,7 +91,7 @@ export function useLanguageItems({ localeInfo }: Pick<Environment, 'localeInfo'>
     id: locale.lang,
     label: locale.name,
     lang: locale.lang,
-    // where the host decides the language of a page without prefix, the server stores the choice
+    // where the host decides the language of a page without prefix, the server stores the visitor's choice
     href:
       localeInfo.hostPrefix === ''
         ? localePath(locale.prefix, withoutPrefix(pathname)) + search

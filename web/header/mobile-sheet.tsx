@@ -13,7 +13,7 @@ interface Props {
   className: string;
 }
 
-/** The menu of narrow screens with script: a sheet from the edge where its button is. */
+/** The menu of narrow screens with script: a sheet that slides in from the edge at which its button is. */
 export function MobileSheet({ items, buttonContent, startsOpen, className }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   const { t } = useLingui();

@@ -4,8 +4,8 @@ import { type Theme, themeCookie } from '../app/theme.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /**
- * Switches between light and dark, and stores the choice in a cookie so that the next page renders in it. Visible only
- * with script.
+ * Switches between light and dark, and stores the choice in a cookie so that the next page has the chosen theme.
+ * Visible only with script.
  */
 export function ThemeSwitch() {
   const { t } = useLingui();

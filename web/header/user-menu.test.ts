@@ -96,7 +96,7 @@ describe('signed in', () => {
       'Log out',
     ]);
   });
-  test('a staff member gets the links of staff below the name', () => {
+  test('a staff member’s menu has the links of staff below the name', () => {
     expect(userMenuLabels({ user: { isStaff: true, hasTikibar: true } }).slice(7)).toEqual([
       'Account settings',
       'Ada Lovelace',
@@ -111,15 +111,18 @@ describe('signed in', () => {
     ['an organizer', organizer],
     ['staff', { isStaff: true }],
     ['organizing staff with Tikibar', { ...organizer, isStaff: true, hasTikibar: true }],
-  ])('for %s the name is a disabled label at position nine, at every width and with every flag (spec 9)', (_, user) => {
-    const everyFlag = { flags: staffOrganizer.flags ?? {} };
-    for (const changes of [{}, everyFlag, { isMobile: true }, allPages, { ...everyFlag, ...allPages }]) {
-      const links = userMenuOf({ user, ...changes });
-      expect(links[8]).toEqual({ id: 'who', label: 'Ada Lovelace', href: null });
-      expect(links.filter(({ href }) => href === null)).toHaveLength(1);
-    }
-  });
-  test('the bar has likes and tickets', () => {
+  ])(
+    'for %s the name is a label without a link at position nine, at every width and with every flag (spec 9)',
+    (_, user) => {
+      const everyFlag = { flags: staffOrganizer.flags ?? {} };
+      for (const changes of [{}, everyFlag, { isMobile: true }, allPages, { ...everyFlag, ...allPages }]) {
+        const links = userMenuOf({ user, ...changes });
+        expect(links[8]).toEqual({ id: 'who', label: 'Ada Lovelace', href: null });
+        expect(links.filter(({ href }) => href === null)).toHaveLength(1);
+      }
+    },
+  );
+  test('the bar of a signed-in person has likes and tickets', () => {
     const { bar: links } = modelOf({ user: attendee });
     expect(links.map(labelOf)).toEqual(['Browse events', 'Likes', 'Tickets']);
     expect(hrefOf(links, 'Likes')).toBe(`${SERVER_URL}/favorites/events`);
@@ -152,7 +155,7 @@ describe('signed in', () => {
     expect(hrefOf(userMenuOf({ ...staffOrganizer, ...allPages }), label)).toBe(href);
   });
 
-  test('no link has a badge now; once their pages exist, Sponsorships has Beta and Studio has New', () => {
+  test('no link has a badge now; once their pages exist, Sponsorships has the badge Beta and Studio has the badge New', () => {
     const badgesOf = (changes: Changes) =>
       userMenuOf(changes).flatMap((link) => (link.badge ? [`${labelOf(link)}: ${textOf(link.badge)}`] : []));
     expect(badgesOf(staffOrganizer)).toEqual([]);
@@ -223,7 +226,7 @@ describe('staff pages in the menu (spec 6)', () => {
     const staff = ['Admin', 'Feature Flags', 'Tikibar'];
     expect(userMenuLabels(changes).filter((label) => staff.includes(label))).toEqual(expected);
   });
-  test('of a separate admin server are linked whether or not this site has them', () => {
+  test('a separate admin server: its pages are linked whether or not this site has them', () => {
     const links = userMenuOf({
       user: { ...organizer, isStaff: true },
       environment: { adminServerUrl: 'https://admin.example.org' },
@@ -251,7 +254,7 @@ describe('counts (spec 9)', () => {
       'Tickets',
     ]);
   });
-  test('are hidden at zero, at most 99+, and no other link has a count', () => {
+  test('are hidden at zero, at most 99+, and only these links have counts', () => {
     const count = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(count, count, count, (numOrders, numSavedEvents, numFollowing) => {
@@ -272,7 +275,7 @@ describe('counts (spec 9)', () => {
 describe('the label with the person’s name (spec 9)', () => {
   const nameLabel = (changes: Partial<HeaderUser>) =>
     userMenuOf({ user: { ...organizer, ...changes } }).find((link) => link.href === null);
-  test('is at position nine of every menu and is no link', () => {
+  test('is at position nine of every menu and is not a link', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (isAttendee, isStaff, isMobile, flag) => {
         const links = userMenuOf({
@@ -289,7 +292,7 @@ describe('the label with the person’s name (spec 9)', () => {
       userMenuOf({ user: attendee, existingPages: new Set(['browse']), environment: { logoutUrl: null } }).map(labelOf),
     ).toEqual(['Browse events', 'Ada Lovelace']);
   });
-  test('is the name, or the email address without one', () => {
+  test('is the name, or the email address of a person without a name', () => {
     expect(nameLabel({})?.label).toBe('Ada Lovelace');
     expect(nameLabel({ fullName: '' })?.label).toBe('ada@example.org');
   });

@@ -52,7 +52,7 @@ const ICONS: Record<string, LucideIcon> = {
   '120': GraduationCap,
 };
 
-/** The categories that most people look for; the others are in the list of all. */
+/** The most popular categories. The full list contains the others. */
 const SHOWN_SLUGS = [
   'music',
   'food-and-drink',

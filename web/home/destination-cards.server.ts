@@ -1,4 +1,4 @@
-// Read by the loader alone: the names of 218 sub-categories would be sent with every home page.
+// Only the loader imports this file. Otherwise every home page would contain the names of 218 sub-categories.
 import { subjectOf } from '#shared/search/subject.ts';
 import { formatSearchPath, type SearchTarget } from '#shared/search/url.ts';
 import { subcategoryImages } from '#shared/subcategory-image.ts';
@@ -8,18 +8,18 @@ import { subtitleOf } from '../i18n/subtitles.server.ts';
 
 export interface DestinationCard {
   key: string;
-  /** English; its own message id. */
+  /** The English name, which is also the message id. */
   title: string;
-  /** In the page's language; null for destinations that are no sub-category. */
+  /** The subtitle in the page's language; null for a destination that is not a sub-category. */
   subtitle: string | null;
   imageUrl: string;
   imageUrlSmall: string;
   theme: Theme | null;
-  /** Path without locale. */
+  /** Path of the search, without locale. */
   path: string;
 }
 
-/** The pseudo-destinations, then the featured sub-categories that are not among them (spec 3), for a place. */
+/** The pseudo-destinations, then the featured sub-categories that are not pseudo-destinations (spec 3), for a place. */
 export function destinationCards(location: string, lang: string): DestinationCard[] {
   const shown = new Set(destinations.flatMap((row) => row.subcategories ?? []));
   const featured = featuredSubcategories

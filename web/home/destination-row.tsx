@@ -5,20 +5,20 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { Image } from '../ui/image.tsx';
 import type { DestinationCard } from './destination-cards.server.ts';
 
-/** Subtitles of the destinations that are no sub-category. */
+/** Subtitles of the destinations that are not sub-categories. */
 const SUBTITLES: Record<string, MessageDescriptor> = {
   nightlife: msg`Doors open late, dance floors stay full`,
   seasonal: msg`Holidays and seasonal celebrations`,
 };
 
-/** Background classes of each theme (spec 3); `transparent` has none. */
+/** Background classes of each theme (spec 3); `transparent` has no background. */
 const THEME_CLASSES = {
   plain: 'border-line bg-raised hover:border-line-strong',
   halloween: 'border-night bg-night text-on-night hover:border-ember',
   transparent: 'border-transparent hover:bg-sunken',
 } as const;
 
-/** Named starting points as a row of cards: small beside each other on a phone, with large pictures from 960 px. */
+/** Popular starting points as a row of cards: two small cards side by side on a phone, large pictures from 960 px. */
 export function DestinationRow({ cards }: { cards: DestinationCard[] }) {
   return (
     <section aria-labelledby="destinations">

@@ -14,7 +14,7 @@ interface Props {
   names: Record<string, string>;
 }
 
-/** Recommended events, each with the reason for it. At least one. */
+/** Recommended events, each with its reason. The list has at least one event. */
 export function ForYouRow({ forYou, placeName, names }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();

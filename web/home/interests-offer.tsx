@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** For signed-in people without likes, follows and interests: there is nothing to recommend yet. */
+/** An offer for signed-in people without likes, follows and interests, who have no recommendations yet. */
 export function InterestsOffer() {
   const to = useLocalePath();
   return (

@@ -8,7 +8,7 @@ import type { PageContext } from '../app/context.ts';
 export interface PersonalShelves {
   forYou: ForYou;
   interests: InterestShelf[];
-  /** English names of the sub-categories shown. The full list would be sent with every home page. */
+  /** English names of the sub-categories shown. The full list would make every home page larger. */
   names: Record<string, string>;
 }
 
@@ -33,7 +33,7 @@ function namesOf({ reasonOf }: ForYou, interests: InterestShelf[]): Record<strin
   return Object.fromEntries(named);
 }
 
-/** The general shelves without those already among the personal ones. */
+/** The general shelves without the shelves that the person already has among the personal shelves. */
 export function withoutPersonalShelves<T extends { key: string }>(rows: T[], personal: PersonalShelves | null): T[] {
   const keys = personal?.interests.map(({ categoryId }) => categoryId && findCategory(categoryId)?.slug) ?? [];
   return rows.filter((row) => !keys.includes(row.key));

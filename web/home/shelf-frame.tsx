@@ -6,7 +6,7 @@ import { EventCard } from '../cards/event-card.tsx';
 interface Props {
   id: string;
   title: string;
-  /** Target of the link beside the heading. `more` replaces the link's text "See all". */
+  /** The target of the link beside the heading. `more` replaces the link's text "See all". */
   href: string;
   more?: string;
   note?: ReactNode;
@@ -17,10 +17,15 @@ interface Props {
   under?: (card: Card) => ReactNode;
 }
 
-/** The cards that a phone shows without scrolling. Eager pictures are preloaded, so more would slow a phone down. */
+/**
+ * The number of cards that a phone shows without scrolling. Eager pictures are preloaded, so a higher number would slow
+ * a phone down.
+ */
 const EAGER_CARDS = 2;
 
-/** The height of a shelf that is not rendered yet. It is at least the real one, so that no card lies over the footer. */
+/**
+ * The height of a shelf that is not rendered yet. It is at least the real height, so that no card lies over the footer.
+ */
 const ONE_ROW = '[--near-height:24rem]';
 const TWO_ROWS = '[--near-height:24rem] lg:[--near-height:44rem]';
 
@@ -58,7 +63,7 @@ export function ShelfFrame(props: Props) {
   );
 }
 
-/** Explains that a shelf covers more than the place; null when it does not. */
+/** The note that a shelf covers more than the place; null when it does not. */
 export function scopeNote(scope: Shelf['scope'], placeName: string): ReactNode {
   if (scope === 'place' || placeName === '') return null;
   if (scope === 'nearby') return <Trans>Not much on in {placeName} right now, so we’ve included places nearby.</Trans>;

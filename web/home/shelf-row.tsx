@@ -30,7 +30,7 @@ export function ShelfRow({ shelf, slug, placeName, first }: Props) {
   );
 }
 
-/** Titles of the shelves that are not categories. A category's shelf has the category's name. */
+/** Titles of the shelves that are not categories. The title of a category's shelf is the category's name. */
 const TITLES: Record<string, MessageDescriptor> = {
   trending: msg`Trending`,
   this_weekend: msg`This weekend`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 
-/** Links to the searches people start with: by day, free, and online. Scrolls sideways on narrow screens. */
+/** Links to popular searches: by day, free, and online. Scrolls sideways on narrow screens. */
 export function TimeChips({ slug }: { slug: string }) {
   const { t } = useLingui();
   const to = useLocalePath();

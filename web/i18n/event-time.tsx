@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * When an event takes place. An online event shows the visitor's own time once script runs, and on pages the organizer's
- * time below it; the server sends the organizer's, so that a page is the same for every visitor.
+ * When an event takes place. The server sends the organizer's time, so that a page is the same for every visitor. Once
+ * script runs, an online event shows the visitor's own time, and on pages the organizer's time below it.
  */
 export function EventTime({ event, style, className }: Props) {
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function EventTime({ event, style, className }: Props) {
       {zone && !isShortZone && (
         <>
           {' '}
-          {/* a block wraps as a whole: "US-Pazifikzeit" stays on one line */}
+          {/* a block wraps as a whole, so that "US-Pazifikzeit" stays on one line */}
           <span className={`inline-block ${ZONE_CLASSES}`} suppressHydrationWarning>
             {zone}
           </span>
@@ -52,7 +52,10 @@ const whenOf = (text: string) => <When text={text} zone="" />;
 
 const ZONE_CLASSES = 'text-sm font-normal text-ink-soft';
 
-/** Breaks between day and hours on narrow screens, not within the hours or before the short name of a zone ("PST"). */
+/**
+ * Breaks the line between day and hours on narrow screens, but not within the hours or before the short name of a zone
+ * ("PST").
+ */
 function When({ text, zone }: { text: string; zone: string }) {
   const shortZone = zone && (
     <span className={ZONE_CLASSES} suppressHydrationWarning>
@@ -79,7 +82,7 @@ function When({ text, zone }: { text: string; zone: string }) {
   );
 }
 
-/** The visitor's zone when an online event's times differ in it; null on the server and during hydration. */
+/** The visitor's zone when the times of an online event differ in it; null on the server and during hydration. */
 export function useOwnZone({ online, allDay, startsAt, tz }: EventTimes): string | null {
   const isHydrated = useHydrated();
   if (!isHydrated || !online || allDay) return null;

@@ -24,7 +24,7 @@ describe('a time of an agenda', () => {
     expect(clockTime(german, '14:00')).toBe('14:00');
   });
 
-  it.each(['24:00', 'around 8', '7 pm', ''])('leaves "%s" as the organizer wrote it', (text) => {
+  it.each(['24:00', 'around 8', '7 pm', ''])('does not change the text "%s" of the organizer', (text) => {
     expect(clockTime(defaultLocale, text)).toBe(text);
   });
 });

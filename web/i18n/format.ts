@@ -45,11 +45,11 @@ export function dayRange(locale: Locale, from: string, to: string): string {
   return withPlainSpaces(days.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`)));
 }
 
-/** "January 2027", of `2027-01`. */
+/** "January 2027" from `2027-01`. */
 export const monthName = (locale: Locale, month: string): string =>
   formatter(locale, 'UTC', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00Z`));
 
-/** The days of the week, 1 is Monday, in the order of the language's calendars. */
+/** The days of the week (1 is Monday), in the order of the calendars of the language. */
 export function weekdayNames(locale: Locale): { day: number; short: string; long: string }[] {
   const first = SUNDAY_FIRST.has(locale.lang.slice(0, 2)) ? 7 : 1;
   return Array.from({ length: 7 }, (_, index) => {

@@ -3,10 +3,10 @@ import { localePath } from '#shared/paths.ts';
 import { defaultLocale, type Locale, localeByPrefix, regionalLocale } from '#shared/locales.ts';
 import { useSiteIfLoaded } from '../app/site.ts';
 
-/** The parameter by which the language switch stores a choice, on hosts of another language than English. */
+/** The parameter by which the language switch stores a choice, on hosts whose language is not English. */
 export const LANGUAGE_PARAMETER = 'lang';
 
-/** The locale of a route's parameters; the default locale without a prefix. */
+/** The locale of a route's parameters; without a prefix, the default locale. */
 export function localeOfParams(params: { locale?: string }): Locale {
   return (params.locale && localeByPrefix(params.locale)) || defaultLocale;
 }

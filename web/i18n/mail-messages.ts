@@ -1,4 +1,4 @@
-// Translations of mails. The server bundle hands them to the jobs. No page imports this file, so browsers never load
+// Translations of mails. The server bundle passes them to the jobs. No page imports this file, so browsers never load
 // it.
 import type { Messages } from '@lingui/core';
 import { messages as de } from '../locales/mail/de.po';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { i18nFor, loadAllMessages } from './messages.ts';
 
 test.each([String.raw`C:\x41`, String.raw`\u202e`, '<0>x</0>', '</0>', '<script>', 'plain'])(
-  'a value appears in a sentence as typed: %s',
+  'a value appears in a sentence exactly as the person typed it: %s',
   async (name) => {
     await loadAllMessages();
     const i18n = i18nFor('de');

@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 
 const catalogues: Record<string, Messages> = {};
 
-// One chunk per language: a visitor loads one.
+// One chunk per language, so that a visitor loads only one language.
 const loaders: Record<string, () => Promise<{ messages: Messages }>> = {
   en: () => import('../locales/en.ts'),
   de: () => import('../locales/de.ts'),
@@ -49,12 +49,13 @@ function partsNeeded(path: string | undefined): (typeof loaders)[] {
   return part ? [partLoaders[part]] : [];
 }
 
-// Texts of `shared/` are English and their own message ids, so English needs no catalogue of them.
+// Returns the id itself: texts of `shared/` are English and their own message ids, so English needs no catalogue of
+// them.
 const untranslated = (_lang: string, id: string) => id;
 
 const instances = new Map<string, I18n>();
 
-/** The translations of one language. The server loads every language at start. */
+/** The translations of one language. The server loads every language at its start. */
 export function i18nFor(lang: string): I18n {
   const key = lang.slice(0, 2);
   const cachedI18n = instances.get(key);
@@ -64,7 +65,8 @@ export function i18nFor(lang: string): I18n {
     setupI18n({
       locale: key,
       messages: { [key]: messages },
-      // `missing` is unset in development, where Lingui compiles messages that are in no catalogue: it would replace them by ids
+      // `missing` is unset in development, where Lingui compiles messages that no catalogue contains: with `missing` it
+      // would show their ids
       ...(import.meta.env.PROD && { missing: untranslated }),
     }),
   );

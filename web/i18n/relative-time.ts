@@ -17,10 +17,10 @@ export function relativeTime(locale: Locale, minutes: number): string {
   return format.format(-Math.floor(minutes / size), unit);
 }
 
-/** Whole minutes until an ISO instant; 0 or less once it has come. `nowMs` is the time since the epoch. */
+/** Whole minutes until an ISO instant; 0 or less after the instant. `nowMs` is the time since the epoch. */
 export const minutesUntil = (iso: string, nowMs: number): number => Math.ceil((Date.parse(iso) - nowMs) / 60_000);
 
-/** "in 3 hours" in the page's language, at least a minute. Hours are rounded to the nearest. */
+/** "in 3 hours" in the page's language; at least one minute. Hours are rounded to the nearest hour. */
 export function timeUntil(locale: Locale, minutes: number): string {
   const format = new Intl.RelativeTimeFormat(locale.code.replace('_', '-'));
   return minutes < 60 ? format.format(Math.max(1, minutes), 'minute') : format.format(Math.round(minutes / 60), 'hour');

@@ -8,12 +8,12 @@ const DAY_MINUTES = 24 * 60;
 
 interface Props {
   event: Pick<EventSummary, 'startsAt' | 'endsAt' | 'allDay' | 'status'>;
-  /** The time of the request, an ISO instant: the first render in the browser must equal the server's. */
+  /** The time of the request, an ISO instant. The first render in the browser must equal the server's render. */
   now: string;
   className?: string;
 }
 
-/** "Starts in 3 hours" on the last day before an event, "Happening now" during it, else nothing. */
+/** "Starts in 3 hours" on the last day before an event, "Happening now" during it, no text otherwise. */
 export function StartsIn({ event, now, className = '' }: Props) {
   const locale = useLocale();
   const nowMs = useCurrentMinute(Date.parse(now));

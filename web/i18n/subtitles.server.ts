@@ -15,7 +15,7 @@ const translations = new Map<string, I18n>(
   ]),
 );
 
-/** The subtitle of a sub-category in a language; null for a category's Other, which has none. */
+/** The subtitle of a sub-category in a language; null for a category's Other, which has no subtitle. */
 export function subtitleOf(id: string, lang: string): string | null {
   const english = subtitles[id];
   if (!english) return null;

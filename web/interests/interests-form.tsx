@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Every category as a checkbox chip, with its sub-categories behind it. */
+/** Every category as a checkbox in the form of a chip, with its sub-categories. */
 export function InterestsForm({ chosen, refusal, isSaved, children }: Props) {
   const [count, setCount] = useState(chosen.categoryIds.length + chosen.subcategoryIds.length);
   const [isTouched, setTouched] = useState(false);

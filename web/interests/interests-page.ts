@@ -7,7 +7,7 @@ import { pageContext } from '../app/context.ts';
 import { parseForm, readForm } from '../forms/read.ts';
 import { requireSignedIn } from '../app/viewer.ts';
 
-/** At most 500 ids of each kind; the product has fewer categories and sub-categories. */
+/** The most ids of each kind; the product has fewer categories and sub-categories. */
 const interestsForm = z.object({ category: texts(500), subcategory: texts(500) });
 
 interface Args {
@@ -22,7 +22,10 @@ export async function interestsPage({ context, url }: Omit<Args, 'request'>) {
   return { chosen: await interestsOf(ctx), isSaved: url.searchParams.has('saved') };
 }
 
-/** Saves the chosen interests. Returns null, or the refusal with the person's choice, to show the form again. */
+/**
+ * Saves the chosen interests. Returns null on success, else the refusal with the person's choice, which fills the form
+ * again.
+ */
 export async function saveInterests({ context, request, url }: Args) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);

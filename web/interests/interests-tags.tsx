@@ -38,7 +38,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Interests`);
 
-/** The interests on a page of their own (spec 2): after saving, the person returns to the page they came from. */
+/** The interests on a separate page (spec 2). After saving, the person returns to the page that linked here. */
 export default function DetachedInterests({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, from, isNewAccount } = loaderData;
   return (
@@ -59,7 +59,7 @@ export default function DetachedInterests({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** Confirms the sign-up of a person who was sent here by it. */
+/** Confirms the sign-up of a person whom the sign-up sent to this page. */
 function Welcome() {
   const name = useViewer()?.user.fullName.split(' ')[0] ?? '';
   return (

@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Accepts on POST only: mail scanners follow the links of emails. */
+/** Accepts on POST only, because mail scanners follow the links of emails. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   await readForm(request);
@@ -55,7 +55,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Invitation`);
 
-/** What the role means, by role. */
+/** The explanation of each role. */
 const ROLES: Record<OrganizationRole, MessageDescriptor> = {
   owner: msg`As an owner, you can do everything.`,
   admin: msg`As an admin, you manage events, sales and the team.`,
@@ -116,7 +116,7 @@ export default function InvitationPage({ loaderData: invitation, actionData }: R
 
 type StepProps = Pick<NonNullable<Route.ComponentProps['loaderData']>, 'reader' | 'email' | 'token' | 'me'>;
 
-/** How to go on: accept, sign in or up, sign in as another person, or confirm the address. */
+/** The next step: accept, sign in or up, sign in as another person, or confirm the email address. */
 function NextStep({ reader, email, token, me }: StepProps) {
   const to = useLocalePath();
   const here = to(paths.invitation(token));

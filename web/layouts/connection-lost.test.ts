@@ -5,7 +5,7 @@ test.each([
   ['Chromium', 'Failed to fetch'],
   ['Firefox', 'NetworkError when attempting to fetch resource.'],
   ['Safari', 'Load failed'],
-])('the error of a request without a response is a lost connection in %s', (_browser, message) => {
+])('the error of a request without a response counts as a lost connection in %s', (_browser, message) => {
   expect(isConnectionLost(new TypeError(message))).toBe(true);
 });
 

@@ -22,7 +22,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   const unconfirmedForm = unconfirmedFormOf(error);
   const to = useLocalePath();
   const site = useSiteIfLoaded(); // undefined when the root loader failed
-  const isOffline = useHydrated() && isConnectionLost(error); // only a request of the page's script fails like this
   const canRetry = isOffline || (status >= 500 && !unconfirmedForm);
   return (
     <>
@@ -54,15 +53,15 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What the page `unavailable` throws for a form; null for any other error. */
+/** The data that the page `unavailable` throws for a form; null for any other error. */
 const unconfirmedFormOf = (error: unknown): UnconfirmedForm | null =>
   isRouteErrorResponse(error) && isUnconfirmedForm(error.data) ? error.data : null;
 
-/** False for the data of React Router's own errors, which is a text. */
+/** Whether an error's data describes a form. The data of React Router's own errors is a text. */
 const isUnconfirmedForm = (data: unknown): data is UnconfirmedForm =>
   typeof data === 'object' && data !== null && 'fields' in data;
 
-/** What the loader's refusal says itself; undefined for any other error. */
+/** The title and text of the loader's refusal; undefined for any other error. */
 const refusalOf = (error: unknown): AnsweredErrorProps['refusal'] =>
   isRouteErrorResponse(error) ? (error.data as RefusalData | null)?.title && error.data : undefined;
 
@@ -117,7 +116,7 @@ interface AnsweredErrorProps {
   refusal: (RefusalData & { title: string }) | undefined;
 }
 
-/** An error that the server answered with. */
+/** The explanation of an error that the server answered. */
 function AnsweredError({ status, form, refusal }: AnsweredErrorProps) {
   return (
     <>

@@ -9,7 +9,10 @@ const load = async () => {
   return { OfflineToast, LoggedOutToast };
 };
 
-/** The toasts of a browser that is offline and of a visitor who has just logged out, loaded while online and idle. */
+/**
+ * The toasts for a browser that is offline and for a visitor who has just logged out. They load while the browser is
+ * online and idle.
+ */
 export function LazyPageToasts() {
   const loaded = useLazyModule(load, takeLogOut);
   if (!loaded) return null;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const reload = () => location.reload();
 
-/** Part of the error page after a request without a response. Reloads the page when the browser is back online. */
+/** The part of the error page for a request without a response. It reloads the page when the browser is back online. */
 export function OfflineMessage() {
   useEffect(() => {
     addEventListener('online', reload);

@@ -5,8 +5,8 @@ import { Toast } from '../ui/toast.tsx';
 import { requestedUrl } from './requested-url.ts';
 
 /**
- * Stops links and forms while the browser is offline, and says so: the browser's own error page would replace the open
- * page and what was typed in it. Tickets open offline, so their links stay as they are.
+ * Stops links and forms while the browser is offline, and shows a message. Otherwise the browser's own error page would
+ * replace the open page and the text typed in it. Links to tickets are not stopped, because tickets open offline.
  */
 export function OfflineToast() {
   const { t } = useLingui();

@@ -1,18 +1,18 @@
 /**
  * Shows at once that the next page is loading: a bar at the top of the window, and the pressed link or card is dimmed.
- * Pages are loaded by the browser, and on a slow network nothing else would change until the answer arrives.
+ * The browser loads pages, and on a slow network the window would otherwise not change until the answer arrives.
  */
 
-/** A link to a file starts no page, and a load can be stopped: the bar goes away after this time. */
+/** The bar disappears after this time, because a link to a file loads no page and a visitor can stop a load. */
 const GIVE_UP_MS = 15_000;
-/** Calendar files, feeds and downloads: the page stays. */
+/** Calendar files, feeds and downloads, which do not replace the page. */
 const FILE_PATH = /^\/(?:ical|rss)\/|\.\w+$/;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pressed: HTMLElement | null = null;
 
 export function watchPageLoads(): void {
-  addEventListener('click', onClick); // after React's handlers, which are on the document
+  addEventListener('click', onClick); // runs after React's handlers, which are on the document
   addEventListener('submit', onSubmit);
   addEventListener('pageshow', ({ persisted }) => persisted && endLoading()); // the back button restored this page
   addEventListener('keydown', ({ key }) => key === 'Escape' && endLoading()); // Escape stops a page load
@@ -21,7 +21,7 @@ export function watchPageLoads(): void {
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || event.defaultPrevented || !isPlainClick(event) || !opensPage(link, location)) return;
-  // where the link covers a card, the whole card is pressed
+  // when the link covers a card, the whole card is dimmed
   startLoading(link.closest<HTMLElement>('[data-event]') ?? link);
 }
 

@@ -14,10 +14,13 @@ import { LazyPageToasts } from './lazy-page-toasts.tsx';
 import { useSiteIfLoaded } from '../app/site.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 
-/** Without this check, `:locale` would match any first segment and answer unknown paths with the home page. */
+/**
+ * Rejects unknown prefixes. Otherwise `:locale` would match any first segment, and unknown paths would show the home
+ * page.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params }) => {
-    const { locale } = params as { locale?: string }; // this layout is mounted with and without the prefix
+    const { locale } = params as { locale?: string }; // this layout is used with and without the prefix
     if (locale !== undefined && !localeByPrefix(locale)) notFound();
   },
   async ({ context, url, pattern }) => {
@@ -32,16 +35,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-// with a loader, the middleware runs for client navigations too
+// with a loader, the middleware also runs for client navigations
 export const loader = () => null;
 export const shouldRevalidate = () => false;
 
 /** Header data a page returns from its loader as `header`. */
 export interface HeaderFields {
   query?: string;
-  /** The page's place, with which the location picker starts, and which an empty place field stands for. */
+  /** The page's place. The location picker starts with it, and an empty place field means it. */
   location?: ClientLocation;
-  /** Path of the event that is ordered: the page then has the reduced header and footer of the checkout. */
+  /** Path of the ordered event. The page then has the reduced header and footer of the checkout. */
   checkoutOf?: string;
   /** A header preview, for the widget gallery. */
   preview?: HeaderPreview;

@@ -1,6 +1,6 @@
 /**
- * The URL that the browser itself will request for a click on a link or a submitted form; null when it will request
- * none: script handles the event, the link opens elsewhere, downloads a file or leads within the page.
+ * The URL that the browser itself will request for a click on a link or a submitted form. Null when it will not request
+ * a URL: script handles the event, or the link opens elsewhere, downloads a file or leads to a part of the page.
  */
 export function requestedUrl(event: Event): URL | null {
   if (event.defaultPrevented || !(event.target instanceof Element)) return null;

@@ -3,7 +3,7 @@ import type { UnconfirmedForm } from '../app/context.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
-/** Part of the 503 page: the connection was lost while a form was saved. */
+/** The part of the 503 page for a connection that was lost while a form was saved. */
 export function UnconfirmedOutcome({ form: { path, fields } }: { form: UnconfirmedForm }) {
   return (
     <>

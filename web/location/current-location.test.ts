@@ -5,7 +5,7 @@ import { findCurrentLocation, type GeolocationApis } from './current-location.ts
 const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', isOnline: false };
 const point = { latitude: 52.52, longitude: 13.41 };
 
-/** A fake browser with this answer and this state of the permission; with `hangs` it never answers. */
+/** A fake browser with this answer and this state of the permission. With `hangs`, the browser never answers. */
 function browser(
   answer: Point | 'hangs' | 'throws' | { code: number },
   state: PermissionState | 'rejects' | 'hangs' | null,
@@ -66,7 +66,7 @@ describe('the current location', () => {
     ['unsupported without geolocation', { permissions: browser(point, 'granted').permissions }, 'unsupported'],
     ['found without the permissions API', browser(point, null), 'success'],
     ['found where permissions know no geolocation', browser(point, 'rejects'), 'success'],
-  ])('is %s', async (_name, apis, outcome) => {
+  ])('has the outcome %s', async (_name, apis, outcome) => {
     expect((await findCurrentLocation(apis, berlinAt)).outcome).toBe(outcome);
   });
 
@@ -98,7 +98,7 @@ describe('a browser that never answers', () => {
 });
 
 describe('a browser that answers after the time-out, because its prompt was open', () => {
-  /** The result after six seconds, then the late one, if any. */
+  /** The result after six seconds, then the late result, if any. */
   async function resultsOf(
     answer: (answers: Parameters<Geolocation['getCurrentPosition']>) => void,
     placeAt = berlinAt,
@@ -117,12 +117,12 @@ describe('a browser that answers after the time-out, because its prompt was open
     return [outcome, ...late];
   }
 
-  test('reports the place after all when the permission is granted', async () => {
+  test('reports the place later, when the permission is granted', async () => {
     const position = { coords: point } as GeolocationPosition;
     expect(await resultsOf(([succeeded]) => succeeded(position))).toEqual(['undetermined', 'success']);
   });
 
-  test('reports that no place is near', async () => {
+  test('reports that no place is near the position', async () => {
     const position = { coords: point } as GeolocationPosition;
     const nowhere = () => Promise.reject(new Error('404'));
     expect(await resultsOf(([succeeded]) => succeeded(position), nowhere)).toEqual(['undetermined', 'unresolved']);

@@ -16,11 +16,11 @@ export interface GeolocationApis {
 }
 
 /**
- * Requests the browser’s position, and from `placeAt` the place there. Checks the permission first: after a denial the
- * browser does not prompt again. Without the Permissions API the browser prompts by itself; without geolocation the outcome is
- * `unsupported`. Never rejects, and settles within six seconds (spec 9) and the time of `placeAt`: some browsers ignore
- * their own time-out, and a person may leave the permission prompt open. When the browser answers after that, `onLate`
- * gets the result that replaces `undetermined`.
+ * Requests the browser’s position, and the place at this position from `placeAt`. Checks the permission first: after a
+ * denial the browser does not prompt again. Without the Permissions API the browser prompts by itself; without
+ * geolocation the outcome is `unsupported`. Never rejects, and settles within six seconds (spec 9) and the time of
+ * `placeAt`: some browsers ignore their own time-out, and a person may leave the permission prompt open. When the
+ * browser answers later, `onLate` gets the result that replaces `undetermined`.
  */
 export async function findCurrentLocation(
   { geolocation, permissions }: GeolocationApis,
@@ -65,7 +65,7 @@ async function isDenied(permissions: GeolocationApis['permissions']): Promise<bo
   return permission?.state === 'denied';
 }
 
-/** The browser prompts for the permission. Its own time-out starts when the permission is granted. */
+/** The browser prompts for the permission. The browser's own time-out starts when the permission is granted. */
 function requestPosition(geolocation: NonNullable<GeolocationApis['geolocation']>): Promise<Position> {
   return new Promise((done) => {
     try {

@@ -44,7 +44,7 @@ test('a place becomes a location with the short name of its parent', () => {
   });
 });
 
-test('a place is named in the language of the page where the answer has its name', () => {
+test('a place is named in the language of the page when the answer has that name', () => {
   const saoPaulo = { full_name: 'São Paulo', suggested_abbreviation: 'São Paulo' };
   const place = { ...portland, localizations: { ...portland.localizations, pt: { locality: saoPaulo } } };
   expect(locationOfPlace(place, { lang: 'pt' })).toMatchObject({ currentPlace: 'São Paulo', currentPlaceParent: 'OR' });
@@ -62,7 +62,7 @@ test.each([
   expect(locationOfPlace({ ...portland, localizations: { default: names } })?.country).toBe(country);
 });
 
-test('a place retains the name it was picked by, and its country in the same language', () => {
+test('a place retains the name of the picked suggestion, and the country in the same language', () => {
   const germany = { full_name: 'Germany', suggested_abbreviation: 'Germany' };
   const munich = { full_name: 'Munich', suggested_abbreviation: 'Munich' };
   const place: WirePlace = {
@@ -97,9 +97,9 @@ test('the location of a street address has coordinates and a name, but no place 
 });
 
 test.each([{}, null, { location_slug: '../x' }, { location_slug: 7 }])('%j is not a place', (answer) => {
-  expect(locationOfPlace(answer as unknown as WirePlace)).toBeNull(); // what a proxy may answer
+  expect(locationOfPlace(answer as unknown as WirePlace)).toBeNull(); // a text that a proxy may send instead of the API
 });
 
 test.each([{ latitude: 'x', longitude: 1 }, { latitude: 91, longitude: 0 }, {}])('%j is not a point', (answer) => {
-  expect(locationOfPoint(answer as never, picked)).toBeNull(); // what a proxy may answer
+  expect(locationOfPoint(answer as never, picked)).toBeNull(); // a text that a proxy may send instead of the API
 });

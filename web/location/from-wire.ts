@@ -10,8 +10,9 @@ import {
 import { parseLocation } from './parse-location.ts';
 
 /**
- * Null when the answer is not a place (a proxy may have answered). A picked suggestion retains the name it was picked
- * by. Other places are named in the language `lang` where the answer has it, else in English.
+ * The location of a place; null when the answer is not a place (a proxy may have answered). A picked suggestion retains
+ * the name that the visitor picked. Other places are named in the language `lang` if the answer has that name, else in
+ * English.
  */
 export function locationOfPlace(
   place: WirePlace,
@@ -36,8 +37,8 @@ export function locationOfPlace(
 }
 
 /**
- * When a place was picked by a translated name, its country in the same language: the last part of the suggestion's
- * second line.
+ * The country in the language of the picked name: the last part of the suggestion's second line. Only for a place that
+ * was picked by a translated name.
  */
 function translatedCountry(label: PlaceLabel | undefined, picked: PlaceSuggestion | undefined): string | null {
   const isTranslated = label && picked && picked.content !== label.full_name;
@@ -51,7 +52,8 @@ function countryOf(abbreviation: unknown): string | null {
 }
 
 /**
- * A point that is not one of our places (a street address, a building): coordinates and a name, without id and slug.
+ * The location of a point that the gazetteer does not contain (a street address, a building): coordinates and a name,
+ * without id and slug.
  */
 export function locationOfPoint(point: WirePoint, picked: PlaceSuggestion): ClientLocation | null {
   const { latitude, longitude } = point ?? {};

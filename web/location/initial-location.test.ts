@@ -6,7 +6,7 @@ const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', isOnline: f
 const munich: ClientLocation = { ...berlin, slug: 'germany--munich' };
 const failingRequest = () => Promise.reject(new Error('unexpected request'));
 
-test('a stored location with a slug comes before the server’s guess', async () => {
+test('a stored location with a slug takes precedence over the server’s guess', async () => {
   expect(await initialLocation(berlin, failingRequest)).toBe(berlin);
 });
 

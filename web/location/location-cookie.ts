@@ -14,7 +14,7 @@ export function saveLocation(location: ClientLocation): void {
     // the Cookie Store API needs https, and self-hosted sites may use http
     document.cookie = locationCookie(location, window.location.protocol === 'https:');
   } catch {
-    // sandboxed frames refuse cookies; the search works without
+    // sandboxed frames refuse cookies; the search works without the cookie
   }
 }
 
@@ -27,6 +27,8 @@ export function readLocation(): ClientLocation | null {
   }
 }
 
-/** A cookie assignment for a location. Secure (spec 9), except over http: browsers would drop it there. */
+/**
+ * A cookie assignment for a location. The cookie is Secure (spec 9), except over http, where browsers would drop it.
+ */
 export const locationCookie = (location: ClientLocation, isSecure: boolean): string =>
   formatCookie('location', JSON.stringify(location), { maxAge: LOCATION_COOKIE_DAYS * 86_400, isSecure });

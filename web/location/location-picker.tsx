@@ -18,11 +18,13 @@ const loadPanel = () => import('./picker-panel.tsx');
 const captureNothing = () => null;
 
 interface Props {
-  /** The location that the page passes (spec 4); null lets the picker find the location, unless `startText` is set. */
+  /**
+   * The location that the page passes (spec 4); null makes the picker look up the location, unless `startText` is set.
+   */
   initial: ClientLocation | null;
-  /** The text that the field starts with: typed before this page loaded, and not matched to a place. */
+  /** The initial text of the field: the visitor typed it before this page loaded, and it matched no place. */
   startText?: string;
-  /** Called for every location that is set. `lookup`: found by the picker, not chosen by the visitor. */
+  /** Called for every location that is set. `lookup`: the picker found the location; the visitor did not choose it. */
   onChange: (location: ClientLocation, how: LocationSource) => void;
   /** Called when the field's meaning differs from `initial`: a typed text or another location. */
   onPlaceChange?: (place: PlaceInField) => void;
@@ -31,7 +33,8 @@ interface Props {
   /** Limited search (spec 4): Enter picks the first suggestion for a typed text. */
   isLimited?: boolean;
   /**
-   * Texts of a field in a page's form. Without them, the field is optional and its label is for screen readers only.
+   * Texts of a field in a page's form. Without these texts, the field is optional and only screen readers get its
+   * label.
    */
   formField?: FormField;
   name?: string;
@@ -40,11 +43,11 @@ interface Props {
   inputClassName?: string;
 }
 
-/** Texts of a required field, visible as those of `TextField`. */
+/** Texts of a required field, which are visible like the texts of a `TextField`. */
 export interface FormField {
   label: ReactNode;
   hint: ReactNode;
-  /** Why the server refused the text that the field started with; shown until another text is typed. */
+  /** Why the server refused the initial text of the field; shown until the visitor types another text. */
   error: string | null;
 }
 
@@ -52,8 +55,9 @@ const PLACE_MAX_CHARS = 120;
 const TEXT_RULES = { isNumber: false, isMultiline: false, maxLength: PLACE_MAX_CHARS };
 
 /**
- * The place field: a plain form field before hydration, then a combobox (APG: list autocomplete, manual selection). Its
- * list is loaded when the browser is idle, because every page has this field in its header. On phones its list is as wide as the nearest positioned ancestor.
+ * The place field: a plain form field before hydration, then a combobox (APG: list autocomplete, manual selection). The
+ * code of the list loads when the browser is idle, because every page has this field in its header. On phones the list
+ * is as wide as the nearest positioned ancestor.
  */
 export function LocationPicker({
   initial,
@@ -115,7 +119,7 @@ export function LocationPicker({
   );
 }
 
-/** For screen readers only, except in a page's form. */
+/** The label is visible only in a page's form; elsewhere it is for screen readers. */
 function FieldLabel({ id, formField }: { id: string; formField: FormField | undefined }) {
   if (!formField)
     return (
@@ -207,7 +211,8 @@ function descriptionOf(id: string, { formField, hasProblem }: Pick<InputProps, '
 const hasFocusLeft = (event: FocusEvent<HTMLElement>): boolean => !event.currentTarget.contains(event.relatedTarget);
 
 /**
- * Keys of an editable combobox (APG). Other keys belong to the field; Enter without an option to pick submits the form.
+ * Keys of an editable combobox (APG). The field handles all other keys. Enter without an option to pick submits the
+ * form.
  */
 function onKey(
   event: KeyboardEvent<HTMLInputElement>,
@@ -219,7 +224,7 @@ function onKey(
   const picked = isOpen && event.key === 'Enter' ? optionOfEnter(state, { count: options.length, isLimited }) : null;
   const handled = () => {
     event.preventDefault();
-    event.stopPropagation(); // Escape closes this list, not the element around it
+    event.stopPropagation(); // Escape closes only this list, not the element around it
   };
   if (event.key === 'Escape' && (isOpen || state.typed !== null || state.problem)) {
     handled();

@@ -1,4 +1,4 @@
-// The location the visitor searches in (spec 4). Pure.
+// The location that the visitor searches in (spec 4). Pure.
 import type { ClientLocation } from '#shared/geo/places.ts';
 
 export interface LocationState {

@@ -38,14 +38,14 @@ test('groups without places are omitted', () => {
   expect(groupsOf(optionsOf(start, [], [])).map((group) => group.heading)).toEqual([null]);
 });
 
-test('a popular place that is recent or current is not offered twice', () => {
+test('a popular place that is also a recent or the current location is not offered twice', () => {
   const paris = { ...ONLINE, isOnline: false, placeId: '2', slug: 'paris' };
   const popular = ['1', '2', '3'].map((id) => ({ ...place('Paris'), value: `emb:${id}` }));
   const options = optionsOf(startPicker(paris), [recent], popular);
   expect(options.flatMap((option) => ('suggestion' in option ? option.suggestion.value : []))).toEqual(['emb:3']);
 });
 
-test('the list for a typed text has its suggestions only', () => {
+test('the list for a typed text has only suggestions for this text', () => {
   expect(optionsOf(typing, [recent], [place('Paris')]).map((option) => option.kind)).toEqual([
     'suggestion',
     'suggestion',

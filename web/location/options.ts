@@ -1,4 +1,4 @@
-// The options of the picker's list (spec 2): suggestions for a typed text, else options without typing.
+// The options of the picker's list (spec 2): suggestions for a typed text; without a text, other options.
 import type { PlaceSuggestion } from '#shared/geo/places.ts';
 import { isTyping, type PickerState } from './picker-state.ts';
 import { mapsIdOf, type RecentLocation } from './recent-locations.ts';
@@ -14,7 +14,7 @@ export interface OptionGroup {
   options: { option: Option; index: number }[];
 }
 
-/** In the order of the arrow keys. Popular places that are recent or current are left out. */
+/** In the order of the arrow keys. A popular place that is also a recent place or the current location is left out. */
 export function optionsOf(state: PickerState, recents: RecentLocation[], popular: PlaceSuggestion[]): Option[] {
   if (isTyping(state)) return state.suggestions.map((suggestion) => ({ kind: 'suggestion', suggestion }));
   const known = new Set([...recents.map(mapsIdOf), `emb:${state.location?.placeId}`]);

@@ -1,4 +1,4 @@
-// Parses stored locations (spec 3, 9). Cookies and local storage can hold anything, so every field is validated.
+// Parses stored locations (spec 3, 9). Cookies and local storage may contain any text, so every field is validated.
 import { isBox, type Box } from '#shared/geo/bbox.ts';
 import { type ClientLocation, ONLINE, PLACE_TYPES, type PlaceType } from '#shared/geo/places.ts';
 import { PLACE_ID } from '#shared/ids.ts';
@@ -10,7 +10,7 @@ const COOKIE = /(?:^|;\s*)location=([^;]*)/;
 const COOKIE_MAX_CHARS = 3_800;
 const NAME_MAX_CHARS = 120;
 
-/** The text if it is a syntactically valid slug, else null. */
+/** The text if it is a valid slug, else null. */
 export const parseSlug = (text: unknown): string | null =>
   typeof text === 'string' && text.length <= 120 && SLUG.test(text) ? text : null;
 
@@ -28,7 +28,7 @@ export function locationOfCookies(cookies: string | null): ClientLocation | null
 /** Parses a client location: null without a valid slug; other invalid fields become null. */
 export function parseLocation(value: unknown): ClientLocation | null {
   if (typeof value !== 'object' || value === null) return null;
-  const fields = value as Record<string, unknown>; // any object can be read by key
+  const fields = value as Record<string, unknown>; // the properties of any object can be read
   const slug = parseSlug(fields['slug']);
   if (slug === null) return null;
   if (slug === ONLINE.slug) return ONLINE;
@@ -52,13 +52,14 @@ const matchingText = (value: unknown, pattern: RegExp): string | null =>
 
 const typeOf = (value: unknown): PlaceType | null => PLACE_TYPES.find((type) => type === value) ?? null;
 
-/** Both coordinates or neither. */
+/** Both coordinates, or neither of them. */
 function pointOf(latitude: unknown, longitude: unknown): Pick<ClientLocation, 'latitude' | 'longitude'> {
   const isPoint = isWithin(latitude, 90) && isWithin(longitude, 180);
   return isPoint ? { latitude, longitude } : { latitude: null, longitude: null };
 }
 
-const isWithin = (value: unknown, max: number): value is number => typeof value === 'number' && Math.abs(value) <= max; // NaN compares false
+// comparisons with NaN are false
+const isWithin = (value: unknown, max: number): value is number => typeof value === 'number' && Math.abs(value) <= max;
 
 function nameOf(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > NAME_MAX_CHARS) return null;
@@ -67,9 +68,9 @@ function nameOf(value: unknown): string | null {
 
 function boxOf(value: unknown): Box | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { west, south, east, north } = value as Record<keyof Box, unknown>; // any object can be read by key
+  const { west, south, east, north } = value as Record<keyof Box, unknown>; // the properties of any object can be read
   const corners = [west, south, east, north];
   if (!corners.every((corner) => typeof corner === 'number')) return null;
-  const box = { west, south, east, north } as Box; // checked to be numbers above
+  const box = { west, south, east, north } as Box; // the check above ensures that both are numbers
   return isBox(box) ? box : null;
 }

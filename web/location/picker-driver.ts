@@ -17,7 +17,7 @@ import type { PlaceFinder } from './service/place-finder.ts';
 import { type Suggester, suggester } from './suggester.ts';
 import { whenSlow } from './when-slow.ts';
 
-/** How a location was set. */
+/** The way a location was set. */
 export type LocationSource = 'suggestion' | 'recent' | 'current' | 'online' | 'lookup';
 
 export interface Picker {
@@ -27,18 +27,18 @@ export interface Picker {
   places: PlaceService;
   /** Language of the page. */
   locale: string;
-  /** The text the field started with, which the server has already looked up. */
+  /** The initial text of the field, which the server has already looked up. */
   startText: string | undefined;
 }
 
 export interface PickerDriver {
-  /** Loads the maps service before typing starts, then requests suggestions for the text typed meanwhile. */
+  /** Loads the maps service before typing starts, then requests suggestions for the text that was typed meanwhile. */
   warm(): void;
-  /** Whether typed text gets suggestions now (spec 5). */
+  /** Whether a typed text gets suggestions now (spec 5). */
   canSuggest(): boolean;
   typed(text: string): void;
   pick(option: Option | undefined, position: number): void;
-  /** Finds the initial location if the page passed none (spec 4). */
+  /** Finds the initial location if the page passed no location (spec 4). */
   start(): void;
   stop(): void;
   recents(): RecentLocation[];
@@ -144,7 +144,7 @@ interface Lookup {
   source: 'suggestion' | 'recent';
 }
 
-/** The location of a picked place; null when it was not found or the visitor did something else meanwhile. */
+/** The location of a picked place; null when the place was not found, or when the visitor acted again meanwhile. */
 async function lookUp(work: Work, { mapsId, picked, source }: Lookup): Promise<ClientLocation | null> {
   const { picker, finder, suggestions, turn } = work;
   const isCurrent = turn();
@@ -173,7 +173,7 @@ function applyLocation(picker: Picker, { location, source, picked }: NewLocation
   picker.onChange(location, source);
 }
 
-/** Finds the visitor's location when the page did not name one (spec 4). */
+/** Finds the visitor's location when the page passed no location (spec 4). */
 function startLookup({ picker, turn }: Work): void {
   const isCurrent = turn();
   const storedLocation = readLocation();
@@ -187,7 +187,10 @@ function startLookup({ picker, turn }: Work): void {
   });
 }
 
-/** Each call of the returned function starts a turn, and returns a function: whether this turn is still the latest. */
+/**
+ * Creates turns. Each call of the returned function starts a turn, and returns a function that says whether this turn
+ * is still the latest.
+ */
 function createTurns(): () => () => boolean {
   let latest = 0;
   return () => {

@@ -24,7 +24,10 @@ const OWN_WIDTH_CLASSES = 'sm:start-auto sm:end-0 sm:w-88';
 const FULL_SCREEN_CLASSES =
   'max-md:group-data-open:fixed max-md:group-data-open:inset-x-0 max-md:group-data-open:top-30 max-md:group-data-open:bottom-0 max-md:group-data-open:mt-0 max-md:group-data-open:pt-2 max-md:group-data-open:w-auto max-md:group-data-open:overflow-y-auto max-md:group-data-open:rounded-none max-md:group-data-open:border-0 max-md:group-data-open:bg-page max-md:group-data-open:px-1.5 max-md:group-data-open:shadow-none';
 
-/** The panel under the field: the problem and the list. Announces the number of suggestions, or why there are none. */
+/**
+ * The panel under the field: the problem and the list. It announces the number of suggestions, or why the list is
+ * empty.
+ */
 export function PickerPanel({ id, picker, isOpen, problem, isFieldWide }: Props) {
   const { t } = useLingui();
   const { state, options } = picker;
@@ -41,7 +44,7 @@ export function PickerPanel({ id, picker, isOpen, problem, isFieldWide }: Props)
         {state.waitingForCurrentLocation && t`Finding location...`}
         {isServiceGone && serviceGone}
       </p>
-      {/* mouse and touch leave the focus in the field */}
+      {/* a press with mouse or touch does not move the focus from the field */}
       <div
         role="presentation"
         onMouseDown={(event) => event.preventDefault()}
@@ -110,7 +113,7 @@ interface RowProps {
   index: number;
   option: Option;
   isActive: boolean;
-  /** Marks the current location while it is searched. */
+  /** Marks the option of the current location while the location is looked up. */
   isOn: boolean;
   onPick: () => void;
   onPoint: () => void;
@@ -146,7 +149,7 @@ function Row({ id, index, option, isActive, isOn, onPick, onPoint }: RowProps) {
   );
 }
 
-/** First and second line. */
+/** The first and second line of an option. */
 function useTexts(option: Option): [string, string] {
   const { t } = useLingui();
   if (option.kind === 'current') return [t`Use my current location`, ''];

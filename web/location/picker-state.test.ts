@@ -158,7 +158,7 @@ describe('suggestions', () => {
     ['not in a closed list', [serviceGone, type('mun', false), { type: 'close' }], false],
     ['not beside an error', [serviceGone, type('mun', false), denied], false],
     ['not once the service has loaded', [serviceGone, type('mun', false), { type: 'service-ready' }], false],
-  ])('are replaced by a note that the service is missing: %s', (_name, actions, isShown) => {
+  ])('are replaced by a note that the maps service is missing: %s', (_name, actions, isShown) => {
     expect(isWithoutSuggestions(after(...actions))).toBe(isShown);
   });
 
@@ -248,7 +248,7 @@ describe('Enter', () => {
   });
 });
 
-test('a field can start with a text that is no place yet', () => {
+test('a field can start with a text that did not match a place', () => {
   const state = startPicker(berlin, 'Brlin');
   expect(fieldText(state)).toBe('Brlin');
   expect(state.isOpen).toBe(false);

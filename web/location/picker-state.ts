@@ -10,7 +10,7 @@ import {
 } from './location-state.ts';
 import { placeText } from './place-text.ts';
 
-/** Which message of spec 8 is shown. */
+/** The message of spec 8 to show. */
 export type Problem = Extract<keyof typeof messages, `location${string}`>;
 
 /**
@@ -28,9 +28,9 @@ export interface PickerState extends LocationState, PlaceInField {
   /** Index of the highlighted option; -1 for none. */
   highlighted: number;
   suggestions: PlaceSuggestion[];
-  /** A request for suggestions is running or scheduled. */
+  /** Whether a request for suggestions is running or scheduled. */
   isPending: boolean;
-  /** The maps service failed to load: a typed text gets no suggestions, but can be searched. */
+  /** Whether the maps service failed to load: a typed text gets no suggestions, but can be searched. */
   isServiceGone: boolean;
   problem: Problem | null;
 }
@@ -63,10 +63,10 @@ export const problemOfOutcome: Record<Exclude<CurrentOutcome, 'success'>, Proble
   unresolved: 'locationUnresolved',
 };
 
-/** The list is closed, and the field shows the location. */
+/** The closed list, with a field that shows the location. */
 const CLOSED_LIST = { isOpen: false, highlighted: -1, typed: null, suggestions: [], isPending: false };
 
-/** State of a field with a location, or with a text that is no place yet. */
+/** The initial state of a field with a location, or with a text that did not match a place. */
 export const startPicker = (location: ClientLocation | null, typed: string | null = null): PickerState => ({
   ...startLocation(location),
   ...CLOSED_LIST,
@@ -76,21 +76,21 @@ export const startPicker = (location: ClientLocation | null, typed: string | nul
   problem: null,
 });
 
-/** The field's text: the typed one, nothing while locating, else the location's name. */
+/** The field's text: the typed text, an empty text during a lookup, else the location's name. */
 export function fieldText({ typed, shouldUseUserLocation, location }: PickerState): string {
   if (typed !== null) return typed;
   return shouldUseUserLocation || !location ? '' : placeText(location);
 }
 
 /**
- * Whether the list shows suggestions for a typed text; else it offers the current location, online, recent and popular
- * places.
+ * Whether the list shows suggestions for a typed text; otherwise the list offers the current location, online, recent
+ * and popular places.
  */
 export const isTyping = ({ typed }: Pick<PickerState, 'typed'>): boolean => typed !== null && typed.trim() !== '';
 
 /**
- * Index of the option that Enter picks; null when Enter submits the form. In limited search, a typed text picks the first
- * of its suggestions (spec 4), unless they are still those of an earlier text.
+ * Index of the option that Enter picks; null when Enter submits the form. In limited search, a typed text picks the
+ * first of its suggestions (spec 4), unless the shown suggestions belong to an earlier text.
  */
 export function optionOfEnter(
   state: Pick<PickerState, 'highlighted' | 'isPending' | 'typed'>,
@@ -107,7 +107,7 @@ export const isWithoutSuggestions = (state: PickerState): boolean =>
 
 export function pickerReducer(state: PickerState, action: PickerAction): PickerState {
   switch (action.type) {
-    case 'initial': // arrives late: does not replace what the visitor typed or chose meanwhile
+    case 'initial': // the answer arrives late and does not replace what the visitor typed or chose meanwhile
       return state.location || state.shouldUseUserLocation
         ? state
         : withLocationAction(state, { type: 'set', location: action.location });
@@ -142,7 +142,7 @@ export function pickerReducer(state: PickerState, action: PickerAction): PickerS
       return answered(state, action);
     case 'pick':
       return { ...withLocationAction(state, { type: 'wait' }), ...CLOSED_LIST, typed: action.text, problem: null };
-    case 'unknown-value': // the picked value may be in the pending answer
+    case 'unknown-value': // the pending answer may contain the picked value
       return state.isPending ? state : emptied(state, 'locationFailed');
     case 'lookup-failed':
       return withListReopened(emptied(state, 'locationFailed'));
@@ -162,7 +162,7 @@ export function pickerReducer(state: PickerState, action: PickerAction): PickerS
   }
 }
 
-/** Typing cancels the wait for the current location. Old suggestions stay until new ones arrive. */
+/** Typing cancels the wait for the current location. The old suggestions stay until new suggestions arrive. */
 function typed(state: PickerState, { text, canSuggest }: { text: string; canSuggest: boolean }): PickerState {
   const isRequested = text.trim() !== '' && canSuggest;
   return {
@@ -176,7 +176,7 @@ function typed(state: PickerState, { text, canSuggest }: { text: string; canSugg
   };
 }
 
-/** Ignores an answer to a text that is no longer in the field. */
+/** Ignores the answer to a text that is no longer in the field. */
 function answered(state: PickerState, answer: Extract<PickerAction, { type: 'answer' }>): PickerState {
   if (state.typed !== answer.text) return state;
   if (answer.status === 'OK') return { ...state, suggestions: answer.suggestions, isPending: false, highlighted: -1 };

@@ -14,7 +14,7 @@ test.each([null, 'null', '7', '[]', '{}', '{"box":"1,2,3,4","name":"  "}', '{"bo
   },
 );
 
-test('for any stored text the name is one short line', () => {
+test('for any stored text the name is a single short line', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ maxLength: 300 }), (box, name) => {
       const parsed = parsePointName(JSON.stringify({ box, name, parent: name }));

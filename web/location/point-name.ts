@@ -1,4 +1,5 @@
-// The name of the point last searched around. Search results are addressed by a box, which has no name.
+// The name of the point that the visitor last searched around. The URL of the results contains a box, which has no
+// name.
 import { boxAround, formatBox } from '#shared/geo/bbox.ts';
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { cleanLine } from '#shared/text.ts';
@@ -6,7 +7,7 @@ import { cleanLine } from '#shared/text.ts';
 const STORAGE_KEY = 'point-name';
 const NAME_MAX_CHARS = 120;
 
-/** Stores the name of a point that is about to be searched, until the tab is closed. */
+/** Stores the name of a point for the search that follows, until the tab is closed. */
 export function storePointName(location: ClientLocation): void {
   const box = boxOf(location);
   const { currentPlace: name, currentPlaceParent: parent } = location;
@@ -14,11 +15,11 @@ export function storePointName(location: ClientLocation): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ box, name, parent }));
   } catch {
-    // storage is full or forbidden: the field stays empty
+    // the storage is full or forbidden, so the field stays empty
   }
 }
 
-/** A box with the name of the point it was searched by; null when no name is stored for it. */
+/** A box with the name of its point; null when no name is stored for the box. */
 export function namedPoint(location: ClientLocation | null): ClientLocation | null {
   if (!location || location.slug || location.currentPlace) return null;
   try {
@@ -31,11 +32,11 @@ export function namedPoint(location: ClientLocation | null): ClientLocation | nu
   }
 }
 
-/** Parses the stored name. Session storage can hold anything: null for invalid data. */
+/** Parses the stored name; null for invalid data, because session storage may contain any text. */
 export function parsePointName(text: string | null): { box: string; name: string; parent: string | null } | null {
   const value: unknown = JSON.parse(text ?? 'null');
   if (typeof value !== 'object' || value === null) return null;
-  const { box, name, parent } = value as Record<string, unknown>; // any object can be read by key
+  const { box, name, parent } = value as Record<string, unknown>; // the properties of any object can be read
   const cleanName = textOf(name);
   return typeof box === 'string' && cleanName ? { box, name: cleanName, parent: textOf(parent) } : null;
 }

@@ -26,11 +26,11 @@ describe('a recent location', () => {
     expect(mapsIdOf(entry)).toBe('emb:2950159');
   });
 
-  test('retains the second line it was picked with', () => {
+  test('retains the second line of the picked suggestion', () => {
     expect(recentOf(berlin, 'Land Berlin, Germany')?.secondaryContent).toBe('Land Berlin, Germany');
   });
 
-  test('retains the maps-service id it was picked by', () => {
+  test('retains the maps-service id of the picked suggestion', () => {
     expect(recentOf({ ...berlin, value: 'ChIJAVkDPzdOqEcRcDteW0YgIQQ' })?.value).toBe(
       'recent-ChIJAVkDPzdOqEcRcDteW0YgIQQ',
     );

@@ -1,5 +1,5 @@
-// Places picked before in this browser (spec 3, 9): one stored, up to five shown. Local storage can hold anything, so
-// it is validated on reading.
+// Places that were picked in this browser (spec 3, 9): one place is stored, up to five are shown. Local storage may
+// contain any text, so the text is validated on reading.
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { RECENT_LOCATIONS_SHOWN, RECENT_LOCATIONS_STORED } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
@@ -23,7 +23,7 @@ export const mapsIdOf = (recent: RecentLocation): string => recent.value.slice(V
 
 /**
  * The history entry of a location; null for locations without a maps-service id. `secondaryContent` is the second line
- * of the picked suggestion, shown again in the history.
+ * of the picked suggestion, which the history also shows.
  */
 export function recentOf(location: ClientLocation, secondaryContent?: string): RecentLocation | null {
   const id = location.value ?? (location.placeId && `emb:${location.placeId}`);
@@ -50,7 +50,7 @@ export function storeRecentLocation(location: ClientLocation, secondaryContent?:
   try {
     localStorage.setItem(RECENT_LOCATIONS_KEY, JSON.stringify([recent, ...others].slice(0, RECENT_LOCATIONS_STORED)));
   } catch {
-    // storage is full or forbidden: the history is optional
+    // the storage is full or forbidden; the history is optional
   }
 }
 
@@ -67,7 +67,7 @@ export function parseRecents(text: string | null): RecentLocation[] {
 
 function entryOf(value: unknown): RecentLocation[] {
   if (typeof value !== 'object' || value === null) return [];
-  const fields = value as Record<string, unknown>; // any object can be read by key
+  const fields = value as Record<string, unknown>; // the properties of any object can be read
   const content = textOf(fields['content']);
   if (!content || typeof fields['value'] !== 'string' || !/^recent-[\w:.-]{1,300}$/.test(fields['value'])) return [];
   const country =

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlaceFinder } from './service/place-finder.ts';
 import { suggester } from './suggester.ts';
 
-/** A service that answers each text after its delay in milliseconds. */
+/** A service that answers each text after the text's delay in milliseconds. */
 function service(delays: Record<string, number>) {
   const queries: string[] = [];
   const finder: PlaceFinder = {

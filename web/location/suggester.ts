@@ -1,4 +1,5 @@
-// Debounces place suggestions (spec 5, 9): queries after a pause in typing, and drops all answers but the last query's.
+// Debounces place suggestions (spec 5, 9): queries after a pause in typing, and drops the answers of all queries except
+// the last.
 import { LOCATION_DEBOUNCE_MS } from '#shared/limits.ts';
 import { findPlaces } from './service/find-places.ts';
 import type { PlaceSuggestions, PlaceFinder, PlaceQuery } from './service/place-finder.ts';
@@ -10,7 +11,7 @@ export interface Suggester {
   stop(): void;
 }
 
-/** `answer` is called with each text that was queried, and its suggestions. */
+/** Creates a suggester. It calls `answer` with each queried text and its suggestions. */
 export function suggester(
   finder: PlaceFinder,
   answer: (text: string, suggestions: PlaceSuggestions) => void,

@@ -26,18 +26,16 @@ interface Props {
 export interface LocationPickerModel {
   state: PickerState;
   options: Option[];
-  /** The credit that the maps service's terms require beside suggestions; null when none is required. */
+  /** The credit that the terms of the maps service require beside suggestions; null when no credit is required. */
   credit: string | null;
   dispatch: (action: PickerAction) => void;
-  /** The visitor focused the field: loads what it needs. */
+  /** Called when the visitor focuses the field: loads the code and data of the picker. */
   warm: () => void;
   type: (text: string) => void;
   pick: (index: number) => void;
 }
 
-/**
- * State and effects of one picker. The code for requests is loaded on first focus, or when the page passes no place.
- */
+/** State and effects of one picker. The code for requests loads on first focus, or when the page passed no place. */
 export function useLocationPicker(props: Props): LocationPickerModel {
   const [state, dispatch] = useReducer(pickerReducer, props, startOf);
   const [recents, setRecents] = useState<RecentLocation[]>([]);
@@ -78,7 +76,7 @@ export function useLocationPicker(props: Props): LocationPickerModel {
       props.onPlaceChange?.({ typed: text, location: state.location });
       dispatch({ type: 'type', text, canSuggest: ready?.canSuggest() ?? false });
       if (ready) ready.typed(text);
-      else warm(); // loads the driver, which then requests suggestions for the text typed by then
+      else warm(); // loads the driver, which then requests suggestions for the text typed until then
     },
     pick: (index) => {
       const option = options[index];
@@ -110,14 +108,14 @@ function useReportPlace({ typed, location }: PickerState, { initial, onPlaceChan
 
 interface LazyDriver {
   now: () => PickerDriver | null;
-  /** Null when the script fails to load; the next call tries again. */
+  /** The driver; null when its script fails to load. The next call tries again. */
   have: () => Promise<PickerDriver | null>;
   stop: () => void;
 }
 
 interface DriverEvents {
   dispatch: (action: PickerAction) => void;
-  /** The stored recent locations, after the visitor chose one. */
+  /** Called with the stored recent locations after the visitor chose a location. */
   onRecents: (recents: RecentLocation[]) => void;
 }
 
@@ -134,7 +132,7 @@ function useDriver(
         state: () => latest.current.state,
         dispatch,
         onChange: (location, how) => {
-          if (ready) onRecents(ready.recents()); // the list may open again without a new focus
+          if (ready) onRecents(ready.recents()); // the list may open again without a new focus event
           latest.current.props.onChange(location, how);
         },
         places: latest.current.props.places,

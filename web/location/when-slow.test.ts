@@ -4,7 +4,7 @@ import { whenSlow } from './when-slow.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Resolves with 'place' after the time in ms. */
+/** Resolves with 'place' after the given time in ms. */
 const answerAfter = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('place'), ms));
 
 test.each([

@@ -1,4 +1,4 @@
-/** Time in ms after which waiting shows a loading text; a faster answer would only make the text flash. */
+/** Time in ms after which the picker shows a loading text. A faster answer would make the text flash. */
 const LOADING_DELAY_MS = 400;
 
 /** Settles as the promise does, and calls `onSlow` once if the promise takes longer than 400 ms. */

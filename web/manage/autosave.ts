@@ -9,7 +9,7 @@ import { eventTexts } from './event-form-fields.ts';
 import { stampsIn } from './field-stamps.ts';
 import { autosaveEvent } from './save-event.ts';
 
-/** Redirects to the details: this URL has no page. */
+/** Redirects to the details, because this URL has no page. */
 export const loader = ({ params }: Route.LoaderArgs) => seeOther(paths.manageDetails(params.eventId), params);
 
 /** Saves the form of the details page while a person types. Answers JSON. */

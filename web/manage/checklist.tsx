@@ -18,7 +18,7 @@ const STEPS: Record<Item['step'], { done: MessageDescriptor; todo: MessageDescri
   description: { done: msg`The description is written`, todo: msg`Describe what happens`, anchor: 'description' },
 };
 
-/** What an event needs before it is public, each step with a link to its field. */
+/** The steps that an event needs before it can be published, each with a link to its field. */
 export function Checklist({ eventId, items }: { eventId: string; items: Item[] }) {
   return (
     <ul className="grid max-w-2xl divide-y divide-line rounded-md border border-line bg-raised">

@@ -22,7 +22,7 @@ import { eventTexts, type EventTexts, fieldsOfTexts } from './event-form-fields.
 import { withOwnVenue } from './where/own-venue.ts';
 import { withDefaults } from './with-defaults.ts';
 
-/** The form with a date that suits most events: next Saturday evening, where the visitor is. */
+/** The form with a date that suits most events: next Saturday evening at the visitor's place. */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
@@ -132,7 +132,7 @@ export default function CreateEvent({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The organization that presents the event, for people with several. */
+/** A choice of the organization that presents the event, for people with several organizations. */
 function CreateAs({ organizations }: Pick<Route.ComponentProps['loaderData'], 'organizations'>) {
   const { t } = useLingui();
   if (organizations.length < 2) return null;

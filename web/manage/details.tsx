@@ -78,7 +78,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
     form,
     stamps: refused?.typed.stamps ?? stamps,
     path: to(paths.autosaveEvent(event.id)),
-    // the person first decides about a change of another person
+    // the person must first decide about a change of another person
     isOn: event.status === 'draft' && refused?.refusal.code !== 'CONFLICT',
   });
   return (

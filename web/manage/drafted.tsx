@@ -3,7 +3,7 @@ import type { EventEditor } from '#domain/management';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { Checklist } from './checklist.tsx';
 
-/** The welcome of a draft that was written from answers: what is missing until it can be published. */
+/** The introduction of a draft that was written from answers: what the draft still lacks before it can be published. */
 export const Drafted = ({ eventId, items }: { eventId: string; items: EventEditor['checklist'] }) => (
   <div className="-mt-6 mb-10 grid gap-4">
     <SuccessNotice>

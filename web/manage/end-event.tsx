@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A link to reschedule, postpone or cancel an event, and forms that unpublish or delete it. Each form unfolds to explain
- * the action before its button can be pressed.
+ * A link to reschedule, postpone or cancel an event, and forms to unpublish or delete it. Each form must be opened, so
+ * that the person reads the explanation before pressing its button.
  */
 export function EndEvent({ event, sold }: Props) {
   const to = useLocalePath();

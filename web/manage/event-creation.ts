@@ -5,13 +5,13 @@ import { mailDelivery } from '../app/mail-delivery.ts';
 import { viewerOf } from '../app/viewer.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 
-/** What this site requires of people who create events, for the domain's verbs. */
+/** This site's requirements for people who create events, for the domain's verbs. */
 export async function creationRules(page: PageContext): Promise<{ sendsMail: boolean; isCreationOpen: boolean }> {
   const { flags } = await viewerOf(page);
   return { sendsMail: mailDelivery(page.site) !== 'nowhere', isCreationOpen: flags.isEventCreationOpen };
 }
 
-/** Throws the error page for people whom the host does not let create events. */
+/** Throws the error page for people who may not create events on this site. */
 export const requireOpenCreation = (page: PageContext): Promise<void> =>
   withErrorPage(async () => {
     const { isCreationOpen } = await creationRules(page);

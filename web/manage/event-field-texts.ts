@@ -3,7 +3,7 @@ import type { ArgumentErrors } from '#shared/errors.ts';
 
 /**
  * The labels of an event's fields by the names of their errors, in the order of the form.
- * @param errors the wrong fields; a wrong input of a list has the number of its row in its label
+ * @param errors the wrong fields; the label of a wrong input of a list contains the number of its row
  */
 export function useEventFieldTexts(errors: ArgumentErrors = {}): Record<string, string> {
   const { t } = useLingui();

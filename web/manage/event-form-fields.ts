@@ -6,7 +6,7 @@ import { normalizedLine, optionalVerbatim, text, texts, uncleaned, z } from '#sh
 import { categoryIdOfSubcategory } from '#shared/taxonomy/taxonomy.ts';
 import { detailFieldsOfTexts, type DetailTexts, detailTexts, textsOfDetailFields } from './detail-fields/texts.ts';
 
-/** The texts of the form. The page fills its inputs with them, and again after a refusal. */
+/** The texts of the form. They fill the page's inputs, also after a refusal. */
 export interface EventTexts extends DetailTexts {
   title: string;
   summary: string;
@@ -35,7 +35,7 @@ export interface EventTexts extends DetailTexts {
   refundPolicy: EventFields['refundPolicy'];
 }
 
-/** The schema of the form. Unknown choices become the first one: a page cannot have sent them. */
+/** The schema of the form. An unknown choice, which no page of this site sends, becomes the first choice. */
 export const eventTexts = z.object({
   title: normalizedLine,
   summary: normalizedLine,
@@ -61,12 +61,12 @@ export const eventTexts = z.object({
   refundPolicy: z.enum(['none', '1d', '7d', '30d']).catch('none'),
 });
 
-/** An event without a category: Other. */
+/** The category of an event without a chosen category: Other. */
 const OTHER_CATEGORY = '199';
 
 /**
- * The fields of a form. A plain description is left out when it is the text of the stored one, so that formatting
- * which plain text cannot show is not lost.
+ * The fields of a form. A plain description is left out when it equals the text of the stored description, so that the
+ * formatting is not lost.
  */
 export function fieldsOfTexts(texts: EventTexts, stored?: EventFields): Partial<EventFields> {
   const { title: name, summary, tz, format, tags, refundPolicy } = texts;

@@ -20,18 +20,18 @@ import type { OwnVenueChoice } from './where/texts-of-venue.ts';
 import { WhereFields } from './where/where-fields.tsx';
 
 interface Props {
-  /** Undefined for an event that is not stored yet. */
+  /** The event's id; undefined for an event that is not stored yet. */
   eventId?: string;
   texts: EventTexts;
   /** The organization's venues to choose from. */
   venues: OwnVenueChoice[];
   refusal: ShownRefusal | null | undefined;
-  /** What the page showed of each field, sent back with the form; none for a new event. */
+  /** The stamps of the fields that the page showed, sent back with the form; undefined for a new event. */
   stamps?: Partial<Record<FieldName, string>>;
-  /** Errors of fields that autosaving left out. They are shown beside the fields alone. */
+  /** Errors of fields that autosaving did not save. They are shown only beside the fields. */
   liveErrors?: ArgumentErrors;
   ref?: Ref<HTMLFormElement>;
-  /** The buttons. */
+  /** The buttons of the form. */
   children: ReactNode;
 }
 

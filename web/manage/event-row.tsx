@@ -8,7 +8,7 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { StatusBadge } from './manage-frame.tsx';
 import { PublishesAt } from './publishes-at.tsx';
 
-/** An event in a list of its organizer: picture, name, date, sales and state. */
+/** An event in a list for its organizer: picture, name, date, sales and state. */
 export function EventRow({ event }: { event: ManagedEvent }) {
   const to = useLocalePath();
   const { t } = useLingui();

@@ -1,5 +1,5 @@
-// What a page showed of each field: its version, and a hash of its value. A form sends the stamps back, so that only
-// the fields that the person changed are written. Server only.
+// The stamp of a field that a page showed: its version, and a hash of its value. A form sends the stamps back, so that
+// only the fields that the person changed are written. Server only.
 import { createHash } from 'node:crypto';
 import { type EventFields, type FieldName, fieldNames, type Versions } from '#domain/management';
 
@@ -7,7 +7,7 @@ export type Stamps = Partial<Record<FieldName, string>>;
 
 const PREFIX = 'stamp.';
 
-/** The stamps of fields as a page shows them. */
+/** The stamps of the fields on a page. */
 export const stampsOf = (fields: Partial<EventFields>, versions: Versions): Stamps =>
   Object.fromEntries(fieldNames.map((name) => [name, `${versions[name] ?? '0'}.${hashOf(fields[name])}`]));
 
@@ -17,7 +17,7 @@ const hashOf = (value: unknown): string =>
     .digest('base64url')
     .slice(0, 16);
 
-/** Stamps of some fields with other versions. Their values stay what the page showed first. */
+/** Stamps with other versions for some fields. The hashes still describe the values that the page showed first. */
 export const withVersions = (stamps: Stamps, versions: Versions, names: FieldName[]): Stamps =>
   Object.fromEntries(names.map((name) => [name, `${versions[name] ?? '0'}.${stamps[name]?.split('.')[1] ?? ''}`]));
 
@@ -30,8 +30,8 @@ export const stampsIn = (form: FormData): Stamps =>
   );
 
 /**
- * The typed fields that differ from what the page showed, and the versions it showed. A field without a stamp was not in
- * the form, so it is not changed.
+ * The typed fields that differ from the values on the page, and the versions of these values. A field without a stamp
+ * was not in the form, so it is not changed.
  */
 export function changedSince(
   fields: Partial<EventFields>,

@@ -1,9 +1,11 @@
-/** Inputs of a form that are not the person's own: the token, and what the page showed. */
+/** Whether an input contains a value of the person. The token and the stamps of the page do not. */
 const isTyped = (name: string): boolean => name !== 'csrftoken' && !name.startsWith('stamp.');
 
 const FILL_IN = 'bandstand:fill-in';
 
-/** Calls `listener` with the stored form before the inputs are filled in. Returns a function that ends this. */
+/**
+ * Calls `listener` with the stored form before the inputs are filled in. Returns a function that removes the listener.
+ */
 export function onFillIn(form: HTMLFormElement, listener: (stored: URLSearchParams) => void): () => void {
   const handle = (event: Event) => {
     if (event instanceof CustomEvent && event.detail instanceof URLSearchParams) listener(event.detail);
@@ -13,8 +15,8 @@ export function onFillIn(form: HTMLFormElement, listener: (stored: URLSearchPara
 }
 
 /**
- * Fills in a form as it was stored. Returns whether anything differs from what the form shows. Null changes nothing. The
- * values of a repeated text field go to its inputs in their order.
+ * Fills in a form with its stored values. Returns whether the stored values differ from the values in the form. Null
+ * changes nothing. The values of a repeated text field are assigned to its inputs in order.
  */
 export function fillIn(form: HTMLFormElement, stored: URLSearchParams | null): boolean {
   if (stored === null) return false;
@@ -33,7 +35,10 @@ export function fillIn(form: HTMLFormElement, stored: URLSearchParams | null): b
 const bodyOf = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** The typed names of two forms. Stored forms have no secret fields (`unsent-texts.ts`), so these are left out. */
+/**
+ * The names of the typed fields of two forms. Stored forms have no secret fields (`unsent-texts.ts`), so secret fields
+ * are left out.
+ */
 const names = (before: URLSearchParams, stored: URLSearchParams): string[] =>
   [...new Set([...before.keys(), ...stored.keys()])].filter((name) => isTyped(name) && !name.startsWith('join'));
 

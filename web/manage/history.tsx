@@ -36,7 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
 }
 
-/** A stored date as instants, for the page to format; null when the zone has other rules by now. */
+/** A stored date as instants, which the page formats; null when the rules of the zone have changed since. */
 function dateOf({ start, end, tz }: When): EventTimes | null {
   const [startsAt, endsAt] = [instantOfWallTime(start, tz), instantOfWallTime(end, tz)];
   if (typeof startsAt === 'string' || typeof endsAt === 'string') return null;
@@ -45,7 +45,7 @@ function dateOf({ start, end, tz }: When): EventTimes | null {
 
 const SHOWN_CHARS = 120;
 
-/** A value in one line; '' for values that only their field can show. */
+/** A value in one line; '' for a value that only its field can show. */
 function shortText(value: unknown): string {
   const line = typeof value === 'string' ? richTextToPlain(value).replaceAll('\n', ' ') : '';
   return line.length > SHOWN_CHARS ? `${line.slice(0, SHOWN_CHARS)}…` : line;
@@ -76,7 +76,7 @@ const STATUS_NAMES: Record<string, MessageDescriptor> = {
   canceled: msg`Canceled`,
 };
 
-/** The changes of an event, each of the last week with a button that undoes it. */
+/** The changes of an event. Each change of the last week has a button that undoes it. */
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { event, changes, tz } = loaderData;
   const refused = actionData?.kind === 'refused' ? actionData : null;

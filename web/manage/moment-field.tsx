@@ -7,7 +7,7 @@ interface Input {
 }
 
 interface Props {
-  /** The id of the date's input, which the error summary leads to. */
+  /** The id of the date's input, which is the target of links in the error summary. */
   id: string;
   legend: ReactNode;
   date: Input;

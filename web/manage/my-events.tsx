@@ -25,7 +25,7 @@ type Period = (typeof PERIODS)[number];
 
 const PAGE_MAX = 500;
 
-/** `?show=` is the period; without it, upcoming events, or drafts when there are no upcoming ones. */
+/** `?show=` is the period. By default the page shows upcoming events, or drafts when no event is upcoming. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { period, page, organizations, joined, ...list };
 }
 
-/** Chooses an organization. */
+/** Handles the choice of an organization. */
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);

@@ -4,8 +4,8 @@ import { PostForm } from '../forms/post-form.tsx';
 import { Button } from '../ui/button.tsx';
 
 /**
- * Chooses the organization whose events the page shows. The choice is stored; the chosen organization is the first of
- * the list.
+ * A form that chooses the organization whose events the page shows. The choice is stored; the list begins with the
+ * chosen organization.
  */
 export function OrganizationSwitch({ organizations }: { organizations: MyOrganization[] }) {
   const { t } = useLingui();

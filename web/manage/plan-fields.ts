@@ -3,14 +3,14 @@ import type { Plan } from '#domain/management';
 import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { text, uncleaned, z } from '#shared/input/form.ts';
 
-/** What a person typed: the same fields in the form and in the review that asks for confirmation. */
+/** The texts that a person typed. The form and the review that asks for confirmation have the same fields. */
 export const planTexts = z.object({
   kind: z.enum(['rescheduled', 'postponed', 'canceled']).catch('rescheduled'),
   startDate: text,
   startTime: text,
   endDate: text,
   endTime: text,
-  // more than allowed, so that a longer message is refused and not cut
+  // a higher limit than the allowed length, so that a longer message is refused and not cut
   message: uncleaned(EVENT_UPDATE_MESSAGE_MAX_CHARS * 2),
 });
 export type PlanTexts = z.output<typeof planTexts>;

@@ -14,10 +14,10 @@ export type PlanDates = Pick<PlanTexts, 'startDate' | 'startTime' | 'endDate' | 
 
 interface Props {
   event: FrameEvent;
-  /** The date of the event. */
+  /** The current date of the event. */
   dates: PlanDates;
   recipients: number;
-  /** What was typed into a refused form, and its errors. */
+  /** The texts and errors of a refused form. */
   typed: PlanTexts | null;
   refusal: ShownRefusal | null;
 }
@@ -126,7 +126,7 @@ function DateFields({ texts, errorOf }: { texts: PlanTexts; errorOf: (name: stri
   );
 }
 
-/** How many people get an email. */
+/** The number of people who get an email. */
 export const Recipients = ({ count }: { count: number }) =>
   count === 0 ? (
     <Trans>No one has tickets yet, so we won’t send any emails.</Trans>

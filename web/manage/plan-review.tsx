@@ -7,25 +7,25 @@ import { Button } from '../ui/button.tsx';
 import type { PlanTexts } from './plan-fields.ts';
 import { Recipients } from './plan-forms.tsx';
 
-/** ISO instants. */
+/** The date of an event, as ISO instants. */
 export interface EventDate {
   startsAt: string;
   endsAt: string;
 }
 
 interface Props {
-  /** The date of the event until now, and its zone. */
+  /** The current date of the event, and its zone. */
   before: EventDate;
   tz: string;
-  /** Null unless the event is rescheduled. */
+  /** The new date; null unless the event is rescheduled. */
   after: EventDate | null;
-  /** Whether the new start happens twice, because clocks go back. */
+  /** Whether the new start occurs twice, because clocks go back. */
   isDoubled: boolean;
   recipients: number;
   typed: PlanTexts;
 }
 
-/** What a change does and what people with tickets read, and the button that does it. */
+/** The review of a change: its effect, the text for ticket holders, and the button that carries it out. */
 export function PlanReview({ before, after, tz, isDoubled, recipients, typed }: Props) {
   const { kind, message } = typed;
   return (

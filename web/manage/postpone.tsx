@@ -18,7 +18,7 @@ import { planOf, type PlanTexts, planTexts } from './plan-fields.ts';
 import { PlanForms } from './plan-forms.tsx';
 import { type EventDate, PlanReview } from './plan-review.tsx';
 
-/** Redirects a draft or canceled event, which has nothing to change here, to the publish page. */
+/** Redirects to the publish page for a draft or canceled event, whose date cannot be changed here. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
@@ -62,7 +62,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
 }
 
-/** ISO instants of the typed date, which the verb has accepted; null for an update without one. */
+/** The typed date as ISO instants; the verb has already accepted it. Null for an update without a date. */
 function newDateOf(form: PlanTexts, tz: string): EventDate | null {
   const plan = planOf(form);
   if (plan.kind !== 'rescheduled') return null;

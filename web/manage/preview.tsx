@@ -26,7 +26,9 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Preview`);
 
-/** The event page as visitors will see it, in the width of a phone or a desktop. It follows changes in other tabs. */
+/**
+ * The preview of the event page, in the width of a phone or a desktop. The preview reloads after changes in other tabs.
+ */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { event, device } = loaderData;
   const { name } = event;
@@ -56,7 +58,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           ref={frame}
           title={t`Preview of ${name}`}
           src={to(paths.eventPreview(event.id))}
-          // no script: the page needs none, and nothing in it can leave the frame except links to new tabs
+          // no script: the page needs none, and its content can leave the frame only by links to new tabs
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           className={`origin-top-left scale-(--scale) rtl:origin-top-right ${WINDOWS[device]}`}
         />
@@ -65,7 +67,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The windows in CSS pixels, and the frames around them, smaller where there is less room. */
+/** The window sizes in CSS pixels, and the sizes of the frames around them, which are smaller on small screens. */
 const WINDOWS = { phone: 'h-[780px] w-[390px]', desktop: 'h-[860px] w-[1280px]' };
 const FRAMES = {
   phone:

@@ -14,7 +14,7 @@ import { Checklist } from './checklist.tsx';
 import type { FrameEvent } from './manage-frame.tsx';
 import { MomentField } from './moment-field.tsx';
 
-/** The chosen way to publish and its time, as the form shows them. */
+/** The chosen time of publication (now or later), as the form shows it. */
 export interface PublishTexts {
   intent: 'publish' | 'schedule';
   publishDate: string;
@@ -28,7 +28,7 @@ interface Props {
   refusal: ShownRefusal | null;
 }
 
-/** What a draft lacks, and how it is published: now, or at a time. */
+/** What a draft lacks, and the choice to publish it now or at a later time. */
 export function PublishDraft({ event, checklist, texts, refusal }: Props) {
   const to = useLocalePath();
   const isSuspended = event.moderation?.kind === 'suspended';

@@ -43,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
 }
 
-/** The stored time, else tomorrow at nine. */
+/** The stored time of publication, else tomorrow at nine. */
 function publishTexts(
   { publishAt, tz }: { publishAt: string | null; tz: string },
   now: Temporal.Instant,
@@ -87,7 +87,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Publish`);
 
-/** What an event lacks before it can be published, and the ways to end a published event. */
+/** Shows what an event lacks before it can be published, and how to end a published event. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { event, checklist, sold, texts, isUpdated } = loaderData;
   useFlashParam('done');
@@ -128,7 +128,7 @@ function Title({ status, publishAt, moderation }: FrameEvent) {
   return status === 'canceled' ? <Trans>This event is canceled</Trans> : <Trans>This event is postponed</Trans>;
 }
 
-/** A draft in review becomes an ordinary draft again. */
+/** Withdraws a draft from review, which makes it an ordinary draft again. */
 const Withdraw = () => (
   <PostForm className="max-w-2xl">
     <p className="mb-4 text-ink-soft">

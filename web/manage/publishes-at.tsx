@@ -4,9 +4,9 @@ import { shortWhen } from '../i18n/format.ts';
 import { useLocale } from '../i18n/locale.ts';
 
 interface Props {
-  /** ISO instant. */
+  /** The time of publication, an ISO instant. */
   publishAt: string;
-  /** The event's zone. */
+  /** The event's time zone. */
   tz: string;
 }
 

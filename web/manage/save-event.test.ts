@@ -26,7 +26,7 @@ const renameMeanwhile = ({ ctx, eventId }: Details) =>
   changeEvent(ctx, { eventId, fields: { name: 'Their name' }, versions: {} });
 
 describe('autosaving a draft', () => {
-  test('saves what was typed and returns stamps for the next save', async () => {
+  test('saves the typed texts and returns stamps for the next save', async () => {
     const { ctx, stored, typed, stamps } = await openDetails();
     const first = await autosaveEvent(ctx, typed({ title: 'Blues Night', description: 'Doors at 7' }));
     expect([first.errors, first.conflicts]).toEqual([{}, {}]);
@@ -45,7 +45,7 @@ describe('autosaving a draft', () => {
     expect((await stored()).description).toBe('<h3>Doors</h3><p>at <strong>7</strong></p>');
   });
 
-  test('leaves out wrong fields, saves the others, and says what is wrong', async () => {
+  test('leaves out wrong fields, saves the others, and reports the errors', async () => {
     const { ctx, stored, typed } = await openDetails();
     const saved = await autosaveEvent(ctx, typed({ title: '', summary: 'Bring two', endDate: '2020-01-01' }));
     expect(saved.errors).toEqual({ title: ['MISSING'], end: ['TOO_SMALL'] });
@@ -63,7 +63,7 @@ describe('autosaving a draft', () => {
     expect(await stored()).toMatchObject({ name: 'Their name', summary: 'Bring two' });
   });
 
-  test('leaves alone what another person changed and this person did not', async () => {
+  test('does not overwrite a field that another person changed and this person did not', async () => {
     const details = await openDetails();
     await renameMeanwhile(details);
     const saved = await autosaveEvent(details.ctx, details.typed({ summary: 'Bring two' }));
@@ -93,7 +93,7 @@ describe('autosaving a draft', () => {
 });
 
 describe('saving with the button', () => {
-  test('asks once about a field that another person changed, then replaces their change', async () => {
+  test('asks once about a field that another person changed, then replaces that person’s change', async () => {
     const details = await openDetails();
     await renameMeanwhile(details);
     const { ctx, eventId, stamps, stored, typed } = details;
@@ -106,7 +106,7 @@ describe('saving with the button', () => {
     expect(await stored()).toMatchObject({ name: 'My name', summary: 'Bring two' });
   });
 
-  test('other refusals change no stamp', async () => {
+  test('does not change the stamps after other refusals', async () => {
     const { ctx, eventId, stamps, typed } = await openDetails();
     const refusal = await refusalOf(saveEvent(ctx, typed({ title: '' })));
     expect(await stampsAfter(refusal, { eventId, stamps }, ctx)).toEqual(stamps);

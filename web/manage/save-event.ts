@@ -1,4 +1,4 @@
-// Saves the form of an event: all of it, or for a draft what is valid so far. Server only.
+// Saves the form of an event: the whole form, or for a draft only the valid fields. Server only.
 import { changeEvent, eventEditor, type EventFields, type FieldName } from '#domain/management';
 import type { Ctx } from '#domain/ctx';
 import { type ArgumentErrors, refuse, Refusal } from '#shared/errors.ts';
@@ -40,7 +40,7 @@ async function conflictStamps(
   return withVersions(stamps, versions, inputs.map(fieldOfInput));
 }
 
-/** The inputs that show the errors of fields, where the names differ. */
+/** The fields whose errors are shown at inputs of another name, by the name of the input. */
 const FIELD_OF_INPUT: Record<string, FieldName> = {
   title: 'name',
   start: 'when',
@@ -70,16 +70,16 @@ export interface Autosaved {
   kind: 'autosaved';
   /** New stamps of the fields that were saved. */
   stamps: Stamps;
-  /** Why fields were not saved. */
+  /** The errors of fields that were not saved. */
   errors: ArgumentErrors;
   /** Stamps with the current version of the fields that another person changed. */
   conflicts: Stamps;
 }
 
 /**
- * Saves what is valid while a person types: a wrong field, and one that another person changed, stays unsaved and does
- * not stop the others. Refuses as `changeEvent` does, except for wrong fields and conflicts; CONFLICT for an event that
- * was published meanwhile, whose visitors would see each save.
+ * Saves the valid fields while a person types. A wrong field, or a field that another person changed, is not saved; the
+ * other fields are. Refuses as `changeEvent` does, except for wrong fields and conflicts. Refuses CONFLICT for an event
+ * that was published meanwhile, because visitors would see each save.
  */
 export async function autosaveEvent(ctx: Ctx, { eventId, texts, stamps }: FormInput): Promise<Autosaved> {
   const stored = await eventEditor(ctx, { eventId });
@@ -88,7 +88,7 @@ export async function autosaveEvent(ctx: Ctx, { eventId, texts, stamps }: FormIn
   let changes = changedSince(typed, stamps);
   const wrong: ArgumentErrors = {};
   const changed: ArgumentErrors = {};
-  // wrong fields are refused before conflicts, so there are at most two refusals and a success
+  // wrong fields are refused before conflicts, so at most two attempts are refused before one succeeds
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const refusal = await refusalOf(changeEvent(ctx, { eventId, ...changes }));
     if (refusal === null) break;

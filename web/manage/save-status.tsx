@@ -3,7 +3,7 @@ import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SaveState } from './use-autosave.ts';
 
-/** Whether the draft is saved, announced to screen readers. */
+/** Shows whether the draft is saved, and announces it to screen readers. */
 export function SaveStatus({ state }: { state: SaveState }) {
   return (
     <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-ink-soft [&>svg]:size-4 [&>svg]:shrink-0">

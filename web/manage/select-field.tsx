@@ -7,7 +7,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   error?: string | undefined;
 }
 
-/** A labelled list of options with hint and error, as `TextField` has them. */
+/** A labelled select list with hint and error, like a `TextField`. */
 export function SelectField({ id, label, hint, error, children, ...select }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

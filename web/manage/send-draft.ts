@@ -2,8 +2,8 @@ import type { ArgumentErrors } from '#shared/errors.ts';
 import type { Stamps } from './field-stamps.ts';
 
 /**
- * How sending a draft ended. `unsent`: the site did not answer, or could not save the draft now. `refused`: sending the
- * same form again fails too.
+ * The outcome of sending a draft. `unsent`: the site did not answer, or could not save the draft now. `refused`:
+ * sending the same form again fails too.
  */
 export type SendResult =
   | { kind: 'autosaved'; stamps: Stamps; errors: ArgumentErrors; conflicts: Stamps }
@@ -14,7 +14,7 @@ export type SendResult =
 export async function sendDraft(path: string, body: URLSearchParams): Promise<SendResult> {
   try {
     const response = await fetch(path, { method: 'POST', body, redirect: 'manual' });
-    if (response.ok) return (await response.json()) as SendResult; // the answer of our own page
+    if (response.ok) return (await response.json()) as SendResult; // the answer comes from an endpoint of this site
     if (response.status >= 500 || response.status === 429) return { kind: 'unsent' };
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     const { text = '' } = isJson ? ((await response.json()) as { text?: string }) : {};

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { EventTexts } from './event-form-fields.ts';
 import { SelectField } from './select-field.tsx';
 
-/** What happens to tickets that are given back. */
+/** The event's rule for refunds. */
 export function SettingsFields({ texts }: { texts: Pick<EventTexts, 'refundPolicy'> }) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,10 @@ interface Props {
   items: { id: string; label: string; href: string; isActive: boolean }[];
 }
 
-/** The parts of a page's subject: at the side of wide windows, else in a row that scrolls. */
+/**
+ * Navigation between the parts of a page's subject: a list at the side of wide windows, on narrow windows a row that
+ * scrolls.
+ */
 export const SideNavigation = ({ name, items }: Props) => (
   <>
     <div className="max-lg:hidden">

@@ -43,10 +43,10 @@ export const ticketTexts = z.object({
   hidden: checkbox,
 });
 
-/** NaN for text that is no whole number. */
+/** The number in a text; NaN for text that is not a whole number. */
 export const wholeNumber = (digits: string): number => (/^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN);
 
-/** The fields of a form. Text that is no number becomes NaN, and text that is no price null. */
+/** The fields of a form. Text that is not a number becomes NaN, and text that is not a price becomes null. */
 export function fieldsOfTicketTexts(texts: TicketTexts): TicketClassFields {
   const { ticketName: name, description, kind, price, currency, hidden } = texts;
   return {
@@ -67,11 +67,11 @@ export function fieldsOfTicketTexts(texts: TicketTexts): TicketClassFields {
   };
 }
 
-/** Null for two empty texts; a date alone begins at midnight. */
+/** The wall time of a date and a time; null when both texts are empty. A date without a time begins at midnight. */
 export const wallTime = (date: string, time: string): string | null =>
   date === '' && time === '' ? null : `${date}T${time === '' ? '00:00' : time}`;
 
-/** The texts of a stored class. */
+/** The texts of a stored ticket class. */
 export function textsOfTicket(ticket: TicketEditor['classes'][number]): TicketTexts {
   const [salesStartDate = '', salesStartTime = ''] = ticket.salesStart?.split('T') ?? [];
   const [salesEndDate = '', salesEndTime = ''] = ticket.salesEnd?.split('T') ?? [];

@@ -17,9 +17,9 @@ import { SelectField } from './select-field.tsx';
 import type { TicketTexts } from './ticket-form-fields.ts';
 
 interface Props {
-  /** The id of the class, `new` for a new one. */
+  /** The id of the class; `new` for a new class. */
   classId: string;
-  /** Null for a new class. */
+  /** The stored class; null for a new class. */
   texts: TicketTexts | null;
   refusal: ShownRefusal | null;
   /** The currency of a new class. */
@@ -27,7 +27,7 @@ interface Props {
   canCostMoney: boolean;
   /** The other classes of the event. */
   others: { id: string; name: string }[];
-  /** Tickets of this class that are sold or in carts. */
+  /** The number of tickets of this class that are sold or in carts. */
   inUse: number;
   /** Closes the form; null when it cannot be closed. */
   cancelHref: string | null;
@@ -52,7 +52,7 @@ const newTexts = (ticketName: string, currency: string): TicketTexts => ({
   hidden: false,
 });
 
-/** One ticket class. The kind of price shows its own fields, without script too. */
+/** The form of one ticket class. Each kind of price shows its own fields, also without script. */
 export function TicketForm({ classId, texts, refusal, currency, canCostMoney, others, inUse, cancelHref }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
@@ -193,7 +193,7 @@ function PriceFields({ texts, labels, errorOf }: FieldsProps) {
   );
 }
 
-/** Fields that most tickets do not need. Open after a refusal, so that no error is hidden. */
+/** Fields that most tickets do not need. The section is open after a refusal, so that no error is hidden. */
 function MoreFields({
   texts,
   labels,

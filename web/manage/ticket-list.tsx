@@ -16,11 +16,14 @@ type TicketClass = TicketEditor['classes'][number];
 interface Props {
   eventId: string;
   classes: TicketClass[];
-  /** The class whose form is open. */
+  /** The id of the class whose form is open. */
   opened: string | null;
 }
 
-/** The ticket classes with price and sales, in the order that buyers see. Moved by buttons, and with script by dragging. */
+/**
+ * The ticket classes with price and sales, in the order that buyers see. Buttons move a class; with script, dragging
+ * does too.
+ */
 export function TicketList({ eventId, classes, opened }: Props) {
   const isHydrated = useHydrated();
   const moveForm = useRef<HTMLFormElement>(null);
@@ -63,7 +66,7 @@ function submitMove(form: HTMLFormElement | null, id: string, place: number): vo
   form?.requestSubmit();
 }
 
-/** For the mouse only: keys and screen readers use the buttons. */
+/** A handle for the mouse only; keyboard and screen reader users have the buttons. */
 const DragHandle = (handle: ComponentProps<'span'>) => (
   <span {...handle} aria-hidden="true" className="-ms-2 -me-3 hidden cursor-grab py-2 text-ink-soft pointer-fine:block">
     <GripVertical className="size-5" />

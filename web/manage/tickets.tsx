@@ -26,9 +26,8 @@ import { SalesTextsForm } from './tickets/sales-texts-form.tsx';
 import { SharedLimits } from './tickets/shared-limits.tsx';
 
 /**
- * `?edit=` is the class whose form is open, `new` for a new one; `?limit=` the shared limit, `?code=`
- * the access code. Without classes the form of
- * the first class is open.
+ * `?edit=` is the class whose form is open, `new` for a new class. In the same way `?limit=` names the shared limit and
+ * `?code=` the access code. Without classes the form of the first class is open.
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);

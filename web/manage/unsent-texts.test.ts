@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-test('unsent changes stay in the browser until they are removed', () => {
+test('unsent changes are stored in the browser until they are removed', () => {
   storeUnsent('7', new URLSearchParams({ title: 'Jazz', summary: 'Loud' }));
   expect(readUnsent('7')?.get('title')).toBe('Jazz');
   expect(readUnsent('8')).toBeNull();
@@ -18,7 +18,7 @@ test('unsent changes stay in the browser until they are removed', () => {
   expect(readUnsent('7')).toBeNull();
 });
 
-test('how to join an online event is not stored in the browser', () => {
+test('the link and instructions to join an online event are not stored in the browser', () => {
   storeUnsent(
     '7',
     new URLSearchParams({ title: 'Jazz', joinLink: 'https://meet.example.org/', joinInstructions: '1' }),

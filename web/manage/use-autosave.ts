@@ -6,13 +6,13 @@ import { fillIn } from './fill-in.ts';
 import { sendDraft } from './send-draft.ts';
 import { readUnsent, storeUnsent } from './unsent-texts.ts';
 
-/** A pause in typing after which the draft is saved. */
+/** The pause in typing after which the draft is saved. */
 const PAUSE_MS = 1_000;
-/** Time until a failed save is repeated, also when the browser does not report that it is online again. */
+/** The time until a failed save is repeated, even if the browser does not report that it is online again. */
 const RETRY_MS = 15_000;
 
 /**
- * `unsent`: stored in this browser until the site answers. `wrong`: some fields were not saved. `refused`: nothing will
+ * `unsent`: stored in this browser until the site answers. `wrong`: some fields were not saved. `refused`: no field can
  * be saved, for example after signing out in another tab.
  */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'wrong' | 'refused';
@@ -20,26 +20,27 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'wrong' | 'refu
 interface Options {
   eventId: string;
   form: RefObject<HTMLFormElement | null>;
-  /** The stamps that the page was loaded with. */
+  /** The stamps of the fields when the page was loaded. */
   stamps: Stamps;
-  /** Where the form is sent to. */
+  /** The URL to which the form is sent. */
   path: string;
-  /** False for a published event, whose changes are saved by its button alone. */
+  /** False for a published event, whose changes are saved only by the button. */
   isOn: boolean;
 }
 
 /**
- * Saves a draft while a person types. What cannot be sent is stored in the browser, sent again when the connection is
- * back, and filled in when the page is opened again.
+ * Saves a draft while a person types. Changes that cannot be sent are stored in the browser, sent again when the
+ * connection is back, and filled in when the page is opened again.
  */
 export function useAutosave({ eventId, form, stamps: loaded, path, isOn }: Options) {
   const [stamps, setStamps] = useState(loaded);
   const [state, setState] = useState<SaveState>('idle');
   const [errors, setErrors] = useState<ArgumentErrors>({});
   const isSending = useRef(false);
-  // fields that another person changed, with the stamps of before: only the person's own click replaces the change
+  // fields that another person changed, with their earlier stamps: only a click on the button replaces that person's
+  // change
   const conflicts = useRef<Stamps>({});
-  /** Returns the time until the next attempt; null when there is nothing left to save. */
+  /** Returns the time until the next attempt; null when every change is saved. */
   const save = useEffectEvent(async (): Promise<number | null> => {
     if (!form.current) return null;
     if (isSending.current) return PAUSE_MS;

@@ -66,7 +66,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Visibility`);
 
-/** Who may open an event. The choice of a password shows its field, without script too. */
+/** Sets who may open an event. The choice of a password shows the field for the password, also without script. */
 export default function VisibilityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { event, eventUrl, invitationUrl, isSaved } = loaderData;
   const { t } = useLingui();
@@ -177,7 +177,7 @@ interface LinksProps {
   invitationUrl: string | null;
 }
 
-/** What the organizer sends to guests. */
+/** The text and link that the organizer sends to guests. */
 function Links({ visibility, eventUrl, invitationUrl }: LinksProps) {
   const { t } = useLingui();
   return (

@@ -1,9 +1,9 @@
-// The form of a new event with what its organization chose for new events. Server only.
+// Fills the form of a new event with the defaults of its organization. Server only.
 import type { EventDefaults } from '#domain/management';
 import type { EventTexts } from './event-form-fields.ts';
 import { type OwnVenueChoice, textsOfVenue } from './where/texts-of-venue.ts';
 
-/** An end before the start is on the next day. */
+/** An end time before the start time is on the next day. */
 export function withDefaults(texts: EventTexts, defaults: EventDefaults, venues: OwnVenueChoice[]): EventTexts {
   const { category, refundPolicy } = defaults;
   const startTime = defaults.startTime || texts.startTime;

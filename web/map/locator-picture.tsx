@@ -10,11 +10,14 @@ interface Props {
   size: Size;
   /** Alternative text; '' while the interactive map is shown. */
   alt: string;
-  /** Shown when the picture cannot be loaded. */
+  /** Content for a picture that cannot be loaded. */
   fallback?: ReactNode;
 }
 
-/** The static map in both themes. Browsers load only the visible one. A map symbol pulses until the picture has arrived. */
+/**
+ * The static map in both themes. Browsers load only the visible picture. A map symbol pulses until the picture has
+ * arrived.
+ */
 export function LocatorPicture({ picture, size: { width, height }, alt, fallback }: Props) {
   return (['light', 'dark'] as const).map((theme) => (
     <span

@@ -12,16 +12,19 @@ export interface MapFrameProps extends Pick<
   'onMoved' | 'onHighlight' | 'highlighted' | 'cardOf' | 'isInText' | 'isExactBox' | 'loadPins' | 'marker'
 > {
   source: MapSource;
-  /** Name of the map: the picture's alternative text and the interactive map's label. */
+  /** The name of the map: the picture's alternative text and the interactive map's label. */
   name: string;
-  /** Loads where the map starts and its pins, for a frame of this size in CSS pixels. The picture stays when it fails. */
+  /**
+   * Loads the initial view of the map and its pins, for a frame of this size in CSS pixels. When the loading fails, the
+   * picture stays.
+   */
   start: (size: Size) => Promise<MapStart>;
-  /** Maximum zoom at the start. */
+  /** Maximum zoom of the initial view. */
   zoom: number;
-  /** URL of the picture, which is cropped to the frame, and its size in CSS pixels. */
+  /** URL of the picture, which is cropped to the frame, and the picture's size in CSS pixels. */
   picture: (theme: MapTheme) => string;
   pictureSize: Size;
-  /** Shown when the picture cannot be loaded. */
+  /** Content for a picture that cannot be loaded. */
   fallback?: ReactNode;
   className?: string;
 }
@@ -76,13 +79,16 @@ interface Living {
   start: MapStart;
 }
 
-/** Loads the map's script (300 kB) only for maps that come into view. The picture stays if it or the pins fail. */
+/**
+ * Loads the map's script (300 kB) only for maps that come into view. The picture stays when the script or the pins fail
+ * to load.
+ */
 async function load(start: Promise<MapStart>): Promise<Living | null> {
   try {
     const [{ LivingMap }, loaded] = await Promise.all([import('./living/living-map.tsx'), start]);
     return { Map: LivingMap, start: loaded };
   } catch {
-    return null; // offline, or a chunk of an older release
+    return null; // the browser is offline, or the chunk belongs to an older release
   }
 }
 

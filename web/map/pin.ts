@@ -7,13 +7,13 @@ export interface MapPin extends Point {
   /** Ids of the marker's events, at most the first twenty. */
   ids: string[];
   count: number;
-  /** The text on the marker of a single event; null for a marker that is a dot. */
+  /** The text on the marker of a single event; null for a dot. */
   label: string | null;
   /** The box around the marker's events. */
   box: Box;
 }
 
-/** Where a map starts, and its pins. */
+/** The initial view of a map, and its pins. */
 export interface MapStart {
   box: Box;
   pins: MapPin[];
@@ -35,7 +35,7 @@ export const pinAt = ({ latitude, longitude }: Point, id: string): MapPin => ({
   box: { west: longitude, south: latitude, east: longitude, north: latitude },
 });
 
-/** Clusters of a search as pins; `labelOf` names a single event. */
+/** Clusters of a search as pins; `labelOf` makes the label of a single event. */
 export const pinsOf = (
   clusters: readonly MapCluster[],
   labelOf: (event: NonNullable<MapCluster['event']>) => string | null,

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ email: request?.email ?? null }, { status: request ? 200 : 410 });
 }
 
-/** Confirms on POST only: mail scanners follow the links of mails. */
+/** Confirms on POST only, because mail scanners follow the links of mails. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const done = await nullIfNotFound(confirmNewsletter(ctx, { token: params.token }).then(() => true));

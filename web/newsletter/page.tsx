@@ -25,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const emailForm = z.object({ email: text });
 
-/** Answers the same for every email address, so that the answer never reveals who is subscribed. */
+/** The answer is the same for every email address, so that it never reveals who is subscribed. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
   const { email } = parseForm(emailForm, await readForm(request));
@@ -63,7 +63,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The consent text (`CONSENT_TEXT_VERSION` names this wording). */
+/** The consent text (`CONSENT_TEXT_VERSION` is the version of this wording). */
 function SmallPrint() {
   const to = useLocalePath();
   return (

@@ -10,7 +10,7 @@ import { withErrorPage } from '../forms/refusal.ts';
 import { SignInFrame, AlternativeAction, TextLink } from '../signin/sign-in-frame.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Changes nothing: mail scanners follow the links of mails. */
+/** A GET changes nothing, because mail scanners follow the links of mails. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => ({ ...(await readUnsubscribeLink(ctx, { token: params.token })) }));

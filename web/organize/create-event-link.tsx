@@ -11,19 +11,22 @@ interface Props {
 
 type Modal = ComponentType<{ isOpen: boolean; onClose: () => void }>;
 
-/** A link to the ways to create an event. With script they open as a modal (spec 2), whose code loads on the first click. */
+/**
+ * A link to the page with the two ways to create an event. With script, a modal shows them (spec 2); its code loads on
+ * the first click.
+ */
 export function CreateEventLink({ children, ...link }: Props) {
   const to = useLocalePath();
   const href = to(paths.chooseCreation());
   const [Modal, setModal] = useState<Modal | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a new tab shows the page
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a click that opens a new tab shows the page
     event.preventDefault();
     setOpen(true);
     import('./create-event-modal.tsx').then(
       ({ CreateEventModal }) => setModal(() => CreateEventModal),
-      () => location.assign(href), // the page works without the code
+      () => location.assign(href), // when the code cannot be loaded, the link opens the page
     );
   };
   return (

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Spec 2: the two ways to create an event, as cards. */
+/** Spec 2: a modal with the two ways to create an event, as cards. */
 export function CreateEventModal({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
@@ -18,7 +18,7 @@ export function CreateEventModal({ isOpen, onClose }: Props) {
       closeText={t`Close`}
     >
       <div className="px-6 pt-2 pb-6">
-        {/* each opening begins without a chosen card */}
+        {/* each time the modal opens, no card is chosen */}
         <CreationCards key={String(isOpen)} />
       </div>
     </Dialog>

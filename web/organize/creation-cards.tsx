@@ -8,14 +8,16 @@ import { Spinner } from '../ui/spinner.tsx';
 type CreationMethod = 'scratch' | 'withAi';
 
 /**
- * Spec 2: the two ways to create an event. A click shows that the next page is loading and is ignored when repeated.
+ * Spec 2: the two ways to create an event, as cards. A click shows that the next page is loading; repeated clicks are
+ * ignored.
  */
 export function CreationCards() {
   const to = useLocalePath();
   const [chosen, setChosen] = useState<CreationMethod | null>(null);
   useReturnFromCache(() => setChosen(null));
   const choose = (event: MouseEvent, method: CreationMethod) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new tab: this page stays
+    // a click that opens a new tab does not leave this page
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (chosen) event.preventDefault();
     else setChosen(method);
   };

@@ -13,7 +13,7 @@ export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.createEvents(), title: msg`Create events` });
 
-/** Create Events (spec 2): what organizers get, and where they start. */
+/** Create Events (spec 2): the offer for organizers, and links to start. */
 export default function Overview() {
   const to = useLocalePath();
   return (

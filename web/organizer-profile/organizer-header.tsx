@@ -51,7 +51,7 @@ export function OrganizerHeader({ organizer, followers }: Props) {
   );
 }
 
-/** The logo; without one, the first letter of the name. */
+/** The logo of an organizer; without a logo, the first letter of the name. */
 function Logo({ organizer: { logo, name } }: Pick<Props, 'organizer'>) {
   const letter = (
     <span
@@ -68,13 +68,13 @@ function Logo({ organizer: { logo, name } }: Pick<Props, 'organizer'>) {
   );
 }
 
-/** Further photos, in a row that scrolls. */
+/** Further photos, in a row that scrolls sideways. */
 export function Gallery({ organizer: { photos, name } }: Pick<Props, 'organizer'>) {
   const { t } = useLingui();
   if (photos.length === 0) return null;
   return (
     <section aria-label={t`Photos`} className="mt-8">
-      {/* focusable, so that the keyboard scrolls it */}
+      {/* focusable, so that people can scroll the row with the keyboard */}
       <ul tabIndex={0} className="edge-to-edge flex snap-x gap-3 overflow-x-auto pb-2">
         {photos.map((photo, index) => (
           <li key={photo} className="w-64 shrink-0 snap-start sm:w-80">
@@ -149,7 +149,7 @@ const SITES: Record<string, string> = {
   'open.spotify.com': 'Spotify',
 };
 
-/** The name of a known site, else the host name. */
+/** The name of a well-known site, else the host name. */
 function siteOf(link: string): string {
   const host = new URL(link).hostname.replace(/^(?:www|m)\./, '');
   return SITES[host] ?? host;

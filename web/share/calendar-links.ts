@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts';
 
 type CalendarEvent = Pick<EventSummary, 'id' | 'slug' | 'name' | 'startsAt' | 'endsAt' | 'tz' | 'allDay'>;
 
-/** Where a person can add an event to a calendar. */
+/** The links that add an event to a calendar. */
 export interface CalendarLinks {
   google: string;
   outlook: string;
@@ -16,8 +16,8 @@ export interface CalendarLinks {
 }
 
 /**
- * The calendar links of an event. They carry its public URL: a ticket's URL is a secret that Google and
- * Microsoft must not receive, and so is the URL to join an online event.
+ * The calendar links of an event. The links contain the event's public URL. A ticket's URL and the URL to join an
+ * online event are secrets that Google and Microsoft must not receive.
  * @param baseUrl public origin without a trailing slash
  * @param location one line; '' without a venue
  */
@@ -57,8 +57,8 @@ function datesOf({ startsAt, endsAt, tz, allDay }: CalendarEvent): [string, stri
 
 const secondsOf = (iso: string) => `${new Date(iso).toISOString().slice(0, 19)}Z`;
 
-/** Swedish writes dates as ISO 8601 does: `2026-11-22`. */
+/** The Swedish date format is the format of ISO 8601: `2026-11-22`. */
 const dayIn = (tz: string, iso: string) => new Intl.DateTimeFormat('sv', { timeZone: tz }).format(new Date(iso));
 
-/** Google reads `20261122T160000Z` and `20261122`. */
+/** A date or time in Google's format: `20261122T160000Z` or `20261122`. */
 const compact = (date: string) => date.replaceAll(/[-:]/g, '');

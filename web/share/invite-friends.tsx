@@ -7,7 +7,9 @@ import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** Shares the event's public page. The two links work without script, and the button where the browser can share. */
+/**
+ * Shares the event's public page. The two links work without script. The button is visible when the browser can share.
+ */
 export function InviteFriends({ event }: { event: EventSummary }) {
   const { t } = useLingui();
   const { baseUrl } = useSite();

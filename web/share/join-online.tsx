@@ -7,14 +7,16 @@ import { buttonClass } from '../ui/button.tsx';
 
 interface Props {
   event: EventSummary;
-  /** From `joinDetailsForHolder`: only for pages that a valid ticket or its order opens. */
+  /** The result of `joinDetailsForHolder`. Only pages that a valid ticket or its order opens may pass it. */
   join: JoinDetails;
   /** The time of the request, an ISO instant. */
   now: string;
   className?: string;
 }
 
-/** The button to join an online event, or the day by which its link arrives. Nothing once the event has ended. */
+/**
+ * The button to join an online event, or the day by which its link arrives. Renders nothing after the event has ended.
+ */
 export function JoinOnline({ event, join, now, className = '' }: Props) {
   const locale = useLocale();
   if (!event.online || event.status !== 'live' || Date.parse(event.endsAt) <= Date.parse(now)) return null;

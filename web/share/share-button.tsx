@@ -9,12 +9,12 @@ interface Props {
   title: string;
   /** The path to share. Without it, the page's own canonical URL. */
   path?: string;
-  /** The text of a button in a row. Without it, a round icon that floats over a poster and is named "Share". */
+  /** The text of a button in a row. Without a text, the button is a round icon over a poster with the name "Share". */
   label?: React.ReactNode;
   className?: string;
 }
 
-/** Classes of the round icon, which looks like the round like button beside it. */
+/** Classes of the round icon, which has the same appearance as the round like button beside it. */
 const ROUND_CLASSES =
   'grid size-11 place-items-center rounded-full bg-raised/92 text-ink shadow-lift transition-transform duration-150 hover:scale-108 active:scale-95';
 

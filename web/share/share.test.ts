@@ -3,7 +3,7 @@ import { canShare, shareLink, type ShareApis } from './share.ts';
 
 const link = { title: 'Disco', url: 'https://example.org/e/disco-tickets-1/' };
 
-/** A browser that records what the page shares. */
+/** A browser that records each share of the page. */
 function browser(supports: { share?: boolean; clipboard?: boolean }) {
   const shared: string[] = [];
   const apis: ShareApis = {
@@ -25,7 +25,7 @@ it('sharing copies the link on a device with a mouse', async () => {
   expect(shared).toEqual([`clipboard ${link.url}`]);
 });
 
-it('sharing is not offered where the browser supports neither', () => {
+it('sharing is not offered in a browser that cannot share or copy', () => {
   expect([canShare({}), canShare(browser({ clipboard: true }).apis)]).toEqual([false, true]);
 });
 

@@ -1,4 +1,4 @@
-/** The browser's sharing APIs. Older browsers and insecure pages lack one or both. */
+/** The browser's sharing APIs. Older browsers and insecure pages lack one API or both. */
 export interface ShareApis {
   share?: (link: { title: string; url: string }) => Promise<void>;
   clipboard?: { writeText: (text: string) => Promise<void> };
@@ -8,7 +8,7 @@ export interface ShareApis {
 export const canShare = (browser: ShareApis): boolean => Boolean(browser.share ?? browser.clipboard);
 
 /**
- * Shares a link: through the system's share sheet on touch devices, else by the clipboard.
+ * Shares a link: through the system's share sheet on touch devices, else through the clipboard.
  * @returns 'copied' when the link is in the clipboard, which the page should announce
  */
 export async function shareLink(
@@ -24,6 +24,6 @@ export async function shareLink(
     await browser.clipboard?.writeText(link.url);
     return browser.clipboard ? 'copied' : 'failed';
   } catch {
-    return 'failed'; // the person closed the sheet, or the browser refused the clipboard
+    return 'failed'; // the person closed the share sheet, or the browser refused access to the clipboard
   }
 }

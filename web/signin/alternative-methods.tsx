@@ -9,9 +9,9 @@ import { PasskeyForm } from './passkey/passkey-form.tsx';
 export interface AlternativeMethodsProps {
   /** The sign-in providers the operator configured, in their order. */
   providers: { id: string; name: string }[];
-  /** The requested return URL. Validated when it is used. */
+  /** The requested return URL. The page that uses it validates it. */
   referrer: string | null;
-  /** People without an account have no passkey yet. */
+  /** False hides the passkey, because people without an account have no passkey yet. */
   isSignUp?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function AlternativeMethods({ providers, referrer, isSignUp = false }: Al
   );
 }
 
-/** Reauthenticates the signed-in person. */
+/** A button that reauthenticates the signed-in person by a passkey. */
 export function ReauthenticateWithPasskey({ referrer }: Pick<AlternativeMethodsProps, 'referrer'>) {
   const to = useLocalePath();
   return (

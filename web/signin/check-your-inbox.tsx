@@ -7,7 +7,7 @@ import { useSite } from '../app/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AlternativeAction, SignInFrame, TextLink } from './sign-in-frame.tsx';
 
-/** Where to read mails on a site that stores them instead of sending. */
+/** The page that shows mails, on a site that stores mails instead of sending them. */
 export function StoredMailNotice() {
   const site = useSite();
   if (mailDelivery(site) !== 'shown') return null;
@@ -27,13 +27,13 @@ export function StoredMailNotice() {
 interface MailedProps {
   /** Email address of the recipient. */
   email: string;
-  /** What to do with the mail, and its expiry. */
+  /** The purpose of the mailed link, and its expiry. */
   rule: ReactNode;
-  /** Path of the form, linked to enter another email address. */
+  /** Path of the form, linked so that the person can enter another email address. */
   again?: string;
 }
 
-/** Says that a mail was sent, without revealing whether the email address has an account. */
+/** Confirms that a mail was sent, without revealing whether the email address has an account. */
 export function CheckYourInbox({ email, rule, again }: MailedProps) {
   const site = useSite();
   const to = useLocalePath();
@@ -89,7 +89,7 @@ const ExistingAddressHint = ({ email }: { email: string }) => (
   </p>
 );
 
-/** The site has no mail server and shows no mails: replaces forms that would send one. */
+/** Replaces forms that would send a mail, on a site that has no mail server and shows no mails. */
 export function MailUnavailable({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <SignInFrame title={title} intro={<Trans>This site can’t send email, so we can’t send you a link.</Trans>}>

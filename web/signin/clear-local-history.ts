@@ -12,7 +12,7 @@ export function clearLocalHistory(): void {
       localStorage.removeItem(key);
     clearUnsent();
   } catch {
-    // storage is unavailable: nothing is stored
+    // storage is unavailable, so nothing is stored
   }
   // browsers have no `caches` on pages without https
   if ('caches' in globalThis) caches.delete(TICKET_CACHE).catch(() => {});

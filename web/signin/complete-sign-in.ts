@@ -13,7 +13,7 @@ interface ReturnTarget {
   referrer: string | null | undefined;
 }
 
-/** Continues after the first factor: to the return URL, or to the MFA code. */
+/** Continues after the first factor: redirects to the return URL, or to the page for the MFA code. */
 export function afterFirstFactor(page: PageContext, result: SignInResult, where: ReturnTarget): Response {
   if (result.kind === 'signed_in') return completeSignIn(page, result, where);
   const cookie = challengeCookie(page.site.baseUrl, result.mfaToken);

@@ -26,7 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const passwordForm = z.object({ password: optionalVerbatim });
 
-/** Opening the link does not sign in. Visitors and other accounts prove ownership with the account's password. */
+/**
+ * Opening the link does not sign in. Visitors and people signed in to another account reauthenticate with the password
+ * of the link's account.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const { password } = parseForm(passwordForm, await readForm(request));

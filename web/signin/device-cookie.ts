@@ -1,4 +1,5 @@
-// Marks a browser that has signed in before. Rate limits trust it, so that attackers cannot lock an account's owner out.
+// Marks a browser that has signed in before. The rate limits trust such a browser, so that attackers cannot lock out an
+// account's owner.
 import { DEVICE_DAYS } from '#shared/limits.ts';
 import { formatCookie, isHttps, readCookie, secretCookieName } from '../app/cookies.ts';
 

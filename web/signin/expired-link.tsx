@@ -4,11 +4,11 @@ import { ButtonLink } from '../ui/button.tsx';
 import type { RefusedAnswer } from '../forms/refusal.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Whether an action was refused because its link is used or expired. */
+/** Whether an action was refused because its link was used before or has expired. */
 export const isLinkExpired = (answer: RefusedAnswer<unknown> | undefined): boolean =>
   answer?.refusal.code === 'LINK_USED';
 
-/** An expired or used mail link, with a link to the page where the person can continue. */
+/** A message about an expired or used mail link, with a link to the page where the person can continue. */
 export function ExpiredLink({ nextPath, nextText }: { nextPath: string; nextText: string }) {
   const to = useLocalePath();
   return (

@@ -3,7 +3,10 @@ import { paths } from '#shared/paths.ts';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 
-/** What the person completed just before this sign-in: a sign-up, a password reset or a change of the email address. */
+/**
+ * The action that the person completed just before this sign-in: a sign-up, a password reset or a change of the email
+ * address.
+ */
 export type Flash = 'new' | 'reset' | 'email';
 
 export function flashOf(url: URL): Flash | null {

@@ -15,7 +15,9 @@ import { returnPath, returnPathOrHome } from '../app/return-path.ts';
 import { onLogOut } from './on-log-out.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Asks for confirmation. Signing out needs a POST, so that links and images of other sites cannot do it. */
+/**
+ * Asks for confirmation. Signing out needs a POST, so that links and images of other sites cannot sign a person out.
+ */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (!page.session.signedIn) throw redirect(returnPathOrHome(returnPath(url, page), page, params), 303);
@@ -29,7 +31,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   await signOut(page.ctx);
   page.session.end();
   const to = returnPathOrHome(returnPath(url, page), page, params);
-  // clears the HTTP cache, so that Back shows no personal pages
+  // clears the HTTP cache, so that the back button shows no personal pages
   throw redirect(to, { status: 303, headers: { 'clear-site-data': '"cache"' } });
 }
 

@@ -11,11 +11,11 @@ import { AlternativeAction, SignInFrame, TextLink } from './sign-in-frame.tsx';
 
 interface Props {
   title: ReactNode;
-  /** What the link is for. */
+  /** The purpose of the link. */
   intro: ReactNode;
-  /** What the link in the mail does, and its expiry. */
+  /** The effect of the link in the mail, and its expiry. */
   rule: ReactNode;
-  /** Path of this page, linked to enter another email address. */
+  /** Path of this page, linked so that the person can enter another email address. */
   again: string;
   /** The initial email address in the form. */
   email?: string;

@@ -40,7 +40,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 
 const signInForm = z.object({ email: text, password: verbatim });
 
-/** Signs in. A wrong email address and a wrong password are answered with the same refusal. */
+/** Signs in. A wrong email address and a wrong password get the same refusal. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { email, password } = parseForm(signInForm, await readForm(request));
@@ -115,7 +115,7 @@ function SignInForm({ referrer, refusal, typed }: FormProps) {
   );
 }
 
-/** Links to sign in by mail, shown while passwords are rate-limited: mailed links still work then. */
+/** Links to sign in by mail, shown while password sign-in is rate-limited, because mailed links still work. */
 function MailLinkAlternatives({ referrer, typed }: { referrer: string | null; typed: string }) {
   const to = useLocalePath();
   return (

@@ -6,7 +6,7 @@ const SAND = '#f2b35e';
 const TEAL = '#1f5c5a';
 
 type Shape = 'quarter' | 'circle' | 'half' | 'stripes' | 'dots' | 'leaf' | 'ring';
-/** Shape, quarter turns, background, foreground. */
+/** A tile of the wall: shape, quarter turns, background, foreground. */
 type Tile = [Shape, number, string, string];
 
 const tiles: Tile[] = [

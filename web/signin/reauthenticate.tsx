@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { ctx, site } = page;
   return withErrorPage(async () => {
-    // `myPasskeys` refuses staff who impersonate the person; they cannot reauthenticate either
+    // `myPasskeys` refuses staff who impersonate a person; these staff cannot reauthenticate either
     const ownPasskeys = signedIn.impersonatorId === null ? myPasskeys(ctx) : [];
     const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), ownPasskeys]);
     return {
@@ -68,7 +68,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   throw redirect(returnPathOrHome(referrer, page, params), 303);
 }
 
-/** This form has no email address field, so wrong credentials mean a wrong password. */
+/** This form has no field for the email address, so wrong credentials mean a wrong password. */
 const asPasswordError = (error: unknown): unknown =>
   error instanceof Refusal && error.code === 'WRONG_CREDENTIALS'
     ? new Refusal('ARGUMENTS_ERROR', { fields: { password: ['INVALID'] } })

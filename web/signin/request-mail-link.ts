@@ -19,11 +19,12 @@ type SendLink = (ctx: Ctx, request: { email: string; locale: string; referrer?: 
 
 const mailLinkForm = z.object({ email: text });
 
-/** The action of a page that mails a link. Answers the same for every email address. */
+/** The action of a page that mails a link. The answer is the same for every email address. */
 export async function requestMailLink({ request, context, url, params }: Args, sendLink: SendLink) {
   const page = context.get(pageContext);
   const { email } = parseForm(mailLinkForm, await readForm(request));
-  if (mailDelivery(page.site) === 'nowhere') return { kind: 'sent' as const, email }; // the page shows that the site sends no mail
+  // the page explains that the site sends no mail
+  if (mailDelivery(page.site) === 'nowhere') return { kind: 'sent' as const, email };
   const referrer = returnPath(url, page);
   try {
     const locale = localeOfParams(params).lang;

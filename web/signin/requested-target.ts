@@ -3,7 +3,10 @@ import { signInTarget } from '#shared/safe-redirect.ts';
 import type { PageContext } from '../app/context.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 
-/** The page a sign-in or sign-up link names in `?target=`, as marketing pages do (spec 5); null without one. */
+/**
+ * The page that a sign-in or sign-up link names in `?target=`, as links on marketing pages do (spec 5); null without
+ * the parameter.
+ */
 export function requestedTarget(
   { searchParams }: URL,
   { site }: Pick<PageContext, 'site'>,

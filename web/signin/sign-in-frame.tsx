@@ -5,12 +5,12 @@ interface Props {
   title: ReactNode;
   /** A sentence or two below the title. */
   intro?: ReactNode;
-  /** True when the page is the answer to a form: title and intro are then announced to screen readers. */
+  /** True when the page is the answer to a form. Title and intro are then announced to screen readers. */
   isAnswer?: boolean;
   children?: ReactNode;
 }
 
-/** Layout of sign-in pages: one narrow column, beside the poster wall where there is room. */
+/** Layout of sign-in pages: a narrow column, and the poster wall beside it on wide screens. */
 export function SignInFrame({ title, intro, isAnswer, children }: Props) {
   return (
     <div className="page-width grid flex-1 py-10 md:py-14 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-20">

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts';
 import { withoutPrefix } from '../i18n/locale.ts';
 import type { SignInReason } from '../pages.ts';
 
-/** The reason to sign in, by the page that follows. */
+/** The text of each reason to sign in. */
 export const signInReasons = {
   tickets: msg`Sign in to see your tickets.`,
   likes: msg`Sign in to see your likes.`,
@@ -21,6 +21,6 @@ export const signInReasons = {
   order: msg`Sign in to go back to your order.`,
 } satisfies Record<SignInReason, MessageDescriptor>;
 
-/** Whether the person came for tickets, which may have been ordered without an account. */
+/** Whether the person wants to see tickets, which may have been ordered without an account. */
 export const isForTickets = (referrer: string | null): boolean =>
   referrer !== null && withoutPrefix(referrer).startsWith(paths.findTickets().replace(/\/$/, ''));

@@ -38,7 +38,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 
 const signUpForm = z.object({ name: text, email: text, password: verbatim });
 
-/** Answers the same for every email address, so that the answer never reveals whether an account exists. */
+/** The answer is the same for every email address, so that it never reveals whether an account exists. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { name, email, password } = parseForm(signUpForm, await readForm(request));

@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const passwordForm = z.object({ password: optionalVerbatim });
 
-/** Confirms on POST only: mail scanners follow the links of mails (decision 015). */
+/** Confirms on POST only, because mail scanners follow the links of mails (decision 015). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { password } = parseForm(passwordForm, await readForm(request));

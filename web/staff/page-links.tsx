@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../ui/button.tsx';
 
 interface Props {
-  /** Starts at 1. */
+  /** The number of the page, from 1. */
   page: number;
   hasMore: boolean;
   /** The URL of another page of the list. */
   urlOf: (page: number) => string;
 }
 
-/** Links to the pages before and after. Nothing for a list of one page. */
+/** Links to the previous and next page. Renders nothing when the list has only one page. */
 export function PageLinks({ page, hasMore, urlOf }: Props) {
   const { t } = useLingui();
   if (page === 1 && !hasMore) return null;

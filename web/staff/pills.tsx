@@ -7,7 +7,7 @@ interface Props {
   legend: ReactNode;
   hint?: ReactNode;
   name: string;
-  /** Choose one, or any number. */
+  /** Whether staff choose exactly one option, or any number. */
   type: 'radio' | 'checkbox';
   options: { value: string; label: ReactNode }[];
   chosen: readonly string[];

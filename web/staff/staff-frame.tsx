@@ -9,7 +9,7 @@ import { useViewer } from '../app/site.ts';
 export type StaffSection = 'search' | 'reports' | 'moderation' | 'mails' | 'flags' | 'audit' | 'tikibar';
 
 interface Props {
-  /** The section of this page; a person's page belongs to `search`. */
+  /** The section of this page. A person's page belongs to the section `search`. */
   section: StaffSection;
   title: ReactNode;
   /** One sentence below the title. */

@@ -27,11 +27,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 const emailForm = z.object({ email: text });
 
-/** Answers the same for every email address, so that the answer never reveals who has tickets. */
+/** The answer is the same for every email address, so that it never reveals who has tickets. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
   const { email } = parseForm(emailForm, await readForm(request));
-  // the page shows that the site sends no mail
+  // the page explains that the site sends no mail
   if (mailDelivery(site) === 'nowhere') return { kind: 'notSent' as const };
   try {
     await requestTicketsLink(ctx, { email, locale: localeOfParams(params).lang });
@@ -93,7 +93,7 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The site has no mail server: replaces the form. */
+/** Replaces the form on a site that has no mail server. */
 function NoMail() {
   return (
     <div className="page-width max-w-xl py-12 md:py-20" role="status">

@@ -17,7 +17,7 @@ import { OrderRows } from './order-rows.tsx';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { accountId, publicId } = requireSignedIn(context, url);
-  if (params.publicId !== publicId) notFound(); // the page of another person answers 404
+  if (params.publicId !== publicId) notFound(); // for another person this page is a 404
   const { ctx } = context.get(pageContext);
   const when = whenOf(url);
   const page = Number(url.searchParams.get('page') ?? 1);

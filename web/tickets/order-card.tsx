@@ -83,11 +83,11 @@ function Facts({ order: { event, number, token, tickets } }: { order: OrderPage 
   );
 }
 
-/** The venue and its city, or that the event is online. */
+/** The venue and its city, or the word for online. */
 export const EventPlace = ({ event }: Pick<OrderPage, 'event'>) =>
   event.online ? <Trans>Online</Trans> : [event.venue?.name, event.venue?.city].filter(Boolean).join(', ');
 
-/** Shown only for canceled, removed and postponed events. */
+/** A badge for canceled, removed and postponed events; nothing for other events. */
 export function EventStatusBadge({ status }: { status: OrderPage['event']['status'] }) {
   const { t } = useLingui();
   if (status === 'canceled' || status === 'removed') return <Badge variant="bad">{t`Canceled`}</Badge>;

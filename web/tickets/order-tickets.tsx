@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-// the link is the credential: no HTTP caches, and no referrer to other sites
+// the link is the credential, so no HTTP cache may store the page and other sites get no referrer
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   const headers = new Headers(loaderHeaders); // whether the service worker may store the page
   headers.set('cache-control', 'no-store');
@@ -37,7 +37,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Tickets for ${args.loaderData.event.name}`) : [];
 
-/** All tickets of an order: to show one after the other at the entrance, and to print. */
+/** All tickets of an order, to show at the entrance one after the other and to print. */
 export default function OrderTickets({ loaderData }: Route.ComponentProps) {
   const { sheets, event, orderToken, now } = loaderData;
   const to = useLocalePath();

@@ -4,7 +4,7 @@ import { qrSvg } from '#domain/qr';
 import { ticketByToken, type TicketView } from '#domain/tickets';
 import type { Money } from '#shared/money.ts';
 
-/** Everything one ticket sheet shows. */
+/** The data of one ticket sheet. */
 export interface Sheet {
   ticket: TicketView;
   /** The code as SVG, drawn by the server from its own data. */

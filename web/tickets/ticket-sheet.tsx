@@ -50,7 +50,7 @@ interface CodeProps {
   code: string;
   qr: string;
   isValid: boolean;
-  /** The code is shown at an entrance. */
+  /** The sheet of a code, which is shown at the entrance. */
   isScanned: boolean;
 }
 

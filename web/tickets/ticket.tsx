@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-// the link is the credential: no HTTP caches, and no referrer to other sites
+// the link is the credential, so no HTTP cache may store the page and other sites get no referrer
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   const headers = new Headers(loaderHeaders); // whether the service worker may store the page
   headers.set('cache-control', 'no-store');

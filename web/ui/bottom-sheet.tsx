@@ -3,17 +3,19 @@ import { Dialog } from './dialog.tsx';
 
 interface Props {
   isOpen: boolean;
-  /** Called by the close button, Escape, and clicks outside. */
+  /** Called when the person presses the close button or Escape, or clicks outside. */
   onClose: () => void;
   title: ReactNode;
   /** Name of the close button, in the page's language. */
   closeText: string;
-  /** Buttons that stay in view at the lower edge. */
+  /** Buttons that stay visible at the lower edge. */
   foot: ReactNode;
   children: ReactNode;
 }
 
-/** A modal dialog at the lower edge of the screen, in the middle of wide screens. Its content scrolls above its foot. */
+/**
+ * A modal dialog at the lower edge of the screen, in the middle of wide screens. Its content scrolls above its buttons.
+ */
 export function BottomSheet({ foot, children, ...dialog }: Props) {
   return (
     <Dialog {...dialog} variant="bottom">

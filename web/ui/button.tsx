@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
 
-/** `danger`: the action cannot be undone. */
+/** The appearance of a button. `danger` means that the action cannot be undone. */
 type Variant = 'filled' | 'outline' | 'quiet' | 'danger';
 
 /** Spec 4: in each of these states a button ignores clicks. */
@@ -15,7 +15,7 @@ const VARIANT_CLASSES: Record<Variant, string> = {
   danger: 'border border-bad bg-raised text-bad hover:bg-bad-soft',
 };
 
-/** Classes of a button, for links and labels that look like one. At most one filled button per view. */
+/** Classes of a button, for links and labels with the appearance of a button. At most one filled button per view. */
 export const buttonClass = (variant: Variant = 'filled', extra = '') =>
   `${BASE_CLASSES} ${VARIANT_CLASSES[variant]} ${extra}`;
 
@@ -26,12 +26,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   stateTexts?: Record<ButtonState, string>;
 }
 
-/** A button with the states of spec 4. While busy it keeps its place, width and focus. */
+/** A button with the states of spec 4. A busy button does not change its place, width and focus. */
 export function Button({ state, stateTexts, ...rest }: ButtonProps) {
   return stateTexts ? (
     <>
       <PlainButton {...rest} state={state} />
-      {/* outside the button: a live region inside it would replace its name */}
+      {/* outside the button, because a live region inside it would replace its name */}
       <span role="status" className="sr-only">
         {state && stateTexts[state]}
       </span>
@@ -47,7 +47,7 @@ function PlainButton({ variant, state, className = '', onClick, ...rest }: Butto
     event.preventDefault();
     event.stopPropagation();
   };
-  // `app.css` draws the state's icon over the label; children are in `rest`
+  // `app.css` draws the state's icon over the label; `rest` contains the children
   return (
     <button
       {...rest}
@@ -65,6 +65,6 @@ export function ButtonLink({
   className,
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { variant?: Variant }) {
-  // children are in `rest`
+  // `rest` contains the children
   return <a {...rest} className={buttonClass(variant, className)} />;
 }

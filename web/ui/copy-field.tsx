@@ -40,5 +40,5 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** When the clipboard is unavailable, selects the text for copying by hand. */
+/** Selects the text when the clipboard is unavailable, so that the person can copy it. */
 const select = (id: string) => document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();

@@ -3,12 +3,12 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 
 interface Props {
   isOpen: boolean;
-  /** Called by the close button, Escape, and clicks outside. */
+  /** Called when the person presses the close button or Escape, or clicks outside. */
   onClose: () => void;
   title: ReactNode;
   /** Name of the close button, in the page's language. */
   closeText: string;
-  /** `sheet` slides in from the edge where its button is; `bottom` stands at the lower edge below 960 px. */
+  /** `sheet` slides in from the edge at which its button is; `bottom` is at the lower edge below 960 px. */
   variant?: 'card' | 'sheet' | 'bottom';
   children: ReactNode;
 }
@@ -21,8 +21,8 @@ const VARIANT_CLASSES = {
 } as const;
 
 /**
- * The browser's modal dialog: it traps focus, returns it on closing, and makes the rest of the page inert. Closes by
- * its button, Escape and clicks outside.
+ * The browser's modal dialog: the browser traps the focus, returns it on closing, and makes the rest of the page inert.
+ * The dialog closes by its button, Escape and clicks outside.
  */
 export function Dialog({ isOpen, onClose, title, closeText, variant = 'card', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from 'react';
 
 /**
- * Parts of a line with a dot between them: "Sun, Nov 22 · 4 PM". A part that wraps to the next line hides the dot before
- * it, so that no line ends or starts with a dot: such a dot lies in the margin, which is clipped.
+ * Parts of a line with a dot between them: "Sun, Nov 22 · 4 PM". A part that wraps to the next line hides the dot
+ * before it, so that no line ends or starts with a dot. A hidden dot lies in the margin, which is clipped.
  */
 export function Dotted({ children }: { children: ReactNode }) {
   const parts = Children.toArray(children);

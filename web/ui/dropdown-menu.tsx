@@ -7,8 +7,8 @@ const loadMenuButton = () => import('./menu-button.tsx');
 
 /**
  * A menu button (spec 4). Opens on click, on hover (wide screens with a mouse, unless disabled), and by down, space and
- * enter. Closes on Escape, Tab, Shift+Tab, a click outside and a choice. Before hydration and without script it is a
- * native disclosure.
+ * enter. Closes on Escape, Tab, Shift+Tab, a click outside and a choice. Before hydration and without script the menu
+ * is a native disclosure.
  */
 export function DropdownMenu(props: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);

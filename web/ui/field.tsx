@@ -24,9 +24,9 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
   defaultValue?: string | undefined;
   /** Called with the cleaned text; in a number field, with digits only. */
   onChange?: (event: ChangeEvent<Box>) => void;
-  /** Shows `count/max` below the field; needs a `maxLength`. */
+  /** Whether the field shows `count/max` below it; requires a `maxLength`. */
   showCount?: boolean;
-  /** Renders a textarea with this many rows. */
+  /** The number of rows of a textarea; without it the field is an input. */
   rows?: number;
 }
 
@@ -102,7 +102,7 @@ function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValu
     ...(value === undefined
       ? { defaultValue: initialText(defaultValue, rules) }
       : { value: initialText(value, rules) }),
-    // browsers count UTF-16 units; with script, code points are counted instead
+    // browsers count UTF-16 units; script counts code points instead
     maxLength: isHydrated ? undefined : maxLength,
     onChange: (event: ChangeEvent<Box>) => {
       saveValue(event);
@@ -124,7 +124,7 @@ function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValu
   );
 }
 
-/** Replaces the value by its cleaned text and leaves the caret behind the same character. */
+/** Replaces the value by its cleaned text and moves the caret behind the same character as before. */
 function cleanBox(box: Box, rules: TextRules): void {
   const clean = normalizeText(box.value, rules);
   if (clean === box.value) return;

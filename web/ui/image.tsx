@@ -5,19 +5,19 @@ import { type ImgHTMLAttributes, type ReactNode, useLayoutEffect, useRef, useSta
 type State = 'loading' | 'loaded' | 'failed';
 
 interface Props extends ImgHTMLAttributes<HTMLImageElement> {
-  /** '' for a decorative picture. */
+  /** The alternative text; '' for a decorative picture. */
   alt: string;
   /** Class of the `img`; `className` belongs to its frame, which has the picture's size. */
   imageClassName?: string;
-  /** Shown when the picture fails, instead of an icon and the alternative text; null to show nothing. */
+  /** Content for a picture that fails, instead of an icon and the alternative text; null for no content. */
   fallback?: ReactNode;
-  /** Another picture for windows that match a media query. */
+  /** Another picture, for windows that match a media query. */
   wide?: { src: string; media: string };
 }
 
 /**
- * A picture with the states of spec 4: every `img` of the site (a lint rule refuses any other). Its frame reserves the
- * space, so nothing moves when the picture arrives or fails.
+ * A picture with the states of spec 4. Every `img` of the site is rendered by this component (a lint rule refuses any
+ * other). Its frame reserves the space, so that no element moves when the picture arrives or fails.
  */
 export function Image(props: Props) {
   // the key resets the state for another picture
@@ -59,7 +59,7 @@ const withWide = (picture: ReactNode, wide: Props['wide']) =>
     picture
   );
 
-/** The text is left out where the frame is too small for it; the accessible name stays. */
+/** The text is left out when the frame is too small for it; the accessible name remains. */
 function Failed({ alt }: { alt: string }) {
   const isDecorative = alt === '';
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { BUTTON, itemClass, linkOf, type MenuItem, type MenuProps, panelClass } from './menu-parts.ts';
 import { useMenu } from './menu-state.ts';
 
-/** `DropdownMenu` after hydration. `startsOpen`: the native disclosure was open. */
+/** The `DropdownMenu` after hydration. `startsOpen`: whether the native disclosure was open. */
 export function MenuButton({
   label,
   name,
@@ -72,7 +72,7 @@ function Item({ item, close }: { item: MenuItem; close: (focus: 'button' | 'stay
     );
   }
   if (item.formId) {
-    // the menu stays open: a removed button cannot submit
+    // the menu stays open, because a button that is removed cannot submit its form
     return (
       <button type="submit" form={item.formId} role="menuitem" tabIndex={-1} className={className}>
         {item.label}

@@ -24,13 +24,14 @@ export function useMenuKeys({ isOpen, list, close, open }: Options): MenuKeys {
       if (event.key === 'Tab') return close('stay');
       const edge = openingKeys[event.key];
       if (!edge) return;
-      event.preventDefault(); // otherwise space and enter would also click the button
+      event.preventDefault(); // without this, space and enter would also click the button
       if (isOpen) focusItem(list.current, edge === 'first' ? 0 : -1);
       open(edge);
     },
     listKey: (event) => {
       const items = itemsOf(event.currentTarget);
-      if (event.key === 'Tab') return close('button'); // then the browser moves the focus on from the button
+      // the browser then moves the focus to the element after the button
+      if (event.key === 'Tab') return close('button');
       if (event.key === ' ' && !typeahead.isTyping()) {
         event.preventDefault();
         return (document.activeElement as HTMLElement | null)?.click();

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 export interface MenuItem {
   id: string;
   label: ReactNode;
-  /** A link. Without one the item is a label, or a button. */
+  /** The URL of a link. An item without a URL is a label, or a button. */
   href?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** True for a link that opens in a new tab; `label` must contain this. */
+  /** True for a link that opens in a new tab; `label` must announce the new tab. */
   isNewTab?: boolean | undefined;
   isAccent?: boolean | undefined;
   /** Called when the item is chosen, before a link is followed. */
   onSelect?: (() => void) | undefined;
-  /** Id of a form the item submits. */
+  /** Id of the form that the item submits. */
   formId?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface MenuProps {
   items: readonly MenuItem[];
   /** Disables opening on hover (spec 4). */
   disableHover?: boolean;
-  /** Edge of the button the menu is aligned to. */
+  /** The edge of the button with which the menu is aligned. */
   align?: 'start' | 'end';
   className?: string;
 }

@@ -19,7 +19,8 @@ interface Menu extends MenuKeys {
 }
 
 /**
- * State and handlers of a menu button. `opened` is how it was opened: a hovered menu closes when the pointer leaves.
+ * State and handlers of a menu button. `opened` is the way in which the menu was opened: a menu opened by hovering
+ * closes when the pointer leaves.
  */
 export function useMenu(disableHover: boolean, startsOpen: boolean): Menu {
   const root = useRef<HTMLDivElement>(null);
@@ -41,7 +42,7 @@ export function useMenu(disableHover: boolean, startsOpen: boolean): Menu {
     if (focus === 'button') button.current?.focus();
   };
   useOutsideClick([root], () => close('stay'), isOpen);
-  // focus may be outside a hovered menu, so Escape is handled everywhere (WCAG 1.4.13)
+  // the focus may be outside a menu opened by hovering, so Escape is handled on the whole page (WCAG 1.4.13)
   useEscape(isOpen, () => close(root.current?.contains(document.activeElement) ? 'button' : 'stay'));
 
   const keys = useMenuKeys({ isOpen, list, close, open: setOpened });

@@ -20,7 +20,7 @@ describe('keys (spec 4)', () => {
     expect(indexOfKey('ArrowDown', 3, inList)).toBe(3);
     expect(indexOfKey('ArrowUp', 0, inList)).toBe(0);
   });
-  test.each(['Enter', 'a', 'Tab', 'ArrowLeft', 'Escape'])('%s does not move', (key) => {
+  test.each(['Enter', 'a', 'Tab', 'ArrowLeft', 'Escape'])('the key %s does not move the focus', (key) => {
     expect(indexOfKey(key, 1, inMenu)).toBe(null);
   });
   test('in an empty list no key moves', () => {
@@ -43,11 +43,11 @@ describe('typing', () => {
   const labels = ['Tickets', 'Liked', 'Log out', 'Following', 'Organizer profile'];
   test('moves to the item that starts with the text', () => expect(indexOfTyped('fo', 0, labels)).toBe(3));
   test('ignores case', () => expect(indexOfTyped('ORG', 0, labels)).toBe(4));
-  test('the same letter again moves to its next item', () => {
+  test('moves to the next item with the same letter when the letter is repeated', () => {
     expect(indexOfTyped('l', 0, labels)).toBe(1);
     expect(indexOfTyped('ll', 1, labels)).toBe(2);
     expect(indexOfTyped('lll', 2, labels)).toBe(1);
   });
   test('a longer text may stay on the current item', () => expect(indexOfTyped('lo', 2, labels)).toBe(2));
-  test('moves nowhere without a match', () => expect(indexOfTyped('x', 0, labels)).toBe(null));
+  test('does not move without a match', () => expect(indexOfTyped('x', 0, labels)).toBe(null));
 });

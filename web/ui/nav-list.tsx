@@ -12,7 +12,7 @@ export interface NavItem {
   /** The current page. */
   isActive?: boolean;
   items?: readonly NavItem[];
-  /** The sub-list starts open even without the active page. */
+  /** True for a sub-list that starts open even without the active page. */
   startsOpen?: boolean;
 }
 
@@ -21,7 +21,7 @@ const ROW_CLASSES =
 
 /**
  * A list of links with sub-lists that fold (spec 4). Sub-lists with the active page start open. Arrow keys, Home and
- * End move focus; right and left unfold and fold. Without script everything but the keys works.
+ * End move focus; right and left unfold and fold. Without script, only the keys do not work.
  */
 export function NavList({ items, name }: { items: readonly NavItem[]; name: string }) {
   const nav = useRef<HTMLElement>(null);
@@ -87,7 +87,7 @@ function moveFocus(event: KeyboardEvent) {
   rows[to]?.focus();
 }
 
-/** Visible rows: those of closed lists have no box. */
+/** The visible rows: the rows of closed lists have no box. */
 const rowsOf = (nav: HTMLElement) =>
   Array.from(nav.querySelectorAll<HTMLElement>('a[href], summary')).filter((row) => row.checkVisibility());
 
@@ -96,7 +96,7 @@ function sideways(key: string, isRtl: boolean): 'in' | 'out' | null {
   return (key === 'ArrowRight') === isRtl ? 'out' : 'in';
 }
 
-/** Inwards unfolds a list, or moves to its first row; outwards folds it, or moves to its parent row. */
+/** Inwards opens a list, or moves to its first row; outwards closes it, or moves to its parent row. */
 function openOrClose(rows: HTMLElement[], index: number, direction: 'in' | 'out'): number | null {
   const row = rows[index];
   if (!row) return null;

@@ -15,11 +15,11 @@ interface Props {
 }
 
 /**
- * A menu that shows one level at a time (spec 2, mobile menu): items with sub-items open the next level, a button
- * returns.
+ * A menu that shows one level at a time (spec 2, mobile menu). An item with sub-items opens the next level, and a
+ * button returns to the previous level.
  */
 export function NestedLevels({ items, name, backText, onLeave }: Props) {
-  // `leftItemId`: the item whose level was just closed; it gets the focus again
+  // `leftItemId`: the item whose level was just closed, which gets the focus again.
   const [{ path, leftItemId }, setWalk] = useState<{ path: readonly string[]; leftItemId: string | null }>({
     path: [],
     leftItemId: null,
@@ -74,7 +74,7 @@ export function NestedLevels({ items, name, backText, onLeave }: Props) {
   );
 }
 
-/** The items along the path. An unknown id ends it. */
+/** The items along the path. The path ends at an unknown id. */
 function itemsAlong(items: readonly NestedItem[], path: readonly string[]): NestedItem[] {
   const [id, ...rest] = path;
   const first = items.find((item) => item.id === id);

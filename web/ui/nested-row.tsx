@@ -8,11 +8,11 @@ export interface NestedItem {
   isNewTab?: boolean | undefined;
   isAccent?: boolean | undefined;
   isCurrent?: boolean | undefined;
-  /** Language of the label, if it differs from the page's. */
+  /** Language of the label, if it is not the page's language. */
   lang?: string | undefined;
-  /** Id of a form the item submits. */
+  /** Id of the form that the item submits. */
   formId?: string | undefined;
-  /** Called when the link is followed. */
+  /** Called when the person follows the link. */
   onSelect?: (() => void) | undefined;
   items?: readonly NestedItem[] | undefined;
 }

@@ -14,12 +14,12 @@ describe('a text field accepts (spec 5)', () => {
   test('a space for a newline in a single-line field', () => {
     expect(normalizeText('Grand\u2028Hall', line)).toBe('Grand Hall');
   });
-  test('only digits in a number field, pasted ones too', () =>
+  test('only digits in a number field, also in pasted text', () =>
     expect(normalizeText('€ 1.250,00 ٣', number)).toBe('1250003'));
   test('as many code points as fit', () => {
     expect(normalizeText('🎷🎷🎷', { ...line, maxLength: 2 })).toBe('🎷🎷');
   });
-  test('never more than fits, and no half characters', () => {
+  test('never more code points than fit, and no half characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, maxLength) => {
         const normalized = normalizeText(text, { ...line, maxLength });

@@ -1,17 +1,17 @@
 import { cleanText, cutToCodePoints, digitsOnly } from '#shared/text.ts';
 
-/** What a text input accepts (spec 5). */
+/** The rules of a text input (spec 5). */
 export interface TextRules {
   isNumber: boolean;
   isMultiline: boolean;
-  /** In code points. */
+  /** The maximum length in code points. */
   maxLength: number | undefined;
 }
 
-/** The normalized text: cleaned as the server does, then cut to the field's length. */
+/** The normalized text: cleaned like on the server, then cut to the field's length. */
 export function normalizeText(text: string, { isNumber, isMultiline, maxLength }: TextRules): string {
   const clean = isNumber ? digitsOnly(text) : cleanText(text);
-  const lines = isMultiline ? clean : clean.replaceAll('\n', ' '); // inputs drop newlines, which would join words
+  const lines = isMultiline ? clean : clean.replaceAll('\n', ' '); // inputs drop newlines, which would join the words
   return maxLength === undefined ? lines : cutToCodePoints(lines, maxLength);
 }
 

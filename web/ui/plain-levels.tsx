@@ -6,7 +6,7 @@ interface Props {
   name: string;
 }
 
-/** A menu of levels without script: sub-items unfold in place. */
+/** A menu of levels without script. Sub-items open below their item. */
 export function PlainLevels({ items, name }: Props) {
   return (
     <nav aria-label={name}>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Part of the visible width that one press of an arrow scrolls. */
+/** The part of the visible width that one press of an arrow scrolls. */
 const SCROLL_STEP = 0.8;
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A list in one row that scrolls sideways. Where a mouse is used and script runs, arrows lie over its ends. The arrows
- * are for the mouse alone: keys move from item to item, and the row follows.
+ * A list in one row that scrolls sideways. With a mouse and script, arrows lie over its ends. The arrows are only for
+ * the mouse: the keyboard moves from item to item, and the row scrolls to the item.
  */
 export function ScrollRow({ children, className = '' }: Props) {
   const row = useRef<HTMLUListElement>(null);
@@ -71,7 +71,7 @@ function Arrow({ side, onClick, children }: ArrowProps) {
   );
 }
 
-/** Whether the row can scroll back and on; neither before script runs. */
+/** Whether the row can scroll back and forward; false for both before script runs. */
 function useEnds(row: RefObject<HTMLUListElement | null>): { canGoBack: boolean; canGoOn: boolean } {
   const [ends, setEnds] = useState({ canGoBack: false, canGoOn: false });
   useEffect(() => {

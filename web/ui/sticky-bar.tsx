@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A bar at the bottom of the screen below 960 px, above the safe area of the device. `app.css` scrolls a focused element
- * clear of it (WCAG 2.4.11), and the page leaves it space at its end. Absent from print.
+ * A bar at the bottom of the screen below 960 px, above the safe area of the device. By a rule of `app.css` a focused
+ * element scrolls above the bar (WCAG 2.4.11), and the page has space for the bar at its end. The bar is not printed.
  */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (

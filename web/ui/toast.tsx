@@ -1,24 +1,24 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** A toast hides itself after this time, unless the pointer or the focus is on it (WCAG 2.2.1). */
+/** The time after which a toast hides itself, unless the pointer or the focus is on it (WCAG 2.2.1). */
 const HIDE_AFTER_MS = 8_000;
 
 interface Props {
-  /** Announced politely to screen readers; null for no message. */
+  /** The message, announced politely to screen readers; null for no message. */
   text: ReactNode;
   /** A link or button beside the text. */
   action?: ReactNode;
-  /** False for a message that is announced and not shown. */
+  /** False for a message that is announced but not shown. */
   isShown: boolean;
-  /** False for a message that stays until it is closed. */
+  /** False for a message that stays until the person closes it. */
   hidesItself: boolean;
   onClose: () => void;
   /** Name of the close button, in the page's language. */
   closeText: string;
 }
 
-/** A short message at the bottom of the screen, above the sticky bar of the page. It moves nothing. */
+/** A short message at the bottom of the screen, above the sticky bar of the page. It does not move other elements. */
 export function Toast({ text, action, isShown, hidesItself, onClose, closeText }: Props) {
   const hold = useHideTimer(isShown && hidesItself, onClose);
   return (
@@ -31,7 +31,8 @@ export function Toast({ text, action, isShown, hidesItself, onClose, closeText }
             : 'sr-only'
         }
       >
-        {/* the live region exists before its message, or screen readers would miss the first one */}
+        {/* the live region must exist before its message, because otherwise screen readers would miss the first
+            message */}
         <p role="status" className="min-w-0">
           {text}
         </p>
@@ -51,7 +52,7 @@ export function Toast({ text, action, isShown, hidesItself, onClose, closeText }
   );
 }
 
-/** Calls `onEnd` when the time is over. The time starts again after the pointer and the focus have left. */
+/** Calls `onEnd` when the time is over. The time starts again after the pointer and the focus have left the toast. */
 function useHideTimer(isRunning: boolean, onEnd: () => void) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 const inPage = (children: ReactNode) => <I18nProvider i18n={i18nFor('en')}>{children}</I18nProvider>;
 const page = (children: ReactNode) => renderToStaticMarkup(inPage(children));
 
-/** What React writes for a text. */
+/** The HTML that React writes for a text. */
 const written = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const hostile = [
@@ -28,7 +28,7 @@ const hostile = [
 ];
 
 describe('a name people typed', () => {
-  it.each(hostile)('appears as typed within markup, without console output: %s', (name) => {
+  it.each(hostile)('appears as typed inside markup, without console output: %s', (name) => {
     const html = page(
       <Trans>
         By <a href="/o/">{name}</a>, <em>today</em>
@@ -50,14 +50,14 @@ describe('a name people typed', () => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  it('renders the same each time, as hydration needs', () => {
+  it('renders the same text each time, as hydration requires', () => {
     const name = '<0>x</0>';
     const draw = () => renderToString(inPage(<Trans>By {name}</Trans>));
     expect(draw()).toBe(draw());
   });
 });
 
-describe('our own messages', () => {
+describe('messages of the product', () => {
   it('format plurals and selects', () => {
     const kind: string = 'online';
     const count = 2;

@@ -7,8 +7,8 @@ export function useEscape(isOn: boolean, onEscape: () => void): void {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      event.stopPropagation(); // no other listener closes something at the same press
-      event.preventDefault(); // the browser would also close a dialog around the element
+      // stops the event, so that one press closes only one element; the browser would also close a dialog around it
+      event.stopPropagation();
       pressed();
     };
     document.addEventListener('keydown', listen, true);

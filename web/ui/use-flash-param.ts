@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * Removes a flash parameter from the URL after its message was rendered, so that a reload does not show it again. The
- * message itself stays until the page is left. Without script the parameter stays.
+ * message stays until the visitor leaves the page. Without script the parameter stays in the URL.
  */
 export function useFlashParam(parameter: string): void {
   useEffect(() => {

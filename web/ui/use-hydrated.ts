@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Classes of a control that works only with script, until `useHydrated` is true. The control's space is reserved before
- * script runs, so that nothing below it moves; a browser without script shows no gap.
+ * script runs, so that no element below it moves. A browser without script shows no gap.
  */
 export const SCRIPT_ONLY = 'invisible noscript:hidden';
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `onKey` for keys pressed inside `ref`. A native listener, because the element is not interactive itself. */
+/**
+ * Calls `onKey` for keys pressed inside `ref`. It uses a native listener, because the element itself is not
+ * interactive.
+ */
 export function useKeys(ref: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void {
   const pressed = useEffectEvent(onKey);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A page that is never idle loads the module after this long. */
+/** A page that never becomes idle loads the module after this time. */
 const IDLE_TIMEOUT_MS = 2000;
 
 /**
- * Loads a module that the first render does not need, when the browser is idle after hydration. Null until loaded, and
- * when loading fails. `capture` reads the state of the page at that moment.
+ * Loads a module that the first render does not need, when the browser is idle after hydration. Null until the module
+ * has loaded, and when loading fails. `capture` reads the state of the page at that moment.
  */
 export function useLazyModule<Module extends object, Captured>(
   load: () => Promise<Module>,
@@ -18,7 +18,7 @@ export function useLazyModule<Module extends object, Captured>(
     const startLoading = () =>
       load().then(
         (module) => isMounted && onLoaded(module),
-        () => {}, // the first rendering works without the module
+        () => {}, // the page works without the module
       );
     // Safari has no idle callbacks; a busy browser may never call one
     if ('requestIdleCallback' in window)

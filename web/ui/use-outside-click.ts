@@ -7,7 +7,7 @@ export function useOutsideClick(
   isOn = true,
 ): void {
   const pressed = useEffectEvent((event: PointerEvent) => {
-    const path = event.composedPath(); // the pressed element may be removed before this runs
+    const path = event.composedPath(); // the pressed element may have been removed when a later listener runs
     if (!refs.some(({ current }) => current && path.includes(current))) onOutside(event);
   });
   useEffect(() => {

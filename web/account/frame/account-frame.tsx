@@ -7,7 +7,7 @@ import type { AccountSection } from './account-sections.ts';
 
 interface Props {
   title: ReactNode;
-  /** The entry of the side navigation this page belongs to. */
+  /** The entry of the side navigation that this page belongs to. */
   current: AccountSection;
   /** One sentence below the title. */
   intro?: ReactNode;
@@ -41,7 +41,7 @@ export function AccountFrame({ title, current, intro, backLink, action, children
   );
 }
 
-/** The signed-in person. Hidden on narrow screens, where the header's menu shows it. */
+/** The name of the signed-in person. Hidden on narrow screens, where the header's menu shows it. */
 function SignedInPerson() {
   const user = useViewer()?.user;
   if (!user) return null;

@@ -8,13 +8,13 @@ import { useFlags } from '../../app/site.ts';
 import { NavList } from '../../ui/nav-list.tsx';
 import { type AccountSection, accountSections, type SectionLink } from './account-sections.ts';
 
-// the row fades at both ends when it scrolls, like the category rail
+// the row fades at both ends when it scrolls, like the row of categories
 const STRIP_CLASSES =
   'edge-to-edge flex gap-2 overflow-x-auto py-3 [scrollbar-width:none] pe-10 [mask-image:linear-gradient(to_right,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] rtl:[mask-image:linear-gradient(to_left,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)]';
 const LINK_CLASSES =
   'group flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold whitespace-nowrap hover:border-line-strong aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
-// the row is scrolled to the current page's link before script runs; `showCurrent` is for browsers without this
-// property
+// before script runs, the browser scrolls the row to the current page's link; `showCurrent` is for browsers without
+// this property
 const CURRENT_LINK_SCROLL_CLASSES =
   'aria-[current=page]:snap-center aria-[current=page]:[scroll-initial-target:nearest]';
 
@@ -48,7 +48,7 @@ interface Props {
   current: AccountSection;
 }
 
-/** From 960 px: a list whose groups fold (spec 4, nav list). */
+/** From 960 px: a list with collapsible groups (spec 4, nav list). */
 function SideList({ groups, current }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
@@ -81,7 +81,7 @@ function SideLabel({ link: { label, icon: Icon, count } }: { link: SectionLink }
   );
 }
 
-/** Below 960 px: a row with the current page in view. */
+/** Below 960 px: a row that shows the current page's link. */
 function Strip({ groups, current }: Props) {
   const { t } = useLingui();
   const row = useRef<HTMLDivElement>(null);

@@ -37,7 +37,7 @@ export interface SectionLink {
   path: string;
   label: MessageDescriptor;
   icon: LucideIcon;
-  /** Number of items on that page; 0 is not shown. */
+  /** Number of items on the linked page; 0 is not shown. */
   count: number;
 }
 

@@ -9,13 +9,13 @@ export const CARD_GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
 interface EmptyProps {
   icon: ReactNode;
   title: ReactNode;
-  /** The suggested next step: a link, or a button of its own. */
+  /** The suggested next step: a link, or another button. */
   link?: { href: string; text: ReactNode };
   button?: ReactNode;
   children: ReactNode;
 }
 
-/** An empty list: what will be here, and a link to fill it. */
+/** An empty list: a text about the future content, and a link to add some. */
 export function EmptyList({ icon, title, link, button, children }: EmptyProps) {
   return (
     <div className="grid justify-items-center rounded-md border border-line bg-raised px-6 py-14 text-center">

@@ -4,7 +4,7 @@ interface Props {
   title: ReactNode;
   /** A sentence below the title. */
   intro?: ReactNode;
-  /** A `Badge` beside the title, which names the state of what the section sets. */
+  /** A `Badge` beside the title, which names the state of the section's setting. */
   badge?: ReactNode;
   children?: ReactNode;
 }

@@ -6,13 +6,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 
 interface Props {
   /**
-   * Null until the account's email address is verified: before that, the page does not reveal whether the address is
-   * subscribed.
+   * Null until the account's email address is verified. Before the verification the page does not reveal whether the
+   * address is subscribed.
    */
   newsletter: { email: string; isOn: boolean } | null;
 }
 
-/** Whether the person gets the newsletter, with the link or button to change that. */
+/** Shows whether the person gets the newsletter, with a link or button to change that. */
 export function NewsletterBox({ newsletter }: Props) {
   const to = useLocalePath();
   if (!newsletter?.isOn)

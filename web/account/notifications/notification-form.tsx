@@ -4,7 +4,7 @@ import type { NoticeKind, Preferences } from '#domain/notifications';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** One switch for each kind of mail (`CONSENT_TEXT_VERSION` names this wording). */
+/** One switch for each kind of mail (`CONSENT_TEXT_VERSION` is the version of this wording). */
 export function NotificationForm({ preferences }: { preferences: Preferences }) {
   return (
     <PostForm>

@@ -16,7 +16,7 @@ interface Props {
   refusal: ShownRefusal | null;
 }
 
-/** Requests a data export, shows its progress and offers the download. Polls while the export is being made. */
+/** Requests a data export, shows its progress and offers the download. Polls while the export is in progress. */
 export function DataExportSection({ latest, refusal }: Props) {
   return (
     <section aria-labelledby="export">

@@ -11,7 +11,10 @@ interface Props {
   refusal: ShownRefusal | null;
 }
 
-/** Deletes the account: lists what is deleted and what stays, and requires the email address to be typed. */
+/**
+ * Deletes the account. The form lists what is deleted and what is retained, and requires the person to type the email
+ * address.
+ */
 export function EraseForm({ email, typed, refusal }: Props) {
   const { t } = useLingui();
   const wrong = refusal?.fields['email'] ? t`Enter ${email} to confirm.` : undefined;

@@ -5,7 +5,7 @@ export interface DeviceName {
   isPhone: boolean;
 }
 
-// order matters: most user agents also name the browsers that theirs descends from
+// the order matters, because most user agents also contain the names of older browsers
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -26,7 +26,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Parses a `User-Agent` header. Anyone can forge it, so the result is a hint for display only. */
+/** Parses a `User-Agent` header. A client can send any text, so the result is a hint for display only. */
 export function deviceName(userAgent: string): DeviceName {
   return {
     browser: nameIn(browsers, userAgent),

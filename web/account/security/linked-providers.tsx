@@ -12,7 +12,7 @@ interface Props {
   providers: { id: string; name: string }[];
 }
 
-/** Linked sign-in providers, and those that can be linked. Unlinking posts to this page. */
+/** Lists the linked sign-in providers and the providers that can be linked. Unlinking posts to this page. */
 export function LinkedProviders({ linked, providers }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();

@@ -6,7 +6,7 @@ import { CodeField } from '../../forms/fields/code-field.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** MFA is off: how to set it up. */
+/** Explains how to set up MFA, while MFA is off. */
 export const MfaIntro = () => (
   <>
     <ol className="grid gap-3">
@@ -47,7 +47,7 @@ interface SetupProps {
   error: string | undefined;
 }
 
-/** The QR code, the same secret as text, and a field for the first code. */
+/** Setup of MFA: the QR code, the same secret as text, and a field for the first code. */
 export function MfaSetup({ setup, error }: SetupProps) {
   const { t } = useLingui();
   const to = useLocalePath();
@@ -80,7 +80,7 @@ export function MfaSetup({ setup, error }: SetupProps) {
   );
 }
 
-/** For people whose authenticator app is on this device, or who type the secret. */
+/** The secret as text, for people whose authenticator app is on this device or who type the secret. */
 const WithoutCamera = ({ setup }: Pick<SetupProps, 'setup'>) => (
   <>
     <p className="mt-2 text-sm">
@@ -100,7 +100,7 @@ const WithoutCamera = ({ setup }: Pick<SetupProps, 'setup'>) => (
 
 interface EnabledProps {
   recoveryCodesLeft: number;
-  /** A staff member who signed in without a code may enter one now. */
+  /** For staff who signed in without a code, who may enter a code now. */
   forStaff: boolean;
   /** The error of the code field. */
   error: string | undefined;

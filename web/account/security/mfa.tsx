@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The pending secret; null without a recent reauthentication, which showing it requires. */
+/** The pending secret; null without a recent reauthentication, which is required to show the secret. */
 async function setupOf({ ctx, site, session }: PageContext) {
   try {
     const label = session.signedIn?.email ?? '';
@@ -79,7 +79,8 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 }
 
 /**
- * Runs the form's action. Recovery codes are in the response itself, with no page to return to: they are shown once.
+ * Runs the form's action. Recovery codes are in the response itself, without a redirect, because they are shown only
+ * once.
  */
 async function runIntent(page: PageContext, form: MfaForm, params: { locale?: string }) {
   const { ctx, session } = page;

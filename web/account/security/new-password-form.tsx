@@ -7,7 +7,7 @@ import { PasswordField } from '../../forms/fields/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {
-  /** The account, for password managers. */
+  /** The email address of the account, for password managers. */
   email: string;
   hasPassword: boolean;
   refusal: ShownRefusal | null | undefined;

@@ -7,7 +7,7 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
 
-/** Shows new recovery codes, once. Saving them as a file works without script. */
+/** Shows new recovery codes, only once. Saving them as a file works without script. */
 export function RecoveryCodes({ codes, siteName }: { codes: string[]; siteName: string }) {
   const to = useLocalePath();
   const title = useRef<HTMLHeadingElement>(null);

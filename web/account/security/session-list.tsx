@@ -15,11 +15,11 @@ export interface SessionLine {
   network: string;
   isApp: boolean;
   isThisBrowser: boolean;
-  /** How long ago it was last used. */
+  /** The time since the session was last used. */
   minutesAgo: number;
 }
 
-/** The open sessions of an account, this browser's first. */
+/** The open sessions of an account. The session of this browser is first. */
 export function sessionLines(
   sessions: OpenSession[],
   { sessionId, now }: { sessionId: string; now: Temporal.Instant },

@@ -5,8 +5,8 @@ import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
 import type { Basket } from './basket.ts';
 
 /**
- * “2 tickets · $132.00”, announced when it changes. Hidden without script, because the text could not follow what the buyer
- * types. The page has the text twice and displays one of them at each width, so that each change is announced once.
+ * “2 tickets · $132.00”, announced when it changes. Hidden without script, because it could not change with the buyer's
+ * input. The page has the text twice and displays one of them at each width, so that each change is announced once.
  */
 export function BasketText({ basket: { tickets, total } }: { basket: Basket }) {
   const locale = useLocale();

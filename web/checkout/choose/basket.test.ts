@@ -9,7 +9,7 @@ test('the total is the sum of all quantities and prices, with the typed amount o
   expect(basketOf([paid, donation], typed)).toEqual({ tickets: 5, total: { value: 13_650, currency: 'USD' } });
 });
 
-test('a form without a choice has no ticket and a total of zero', () => {
+test('a form without a choice has no tickets and a total of zero', () => {
   expect(basketOf([paid], {})).toEqual({ tickets: 0, total: { value: 0, currency: 'USD' } });
 });
 
@@ -17,7 +17,7 @@ test('an amount that cannot be read has no total', () => {
   expect(basketOf([donation], { '2': { quantity: '1', amount: 'a lot' } })).toEqual({ tickets: 1, total: null });
 });
 
-test('a donation to an event that takes no money costs nothing', () => {
+test('a donation to an event that accepts no payments costs nothing', () => {
   const online = { ...donation, takesMoney: false };
   expect(basketOf([online], { '2': { quantity: '2', amount: '' } }).total).toEqual({ value: 0, currency: 'USD' });
 });

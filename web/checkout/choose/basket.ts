@@ -2,7 +2,7 @@ import type { OfferClass } from '#domain/tickets';
 import { minorValue } from '#shared/money.ts';
 import { quantityOf } from './stepper-value.ts';
 
-/** What the buyer typed for one ticket class. */
+/** The quantity and amount that the buyer typed for one ticket class. */
 export interface TypedClass {
   quantity: string;
   /** The typed amount of a donation, in major units; '' for other classes. */
@@ -11,7 +11,7 @@ export interface TypedClass {
 
 export interface Basket {
   tickets: number;
-  /** Null when an amount cannot be read, or the classes have several currencies. */
+  /** The total; null when an amount cannot be read, or the classes have several currencies. */
   total: { value: number; currency: string } | null;
 }
 

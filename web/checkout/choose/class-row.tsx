@@ -11,14 +11,14 @@ import { Stepper } from './stepper.tsx';
 
 interface Props {
   ticketClass: OfferClass;
-  /** Zone of the event. */
+  /** The time zone of the event. */
   tz: string;
   typed: TypedClass;
   onChange: (typed: TypedClass) => void;
   error: ClassError | undefined;
 }
 
-/** A ticket class with its price, and its quantity if it is on sale. */
+/** A ticket class with its price, and a field for the quantity if the class is on sale. */
 export function ClassRow({ ticketClass, tz, typed, onChange, error }: Props) {
   const { id, name, description, status, priceKind, takesMoney, minPerOrder, maxPerOrder, remaining } = ticketClass;
   const isOnSale = status === 'on_sale';

@@ -7,11 +7,11 @@ import { TextField } from '../../ui/field.tsx';
 
 interface Props {
   eventId: string;
-  /** The code that was entered, and what became of it; null without one. */
+  /** The entered code and its state; null when no code was entered. */
   entered: { code: string; state: OfferWithCode['codeState'] } | null;
 }
 
-/** Where buyers enter a code that reveals hidden tickets. A form that leads to the same page, so it needs no script. */
+/** The form for a code that reveals hidden tickets. The form leads to the same page, so it works without script. */
 export function CodeBox({ eventId, entered }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
@@ -58,7 +58,7 @@ export function CodeBox({ eventId, entered }: Props) {
   );
 }
 
-/** What a buyer reads about a code that reveals nothing. */
+/** The text about a code that reveals no tickets. */
 function useCodeErrors(): Record<Exclude<OfferWithCode['codeState'], 'valid'>, string> {
   const { t } = useLingui();
   return {

@@ -11,5 +11,5 @@ export function stepped(quantity: number, step: 1 | -1, { min, max }: QuantityRa
   return step === 1 ? Math.min(min, max) : 0;
 }
 
-/** The quantity in a typed text; 0 when the text is no quantity. */
+/** The quantity in a typed text; 0 when the text is not a quantity. */
 export const quantityOf = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0);

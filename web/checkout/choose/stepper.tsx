@@ -6,7 +6,7 @@ import { type QuantityRange, quantityOf, stepped } from './stepper-value.ts';
 
 interface Props {
   name: string;
-  /** What is counted, for the accessible names. */
+  /** The name of the counted items, for the accessible names. */
   itemName: string;
   range: QuantityRange;
   value: string;
@@ -15,7 +15,7 @@ interface Props {
   errorId?: string | undefined;
 }
 
-/** − number +. Without script the number is typed. */
+/** A number with the buttons − and +. Without script the buyer types the number. */
 export function Stepper({ name, itemName, range, value, onChange, errorId }: Props) {
   const { t } = useLingui();
   const quantity = quantityOf(value);

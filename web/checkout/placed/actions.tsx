@@ -11,7 +11,7 @@ import { CalendarChoices } from '../../share/calendar-choices.tsx';
 import { InviteFriends } from '../../share/invite-friends.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** What a buyer does next: calendar, friends, directions; and the facts of the order. */
+/** The next steps of a buyer (calendar, inviting friends, directions) and the facts of the order. */
 export function PlacedActions({ order, isAhead }: { order: OrderPage; isAhead: boolean }) {
   const { event } = order;
   return (

@@ -20,7 +20,7 @@ interface Props {
   now: string;
 }
 
-/** The event of an order: what a buyer takes a screenshot of. */
+/** The event of an order as a card, made for screenshots. */
 export function PlacedCard({ order, join, now }: Props) {
   const { event } = order;
   const to = useLocalePath();
@@ -62,7 +62,7 @@ export function PlacedCard({ order, join, now }: Props) {
   );
 }
 
-/** What changed for the event since the order was placed. */
+/** The changes of the event since the order was placed. */
 function StatusLine({ order: { event, isTakenDown } }: { order: OrderPage }) {
   if (isTakenDown)
     return (

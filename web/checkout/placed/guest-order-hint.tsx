@@ -4,7 +4,7 @@ import { useSignInHref } from '../../app/use-sign-in-href.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** For buyers without an account: orders join an account once its email address is verified. */
+/** A hint for buyers without an account: orders join an account once the account's email address is verified. */
 export function GuestOrderHint({ email }: { email: string }) {
   const to = useLocalePath();
   const signInHref = useSignInHref();

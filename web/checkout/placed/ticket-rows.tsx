@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 
-/** One row for each ticket. Each row is a link, so that the buyer can send a friend the friend's ticket. */
+/** One row for each ticket. Each row is a link, so that the buyer can send each friend a ticket. */
 export function TicketRows({ tickets }: Pick<OrderPage, 'tickets'>) {
   const to = useLocalePath();
   return (

@@ -12,7 +12,7 @@ interface Props {
   event: EventPage;
   dates: ChoosableDate[];
   month: NonNullable<DatePicker['calendar']>;
-  /** The day of the page's event, where it is in the month. */
+  /** The day of the page's event, if it is in the month. */
   chosenDay: string | null;
 }
 

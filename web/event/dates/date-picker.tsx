@@ -38,7 +38,7 @@ export function DatePicker({ event, picker }: Props) {
 interface LinksProps {
   event: EventPage;
   dates: ChoosableDate[];
-  /** Whether the texts name the day. */
+  /** Whether the texts contain the day. */
   hasDay: boolean;
 }
 
@@ -69,7 +69,10 @@ function DateLinks({ event, dates, hasDay }: LinksProps) {
 
 const isClosed = ({ status }: ChoosableDate) => status === 'canceled' || status === 'postponed';
 
-/** What a visitor gets at a date: its price, how few tickets are left, or why there are none. */
+/**
+ * What a visitor gets at a date: the price, a low number of remaining tickets, or the reason why no tickets are on
+ * sale.
+ */
 function Availability({ date: { status, offer } }: { date: ChoosableDate }) {
   if (status === 'canceled') return <Trans>Canceled</Trans>;
   if (status === 'postponed') return <Trans>Postponed</Trans>;

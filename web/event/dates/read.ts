@@ -1,16 +1,16 @@
-// The dates of an event's series with what is on sale, for the event page. Server only.
+// The dates of an event's series with their offers, for the event page. Server only.
 import type { Ctx } from '#domain/ctx';
 import { type EventPage, seriesDates, type VisibleDate } from '#domain/events';
 import { offersByEvent, type OfferSummary } from '#domain/tickets';
 
-/** A date to choose. `day` and `clock` are of the event's zone. */
+/** A date to choose. `day` and `clock` are in the event's time zone. */
 export interface ChoosableDate extends VisibleDate {
   day: string;
   clock: string;
   offer: Pick<OfferSummary, 'price' | 'salesStatus' | 'remaining'> | null;
 }
 
-/** What the page shows of a series: a list of up to twelve dates, or the calendar of a month. */
+/** The part of a series that the page shows: a list of up to twelve dates, or the calendar of a month. */
 export interface DatePicker {
   total: number;
   dates: ChoosableDate[];
@@ -19,7 +19,10 @@ export interface DatePicker {
 
 const LIST_MAX = 12;
 
-/** Null for an event without other dates. `?month=` is the month of the calendar; by default that of the event. */
+/**
+ * The dates; null for an event without other dates. `?month=` is the month of the calendar, by default the month of the
+ * event.
+ */
 export async function readDates(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   event: EventPage,
@@ -50,7 +53,7 @@ export async function readDates(
   };
 }
 
-/** The weekday of the first day, 1 is Monday, and the number of days. */
+/** The weekday of the first day (1 is Monday), and the number of days. */
 function shapeOf(month: string): { firstWeekday: number; days: number } {
   const named = Temporal.PlainYearMonth.from(month);
   return { firstWeekday: named.toPlainDate({ day: 1 }).dayOfWeek, days: named.daysInMonth };

@@ -3,7 +3,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { formatDistance } from './distance.ts';
 import type { VenueRegion } from './venue-region.ts';
 
-/** Nearer than this a venue is in the center. */
+/** A venue nearer than this is in the center. */
 const CENTER_KM = 1;
 
 /** "In Inner Richmond, 5 km from the center of San Francisco". */

@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/ctx';
 import type { EventPage } from '#domain/events';
 import { distanceKm, placeByCoordinates, placeById } from '#domain/places';
 
-/** Where in its city a venue is. */
+/** The part of its city in which a venue is. */
 export interface VenueRegion {
   /** The neighborhood or borough; null when unknown. */
   district: string | null;
@@ -11,7 +11,7 @@ export interface VenueRegion {
   km: number;
 }
 
-/** The region of a venue; null for a venue without coordinates, and for a venue that is in no city. */
+/** The region of a venue; null for a venue without coordinates, and for a venue outside all cities. */
 export async function venueRegion(ctx: Pick<Ctx, 'db'>, venue: EventPage['venue']): Promise<VenueRegion | null> {
   if (!venue || venue.latitude === null || venue.longitude === null) return null;
   const { latitude, longitude } = venue;

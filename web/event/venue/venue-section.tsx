@@ -18,7 +18,7 @@ interface Props {
   map: MapSource;
 }
 
-/** The venue: name, address, where in its city it is, directions and map. Nothing for online events. */
+/** The venue: name, address, region of the city, directions and map. Renders nothing for online events. */
 export function VenueSection({ event, region, map }: Props) {
   const { venue } = event;
   if (event.online || !venue) return null;

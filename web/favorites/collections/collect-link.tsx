@@ -8,7 +8,7 @@ import { useCurrentPath } from '../favorite-form.tsx';
 
 interface Props {
   event: Pick<EventSummary, 'id' | 'name'>;
-  /** `words` is a button in a row, `line` a link under a card. */
+  /** The appearance: `words` is a button in a row, `line` a link under a card. */
   variant?: 'words' | 'line';
   className?: string;
 }

@@ -13,7 +13,7 @@ interface Props {
   eventId: string;
 }
 
-/** The person's collections, each with a button to add the event or take it out. */
+/** The person's collections, each with a button to add or remove the event. */
 export function CollectionChoice({ collections, containingIds, eventId }: Props) {
   return (
     <section aria-labelledby="own" className="max-w-xl">

@@ -10,7 +10,7 @@ import { EventThumb } from '../../cards/event-line.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 
-/** A collection's events in the owner's order, with buttons to move and remove each. */
+/** A collection's events in the owner's order, with buttons to move and remove each event. */
 export function CollectionEvents({ cards }: { cards: EventCard[] }) {
   const announcement = useMoved(cards);
   return (
@@ -38,8 +38,9 @@ export function CollectionEvents({ cards }: { cards: EventCard[] }) {
 }
 
 /**
- * After a move, which the URL states (`?moved=up#event-1`): announces the event's new position and returns the focus
- * to the pressed button. At an end of the list that button is disabled: then the event's first enabled button gets it.
+ * After a move, which the URL states (`?moved=up#event-1`): announces the event's new position and returns the focus to
+ * the pressed button. At an end of the list the pressed button is disabled, so the event's first enabled button gets
+ * the focus.
  */
 function useMoved(cards: EventCard[]): string {
   const { t } = useLingui();

@@ -85,7 +85,7 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Collection`);
 
-/** A collection, as its owner sees it. */
+/** The page of a collection for its owner. */
 export default function OwnCollection({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, cards, added } = loaderData;
   const site = useSite();

@@ -17,20 +17,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return withErrorPage(async () => ({ collection: await sharedCollection(ctx, { token: params.token }) }));
 }
 
-// a revoked link stops working at once, and linked sites never see its token
+// a revoked link stops working at once, and linked sites do not receive the token
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData
     ? pageMeta(args, {
-        path: '/', // not the page's own URL, which contains the secret token
+        path: '/', // the page's own URL would contain the secret token
         title: args.loaderData.collection.name,
         description: args.loaderData.collection.about,
         noIndex: true,
       })
     : [];
 
-/** A collection behind its share link. It does not name its owner. */
+/** A shared collection, opened by its share link. The page does not name the owner. */
 export default function SharedCollection({ loaderData: { collection } }: Route.ComponentProps) {
   const to = useLocalePath();
   const isSignedIn = useViewer() !== null;

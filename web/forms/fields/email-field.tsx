@@ -8,7 +8,7 @@ interface Props {
   error?: string | undefined;
   hint?: ReactNode;
   label?: string;
-  /** `username` beside a password, so that password managers store both. */
+  /** `username` beside a password field, so that password managers store both values. */
   autoComplete?: 'username' | 'email';
 }
 

@@ -1,7 +1,7 @@
-/** The states of submit buttons (spec 4), set by script on the buttons that React or the server rendered. */
+/** The states of submit buttons (spec 4), which script sets on buttons that React or the server rendered. */
 import type { ButtonState } from '../../ui/button.tsx';
 
-/** How long a button shows that its form was successful or not. */
+/** How long a button shows the success or failure of its form. */
 const OUTCOME_SHOWN_MS = 1_000;
 
 /**
@@ -20,7 +20,10 @@ export function clearButtonState(button: HTMLElement): void {
   button.ariaBusy = null;
 }
 
-/** Shows an outcome for a moment; the next input in the form ends it, so that a corrected form can be sent at once. */
+/**
+ * Shows an outcome for a moment. The next input in the form ends it, so that the person can send a corrected form at
+ * once.
+ */
 export function showOutcome(button: HTMLButtonElement, outcome: 'successful' | 'failed'): void {
   const { form } = button;
   const end = () => {

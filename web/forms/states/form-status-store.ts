@@ -4,7 +4,7 @@ import type { ButtonState } from '../../ui/button.tsx';
 let current: ButtonState | null = null;
 const subscribers = new Set<() => void>();
 
-/** The state that is announced; null for none. */
+/** The announced state; null when no state is announced. */
 export function showFormStatus(state: ButtonState | null): void {
   current = state;
   for (const notify of subscribers) notify();

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { formStatus, subscribeToFormStatus } from './form-status-store.ts';
 import { showOutcomeOfLastForm } from './watch-forms.ts';
 
-/** Announces the state of the form that is being sent, or was. Rendered once in every page. */
+/** Announces the state of the form that is being sent, or has just been sent. Rendered once on every page. */
 export function FormStatus() {
   const { t } = useLingui();
   const state = useSyncExternalStore(subscribeToFormStatus, formStatus, () => null);

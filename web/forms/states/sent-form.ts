@@ -1,7 +1,10 @@
-/** The form a visitor has just sent, stored for the page that answers it: with a full page load, script starts anew. */
+/**
+ * The form that a visitor has just sent, stored for the page that answers it, because script starts anew with each page
+ * load.
+ */
 
 const STORAGE_KEY = 'sent-form';
-/** A stored form that is older than this is ignored, because this page answers another form. */
+/** An older stored form is ignored, because this page is not the answer to it. */
 const MAX_AGE_MS = 60_000;
 /** Hidden fields that differ each time the form is rendered or sent; none of them may be stored. */
 const CHANGING_FIELDS = new Set(['csrftoken', 'idempotency_key', 'credential']);
@@ -9,7 +12,7 @@ const CHANGING_FIELDS = new Set(['csrftoken', 'idempotency_key', 'credential']);
 interface SentForm {
   /** Path of the page that contained the form. */
   path: string;
-  /** Where the form was sent, and its hidden fields (`identityOf`). */
+  /** The URL to which the form was sent, and its hidden fields (`identityOf`). */
   identity: string;
   /** The form's position among the page's forms that post, and the number of these forms. */
   index: number;
@@ -20,7 +23,7 @@ interface SentForm {
   at: number;
 }
 
-/** Stores a form that posts; without session storage there is nothing to show later. */
+/** Stores a form that posts. Without session storage the next page shows no outcome. */
 export function storeSentForm(form: HTMLFormElement, button: HTMLButtonElement): void {
   const forms = postingForms();
   const sent: SentForm = {
@@ -39,8 +42,8 @@ export function storeSentForm(form: HTMLFormElement, button: HTMLButtonElement):
 }
 
 /**
- * The pressed button of the form that this page answers; null on another page than the form's, and when the page has no
- * such form. Deletes the stored form.
+ * The pressed button of the form that this page answers; null on any other page than the form's, and when the page has
+ * no such form. Deletes the stored form.
  */
 export function takeSentButton(): HTMLButtonElement | null {
   const sent = takeSentForm();
@@ -55,7 +58,7 @@ export function takeSentForm(): SentForm | null {
   try {
     const stored = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
-    return stored === null ? null : (JSON.parse(stored) as SentForm); // written by `storeSentForm` alone
+    return stored === null ? null : (JSON.parse(stored) as SentForm); // only `storeSentForm` writes this text
   } catch {
     return null;
   }
@@ -68,7 +71,10 @@ export const submitButtons = (form: HTMLFormElement): HTMLButtonElement[] =>
 
 const postingForms = (): HTMLFormElement[] => [...document.forms].filter((form) => form.method === 'post');
 
-/** The same form; or the form at its position, where the answer changed what the form does (share, stop sharing). */
+/**
+ * Finds the sent form on this page. If the answer changed what the form does (share, stop sharing), the form at the
+ * same position is returned.
+ */
 function findAgain({ identity, index, count }: SentForm, forms: HTMLFormElement[]): HTMLFormElement | undefined {
   const sameForms = forms.filter((form) => identityOf(form) === identity);
   const atIndex = forms[index];
@@ -76,7 +82,7 @@ function findAgain({ identity, index, count }: SentForm, forms: HTMLFormElement[
   return sameForms[0];
 }
 
-/** Where the form sends and its hidden fields. */
+/** The URL to which the form is sent, and its hidden fields. */
 function identityOf(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
     .filter(({ name }) => !CHANGING_FIELDS.has(name))

@@ -1,13 +1,14 @@
 /**
- * Shows the states loading, successful and not successful (spec 4) on the submit buttons of every form: one listener for the page, installed
- * before hydration. A form that script handles itself (a like) prevents the event's default and is left alone.
+ * Shows the states loading, successful and not successful (spec 4) on the submit buttons of every form: one listener
+ * for the page, installed before hydration. A form that script handles itself (a like) prevents the event's default and
+ * is ignored here.
  */
 import { clearButtonState, setButtonState, showOutcome } from './button-states.ts';
 import { showFormStatus } from './form-status-store.ts';
 import { outcomeOf, type PageLoad } from './outcome.ts';
 import { storeSentForm, submitButtons, takeSentButton, takeSentForm } from './sent-form.ts';
 
-/** A form whose answer is not a page (a download), or whose sending was stopped, can be sent again after this time. */
+/** After this time a form can be sent again, because its answer may be a download or its sending was stopped. */
 const SENDING_TIMEOUT_MS = 20_000;
 
 /** Delay of the announcement: some pages add their own message when script starts. */
@@ -19,10 +20,10 @@ const sending = new Map<HTMLFormElement, HTMLButtonElement | undefined>();
 export function watchForms(): void {
   addEventListener('click', ignoreClick, { capture: true });
   addEventListener('submit', ignoreSecondSubmit, { capture: true });
-  addEventListener('submit', startSending); // after React's handlers, which are on the document
+  addEventListener('submit', startSending); // runs after React's handlers, which are on the document
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    takeSentForm(); // the visitor returned by the back button: this page is not the answer to the form
+    takeSentForm(); // the visitor returned by the back button, so this page is not the answer to the form
     endSending();
   });
   addEventListener('keydown', ({ key }) => {

@@ -12,7 +12,7 @@ import {
   TYPES_OF_REGIONS,
 } from './place-finder.ts';
 
-/** A place finder whose code is part of the page's bundle, so it is always loaded. */
+/** A place finder whose code is part of the page's bundle, so that it is always loaded. */
 export const embeddedFinder = (): PlaceFinder => ({
   load: () => Promise.resolve(),
   isLoaded: () => true,

@@ -13,7 +13,7 @@ const postcode = {
   country: 'US',
 };
 
-/** A service that knows one postcode, and fails for `limit`. */
+/** A service that knows a single postcode, and fails for `limit`. */
 function service(): PlaceFinder & { queries: PlaceQuery[] } {
   const queries: PlaceQuery[] = [];
   return {
@@ -51,7 +51,7 @@ describe('the types of suggested places (spec 5)', () => {
   });
 });
 
-describe('a text with a digit that names none of the five types', () => {
+describe('a text with a digit that matches no place of the five types', () => {
   test('is searched among the regions, which contain postcodes, with the same point', async () => {
     const finder = service();
     const { suggestions } = await findPlaces(finder, { text: '94110', near, locale: 'en' });

@@ -1,7 +1,7 @@
 // Types and loader of Google's maps script with its places library, limited to place suggestions.
 import { MAPS_SCRIPT_RETRIES } from '#shared/limits.ts';
 
-/** Time limit of one attempt: a script may neither load nor fail. */
+/** Time limit of one attempt, because a script may neither load nor fail. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
 
 export interface Prediction {
@@ -56,16 +56,16 @@ function attemptToLoad({ origin, browserKey }: { origin: string; browserKey: str
   const query = new URLSearchParams({ key: browserKey, libraries: 'places', loading: 'async', callback });
   script.src = `${origin}/maps/api/js?${query}`;
   script.async = true;
-  const page = window as unknown as Record<string, unknown>; // the service calls back through a global name
+  const page = window as unknown as Record<string, unknown>; // the service calls this global function when it is ready
   const { promise, resolve, reject } = Promise.withResolvers<GoogleMaps>();
-  const timer = setTimeout(reject, ATTEMPT_TIMEOUT_MS, new Error('the maps script does not answer'));
+  const timer = setTimeout(reject, ATTEMPT_TIMEOUT_MS, new Error('the maps script did not answer'));
   page[callback] = () => {
     const maps = mapsOf(page);
     if (maps) resolve(maps);
-    else reject(new Error('the maps script brought no places'));
+    else reject(new Error('the maps script has no places library'));
   };
   script.addEventListener('error', () => reject(new Error('the maps script was refused')));
-  // a wrong script loads without error and never calls back
+  // a script other than Google's loads without an error and never calls back
   script.addEventListener('load', () =>
     setTimeout(() => reject(new Error('the script loaded from the maps address is not the maps script')), 2_000),
   );

@@ -8,7 +8,7 @@ import { FAILED, type PlaceSuggestions, type PlaceFinder, type PlaceQuery } from
 /** Spec 5: types with neighborhood support, as Google names them. */
 const TYPES_NEARBY = ['neighborhood', 'locality', 'sublocality', 'country', 'administrative_area_level_1'];
 const TYPES_OF_REGIONS = ['(regions)'];
-/** Time limit of one request: the service may never call back. */
+/** Time limit of one request, because the service may never call back. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 const PLACE_TYPE_OF_GOOGLE_TYPE: Record<string, PlaceType> = {
@@ -20,7 +20,10 @@ const PLACE_TYPE_OF_GOOGLE_TYPE: Record<string, PlaceType> = {
   country: 'country',
 };
 
-/** `source` as configured. Nothing is fetched before `load`; after a failure, the next `load` retries. */
+/**
+ * The place finder of the configured Google service. `load` loads the script; after a failure, the next `load` tries
+ * again.
+ */
 export function googleFinder(source: { origin: string; browserKey: string }): PlaceFinder {
   let maps: GoogleMaps | null = null;
   let loading: Promise<void> | null = null;
@@ -64,7 +67,7 @@ function requestPredictions({ places }: GoogleMaps, request: PredictionRequest):
       const answer = new places.AutocompleteService().getPlacePredictions(request, (predictions, status) =>
         settle(read(predictions, status)),
       );
-      // newer versions also return a promise, which rejects with the same status
+      // newer versions of the service also return a promise, which rejects with the same status
       if (answer instanceof Promise) answer.catch(() => settle(FAILED));
     } catch {
       settle(FAILED);

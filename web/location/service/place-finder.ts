@@ -4,9 +4,9 @@ import { type PlaceType, type Point, type PlaceSuggestion, type SuggestionStatus
 export interface PlaceQuery {
   /** The typed text; never empty. */
   text: string;
-  /** Suggestions near this point come first. */
+  /** A point; suggestions near it come first. */
   near: Point | null;
-  /** Which types are suggested (spec 5): the five with neighborhood support, or what the maps service calls regions. */
+  /** The suggested types (spec 5): the five types with neighborhood support, or the regions of the maps service. */
   scope: 'neighborhoods' | 'regions';
   /** Language of the page, such as 'de'. */
   locale: string;
@@ -29,7 +29,10 @@ export interface PlaceFinder {
 
 export const FAILED: PlaceSuggestions = { status: 'ERROR', suggestions: [] };
 
-/** The five types with neighborhood support (spec 5; a sublocality is a borough, an administrative area a region). */
+/**
+ * The five types with neighborhood support (spec 5). A sublocality is a borough, and an administrative area is a
+ * region.
+ */
 export const TYPES_NEARBY: PlaceType[] = ['neighborhood', 'locality', 'borough', 'country', 'region'];
-/** What the maps service calls regions, with postcodes. */
+/** The types that the maps service calls regions; they include postcodes. */
 export const TYPES_OF_REGIONS: PlaceType[] = ['country', 'region', 'locality', 'borough', 'postal_code'];

@@ -9,11 +9,14 @@ interface Change {
   answers: AnswerTexts;
   language: string;
   texts: DraftTexts;
-  /** `again:title` writes the title again, `time` takes the suggested time. */
+  /** `again:title` writes the title again, `time` uses the suggested time. */
   intent: string;
 }
 
-/** The draft with one part written again, or with the suggested time. What the person typed elsewhere stays. */
+/**
+ * The draft with one part written again, or with the suggested time. The texts that the person typed in other fields
+ * stay.
+ */
 export async function changedDraft(
   source: { page: PageContext; request: Request },
   { answers, language, texts, intent }: Change,
@@ -33,7 +36,7 @@ export async function changedDraft(
   return { ...composed, texts: { ...texts, ...time } };
 }
 
-/** Another motif in another palette; after the last of them the first. */
+/** Another motif in another palette. After the last design, the first design follows. */
 function nextDesign(image: string): string {
   const [motif = 0, palette = 0, loud = 0] = image.split('.').slice(1).map(Number);
   return formatEventImage({

@@ -19,18 +19,18 @@ import { firstKnownSlug, slugsOfVisitor } from '../../search/search-area.ts';
 import { answersOf, type AnswerTexts } from './answers.ts';
 import { type DraftTexts, textsOfDraft } from './draft-texts.ts';
 
-/** What the person should look at: something that the answers do not say, or say in a way that was not understood. */
+/** A point that the person should check, because the answers do not contain it or the text was not understood. */
 export type Note = 'date' | 'time' | 'place' | 'venue' | 'city' | 'price' | 'onlinePrice' | 'category';
 
 /** A draft as the page shows it. */
 export interface Composed {
   kind: 'composed';
   answers: AnswerTexts;
-  /** Null when the composer failed and nothing was written before. */
+  /** The texts; null when the composer failed and no texts existed before. */
   texts: DraftTexts | null;
   notes: Note[];
   goodTime: GoodTime | null;
-  /** Why the composer wrote nothing; null when it did. */
+  /** Why the composer wrote no draft; null when it wrote a draft. */
   problem: ComposerProblem | null;
 }
 
@@ -45,7 +45,7 @@ export interface DraftRequest {
 
 type Progress = { kind: 'part'; part: DraftPart } | Composed;
 
-/** Writes a draft: each part as it is written, and the whole draft at the end. */
+/** Writes a draft. Yields each part when it is written, and the whole draft at the end. */
 export async function* composeDraft(
   { page, request: httpRequest }: { page: PageContext; request: Request },
   { answers, language, composer, variant = 0, only, signal }: DraftRequest,
@@ -76,7 +76,7 @@ export async function* composeDraft(
   yield {
     kind: 'composed',
     answers,
-    // every part is there unless the composer failed
+    // a draft has every part unless the composer failed
     texts: problem === null ? textsOfDraft(draft as Draft, { understood, currency, variant, source }) : null,
     notes: notesOf(understood),
     goodTime: time,
@@ -84,13 +84,13 @@ export async function* composeDraft(
   };
 }
 
-/** The whole draft at once. */
+/** The whole draft, without the single parts. */
 export async function composedDraft(
   source: { page: PageContext; request: Request },
   request: DraftRequest,
 ): Promise<Composed> {
   for await (const progress of composeDraft(source, request)) if (progress.kind === 'composed') return progress;
-  throw new Error('a composed draft has an end');
+  throw new Error('the composer ended without a whole draft');
 }
 
 const LANGUAGES: readonly ComposerLanguage[] = ['en', 'de', 'fr', 'es', 'pt'];
@@ -110,6 +110,6 @@ function notesOf({ when, place, price, categoryId }: Understood): Note[] {
   ];
 }
 
-/** The composer of the site, or the built-in one when the person asks for it. */
+/** The composer of the site, or the built-in composer when the person chooses it. */
 export const composerFor = (page: Pick<PageContext, 'composer'>, wanted: 'templates' | 'best'): Composer =>
   wanted === 'templates' ? builtInComposer : (page.composer ?? builtInComposer);

@@ -29,13 +29,13 @@ import { TicketRows, useTicketLabels } from './ticket-rows.tsx';
 interface Props {
   answers: AnswerTexts;
   texts: DraftTexts;
-  /** Null after a refusal. */
+  /** The composed draft; null after a refusal. */
   composed: Composed | null;
   refusal: ShownRefusal | null;
   organizations: { id: string; name: string }[];
 }
 
-/** The draft, to be changed before it is stored. Works without script. */
+/** A form to change the draft before it is stored. Works without script. */
 export function DraftForm({ answers, texts, composed, refusal, organizations }: Props) {
   const to = useLocalePath();
   const errorOf = useFieldErrors(refusal);
@@ -52,7 +52,7 @@ export function DraftForm({ answers, texts, composed, refusal, organizations }: 
       </div>
       {composed && <Notes notes={composed.notes} />}
       <Form noValidate action="#draft" refusal={refusal} labels={labels}>
-        {/* Enter in a field creates the draft, as the button at the end of the form does */}
+        {/* Enter in a field creates the draft, like the button at the end of the form */}
         <button
           formAction={to(paths.autoCreate())}
           name="intent"
@@ -122,7 +122,7 @@ function Parts({ texts, composed, errorOf }: FieldsProps & Pick<Props, 'composed
   );
 }
 
-/** Writes a part again. The page returns to the part. */
+/** A button that writes a part again. The page then scrolls to the part. */
 function Again({ part, children }: { part: 'title' | 'summary' | 'description' | 'image'; children: ReactNode }) {
   return (
     <Button
@@ -220,7 +220,7 @@ function Description({ texts, error }: { texts: DraftTexts; error: string | unde
   );
 }
 
-/** The organization that presents the event, for people with several. */
+/** A choice of the organization that presents the event, for people with several organizations. */
 function CreateAs({ organizations }: Pick<Props, 'organizations'>) {
   const { t } = useLingui();
   if (organizations.length < 2) return null;

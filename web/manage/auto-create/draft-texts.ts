@@ -21,15 +21,15 @@ export interface TicketRow {
 export interface DraftTexts extends EventTexts {
   tickets: TicketRow[];
   currency: string;
-  /** The poster's design. */
+  /** The design of the poster. */
   image: string;
-  /** Counts how often a part was written again. */
+  /** The number of times that a part was written again. */
   variant: number;
-  /** Who wrote the words. */
+  /** The writer of the words: the built-in templates or a language model. */
   source: 'templates' | 'model';
 }
 
-/** Ticket classes in the form. */
+/** The most ticket classes in the form. */
 const ROWS_MAX = 6;
 
 /** The schema of the form. */
@@ -97,7 +97,7 @@ export function textsOfDraft(
   };
 }
 
-/** The new event of a form. A ticket class without a name is none. */
+/** The new event of a form. A ticket class without a name is left out. */
 export function newDraftOf(draft: DraftTexts): NewDraft {
   const { currency } = draft;
   const fields = fieldsOfTexts(draft);

@@ -8,10 +8,12 @@ import { localeOfParams } from '../../i18n/locale.ts';
 import { answersForm } from './answers.ts';
 import { composeDraft, composerFor } from './compose-draft.ts';
 
-/** The address has no page of its own. */
+/** Redirects to the form, because this URL has no page. */
 export const loader = ({ params }: Route.LoaderArgs) => seeOther(paths.autoCreate(), params);
 
-/** Writes a draft while the person watches: one JSON text a line, the whole draft in the last one. */
+/**
+ * Writes a draft and streams it to the person: each line is a JSON text, and the last line contains the whole draft.
+ */
 export async function action({ params, context, request, url }: Route.ActionArgs): Promise<Response> {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
@@ -26,7 +28,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       'content-type': 'application/x-ndjson',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // a proxy that collects the answer would hide that something is happening
+      // a proxy that buffers the response would hide the progress
       'x-accel-buffering': 'no',
     },
   });
@@ -45,7 +47,10 @@ async function* linesOf(
   }
 }
 
-/** A stream that asks for the next line when the client has read one, and ends the writing when the client leaves. */
+/**
+ * A stream that requests the next line after the client has read the previous line, and stops the composer when the
+ * client disconnects.
+ */
 function streamOf(lines: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { shortWhen } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** A time at which similar events nearby take place; the button takes it. */
+/** A time at which similar events nearby take place, as a button that puts the time into the form. */
 export function GoodTimeButton({ goodTime: { when, tz, events } }: { goodTime: GoodTime }) {
   const locale = useLocale();
   const start = instantOfWallTime(`${when.startDate}T${when.startTime}`, tz);

@@ -1,6 +1,6 @@
 import type { AnswerTexts } from './answers.ts';
 
-/** The form before anything is typed. */
+/** The empty answers of a form in which nothing is typed yet. */
 export const NO_ANSWERS: AnswerTexts = {
   sentence: '',
   aboutWhat: '',

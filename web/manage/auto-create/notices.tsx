@@ -7,7 +7,7 @@ import type { AnswerTexts } from './answers.ts';
 import type { Note } from './compose-draft.ts';
 import { HiddenAnswers } from './hidden-answers.tsx';
 
-/** Says in one sentence why there is no draft, and offers the one from templates. */
+/** Explains in one sentence why no draft was written, and offers a draft from templates. */
 export function ComposerNotice({ problem, answers }: { problem: ComposerProblem; answers: AnswerTexts }) {
   return (
     <div
@@ -45,7 +45,7 @@ function ProblemText({ problem }: { problem: ComposerProblem }) {
   }
 }
 
-/** What to look at before the draft is created. */
+/** The points that the person should check before creating the draft. */
 export function Notes({ notes }: { notes: Note[] }) {
   const texts = useNoteTexts();
   if (notes.length === 0) return null;

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { hasModel: page.composer !== null, organizations };
 }
 
-/** Script sends a form without its button. */
+/** a form that script sends does not contain the button's name */
 const intentForm = z.object({ intent: text.transform((intent) => intent || 'write') });
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
@@ -77,7 +77,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Create an event faster`);
 
-/** A few answers become a draft, which is read, changed and then stored. Nothing is published here. */
+/** A few answers become a draft, which the person reads, changes and then stores. The page publishes nothing. */
 export default function AutoCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { hasModel, organizations } = loaderData;
   const answered = answeredBy(actionData);

@@ -7,7 +7,7 @@ import type { Route } from './+types/poster';
 import { pageContext } from '../../app/context.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 
-/** The drawn poster of an event that does not exist yet, as WebP: of its title, category and design. */
+/** The poster of an event that is not saved yet, as WebP. It is drawn from the title, the category and the design. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   requireSignedIn(context, url);
   const { drawPicture } = context.get(pageContext);

@@ -7,14 +7,14 @@ import type { WritingControl } from './use-writing.ts';
 
 interface Props {
   answers: AnswerTexts;
-  /** The form was sent without any answer. */
+  /** Whether the form was sent without any answer. */
   isEmpty: boolean;
-  /** A draft is below the form. */
+  /** Whether a draft is shown below the form. */
   hasDraft: boolean;
   writing: WritingControl;
 }
 
-/** Five questions, or one sentence that answers them. */
+/** A form with five questions, or with one sentence that answers them. */
 export function QuestionsForm({ answers, isEmpty, hasDraft, writing }: Props) {
   const { t } = useLingui();
   const shared = { requiredText: t`(required)`, autoComplete: 'off', maxLength: 500 };
@@ -86,7 +86,7 @@ function FiveQuestions({ answers, isEmpty }: Pick<Props, 'answers' | 'isEmpty'>)
   );
 }
 
-/** Whether nothing is typed. */
+/** Whether all answers are empty. */
 const isBlank = (form: HTMLFormElement): boolean =>
   [...form.elements].every(
     (field) =>

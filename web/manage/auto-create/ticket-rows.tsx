@@ -25,7 +25,7 @@ interface Props {
   errorOf: (name: string) => string | undefined;
 }
 
-/** The tickets of a draft, and one row for another. */
+/** The tickets of a draft, and one empty row for a further ticket. */
 export function TicketRows({ texts, errorOf }: Props) {
   const { t } = useLingui();
   const { tickets, currency } = texts;

@@ -11,7 +11,7 @@ export type WritingState =
 
 export interface WritingControl {
   state: WritingState;
-  /** How many drafts were written, so that each is a new form. */
+  /** The number of written drafts, so that each draft gets a new form. */
   count: number;
   start: (form: HTMLFormElement) => void;
   stop: () => void;
@@ -19,7 +19,7 @@ export interface WritingControl {
 
 type Step = { kind: 'part'; part: DraftPart } | Composed | { kind: 'broken' };
 
-/** Sends the answers and shows the draft while it is being written. Without script the form is answered with a page. */
+/** Sends the answers and shows the draft while it is written. Without script the answer to the form is a page. */
 export function useWriting(): WritingControl {
   const to = useLocalePath();
   const [state, setState] = useState<WritingState>({ kind: 'idle' });
@@ -27,7 +27,7 @@ export function useWriting(): WritingControl {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
-    // the draft, or why there is none, is below the form; its heading is where reading goes on
+    // the draft, or the reason for its absence, is below the form; its heading gets the focus
     if (count > 0) document.querySelector<HTMLElement>('#draft-title, #draft')?.focus();
   }, [count]);
 
@@ -44,9 +44,9 @@ export function useWriting(): WritingControl {
         redirect: 'manual',
         signal: controller.signal,
       });
-      if (!response.ok || !response.body) throw new Error('no draft');
+      if (!response.ok || !response.body) throw new Error('the response has no draft');
       for await (const step of stepsOf(response.body)) {
-        if (step.kind === 'broken') throw new Error('no draft');
+        if (step.kind === 'broken') throw new Error('the response has no draft');
         if (step.kind === 'composed') {
           isWritten = true;
           setCount((before) => before + 1);
@@ -54,10 +54,10 @@ export function useWriting(): WritingControl {
         } else setState((before) => withPart(before, step.part));
       }
     } catch {
-      // the person stopped it
+      // the person stopped the composer
       if (controller.signal.aborted) return;
     }
-    // the page's own answer says what is wrong, and signs in again where that is needed
+    // the page's own answer shows what is wrong, and lets the person sign in again where needed
     if (!isWritten) form.submit();
   }
 
@@ -78,7 +78,7 @@ const withPart = (state: WritingState, { name, value }: DraftPart): WritingState
 const bodyOf = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** One JSON text a line. */
+/** Yields one JSON text per line. */
 async function* stepsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Step> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
@@ -86,7 +86,8 @@ async function* stepsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Step> 
     const { done, value = '' } = await reader.read();
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') yield JSON.parse(line) as Step; // the answer of our own page
+    // the answer comes from a page of this site
+    for (const line of lines) if (line !== '') yield JSON.parse(line) as Step;
     if (done) return;
   }
 }

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 interface Props {
-  /** What is written so far. */
+  /** The parts that are written so far. */
   parts: Partial<Draft>;
   onStop: () => void;
 }
 
-/** The draft while it is being written. */
+/** Shows the draft while it is written. */
 export function Writing({ parts, onStop }: Props) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ const shownLine = (line: string) =>
     ? { text: line.slice(3), className: 'mt-3 font-display text-lg font-bold' }
     : { text: line.replace(/^- /, '• '), className: '' };
 
-/** A line of text, or its place while nothing is there. */
+/** A line of text, or a placeholder until the text arrives. */
 function Line({ text, className, width }: { text: string | undefined; className: string; width: string }) {
   if (text) return <p className={`wrap-anywhere ${className}`}>{text}</p>;
   return <p className={`h-5 animate-pulse rounded-sm bg-sunken motion-reduce:animate-none ${width}`} />;

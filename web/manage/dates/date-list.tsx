@@ -14,7 +14,7 @@ import { type FrameEvent, StatusBadge } from '../manage-frame.tsx';
 import { MomentField } from '../moment-field.tsx';
 
 interface List {
-  /** `2027-01`. */
+  /** The month of the list, such as `2027-01`. */
   month: string;
   before: string | null;
   after: string | null;

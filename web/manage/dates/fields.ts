@@ -4,7 +4,7 @@ import { text, texts, z } from '#shared/input/form.ts';
 import { SERIES_SLOTS_MAX } from '#shared/limits.ts';
 import { wholeNumber } from '../ticket-form-fields.ts';
 
-/** What a person typed: the same fields in the form and in the review that asks for confirmation. */
+/** The texts that a person typed. The form and the review that asks for confirmation have the same fields. */
 export const dateTexts = z.object({
   scope: z.enum(['all', 'following']).catch('all'),
   every: z.enum(['day', 'week', 'month-day', 'month-weekday', 'none']).catch('week'),
@@ -20,11 +20,11 @@ export const dateTexts = z.object({
 });
 export type DateTexts = z.output<typeof dateTexts>;
 
-/** The plan of a form. Added and skipped dates stay those of the stored plan. Text that is no number becomes NaN. */
+/** The plan of a form. Added and skipped dates come from the stored plan. Text that is not a number becomes NaN. */
 export function planOfTexts(typed: DateTexts, stored: SeriesPlan): SeriesPlan {
   const slots = typed.slotStart.flatMap((start, index) => {
     const [minutes = '', capacity = ''] = [typed.slotMinutes[index], typed.slotCapacity[index]];
-    if (start === '' && index > 0) return []; // an empty row
+    if (start === '' && index > 0) return []; // an empty row counts as none
     return [
       {
         start,
@@ -56,7 +56,7 @@ function ruleOfTexts({ every, interval, weekdays, ends, until, count }: DateText
   return { every, weekdays: days, ...shared };
 }
 
-/** The texts of a plan: of all its dates, or of those from a day on. */
+/** The texts of a plan: of all its dates, or of its dates from a day on. */
 export function textsOfPlan({ plan, dates }: SeriesEditor, from: string | null): DateTexts {
   const { rule, slots } = plan;
   const end = rule?.end ?? { count: 10 };

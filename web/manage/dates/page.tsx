@@ -50,7 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
 }
 
-/** The dates of one month of the zone, and the months before and after it that have dates. */
+/** The dates of one month in the event's zone, and the nearest months before and after it that have dates. */
 function monthOf(
   { dates, isImported }: SeriesEditor,
   chosen: string | null,
@@ -103,7 +103,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
 }
 
-/** Removes a date of the series. Returns the event to show next. */
+/** Removes a date of the series. Returns the id of the event to show next. */
 async function removeDate(ctx: Ctx, eventId: string, dateId: string): Promise<string> {
   const { dates } = await seriesEditor(ctx, { eventId });
   if (!dates.some(({ id }) => id === dateId)) refuse('NOT_FOUND');
@@ -122,7 +122,10 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Dates`);
 
-/** The dates of an event: makes a series of it, shows what a plan gives before it is saved, and lists the dates. */
+/**
+ * The dates of an event. The page makes a series of the event, shows the dates of a plan before it is saved, and lists
+ * the dates.
+ */
 export default function Dates({ loaderData, actionData }: Route.ComponentProps) {
   const { event, isSeries, isImported, texts, list, isDone } = loaderData;
   useFlashParam('done');

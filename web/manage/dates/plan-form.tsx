@@ -22,7 +22,10 @@ interface Props {
 
 type ErrorOf = (name: string) => string | undefined;
 
-/** When a series repeats: how often, on which days, until when, and at which times of a day. Works without script. */
+/**
+ * The rule of a series: how often it repeats, on which days, until when, and at which times of a day. Works without
+ * script.
+ */
 export function PlanForm({ event, texts, isSeries, refusal }: Props) {
   const { t, i18n } = useLingui();
   const to = useLocalePath();
@@ -43,7 +46,7 @@ export function PlanForm({ event, texts, isSeries, refusal }: Props) {
   return (
     <Form noValidate refusal={refusal} labels={labels} className="group/plan grid max-w-2xl gap-8">
       <input type="hidden" name="scope" value={texts.scope} />
-      {/* Enter in a field shows the preview, not the button that adds a time */}
+      {/* Enter in a field presses the preview button, not the button that adds a time */}
       <input type="submit" name="intent" value="review" aria-label={t`Preview dates`} hidden />
       <div id="dates" tabIndex={-1} className="grid gap-5">
         <Frequency texts={texts} labels={labels} errorOf={errorOf} />

@@ -18,7 +18,7 @@ interface Props {
 
 const SHOWN_MAX = 12;
 
-/** What a plan gives and changes, in words and as a list, and the button that saves it. */
+/** The dates that a plan creates and changes, in words and as a list, with the button that saves the plan. */
 export function SeriesReview({ review, plan, typed, isSeries, tz }: Props) {
   const { dates, keptWithTickets } = review;
   const changed = dates.filter(({ clockChange }) => clockChange !== null);
@@ -102,7 +102,7 @@ function RuleText({ plan: { rule, slots } }: { plan: SeriesPlan }) {
   );
 }
 
-/** How many dates are created, moved and removed. */
+/** The numbers of dates that are created, moved and removed. */
 function Changes({ review: { created, moved, removed }, isSeries }: Pick<Props, 'review' | 'isSeries'>) {
   if (!isSeries) return null;
   return (

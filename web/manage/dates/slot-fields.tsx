@@ -9,7 +9,7 @@ interface Props {
   canAdd: boolean;
 }
 
-/** The start times of a day, each with a duration and a number of tickets. An empty row counts as none. */
+/** The start times of a day, each with a duration and a number of tickets. An empty row is ignored. */
 export function SlotFields({ texts, errorOf, canAdd }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-4">
@@ -20,7 +20,7 @@ export function SlotFields({ texts, errorOf, canAdd }: Props) {
         <Trans>Add more times for timed entry. Leave the tickets empty to use the numbers of this event.</Trans>
       </p>
       {texts.slotStart.map((_, index) => (
-        // rows have no identity but their index
+        // a row has no identity except its index
         <SlotRow key={index} texts={texts} index={index} errorOf={errorOf} />
       ))}
       {canAdd && (
@@ -64,7 +64,7 @@ interface InputProps {
   full: string;
   value: string | undefined;
   error: string | undefined;
-  /** The heading of the column, on the first row. */
+  /** The heading of the column, shown on the first row. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
 import { useRows } from './use-rows.ts';
 
-/** Blank rows below the list in a browser without script, where no button can add one. */
+/** Blank rows below the list in a browser without script, where a button cannot add rows. */
 const BLANK_ROWS = 3;
 
 interface Props {
@@ -17,9 +17,9 @@ interface Props {
   values: string[][];
   legend: string;
   hint: string;
-  /** "Add a performer" */
+  /** Text of the button that adds a row: "Add a performer" */
   addText: string;
-  /** Name of the row with this number, for screen readers. */
+  /** The name of the row with this number, for screen readers. */
   rowText: (number: number) => string;
   error: string | undefined;
   /** The inputs of a row. Their error names and ids start with `{id}.{index}.`. */
@@ -86,7 +86,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 interface ButtonsProps {
   name: string;
   className: string;
-  /** Null where the row cannot move. */
+  /** Moves the row up or down; null when the row cannot move. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onRemove: () => void;

@@ -5,7 +5,7 @@ import { isAccessFeature } from '#shared/accessibility.ts';
 import { ACCESS_TEXT_MAX_CHARS, NOTE_MAX_CHARS, NOTES_MAX } from '#shared/limits.ts';
 import { normalizedLine, texts, uncleaned } from '#shared/input/form.ts';
 
-/** The texts of the inputs. Lists with the same prefix are the columns of a table. */
+/** The texts of the inputs. Lists whose names share a prefix are the columns of a table. */
 export interface DetailTexts {
   agendaTime: string[];
   agendaTitle: string[];
@@ -17,16 +17,18 @@ export interface DetailTexts {
   age: string;
   doors: string;
   parking: string;
-  /** One note a line. */
+  /** The notes, one per line. */
   notes: string;
   /** Ids of access features. */
   access: string[];
   accessText: string;
-  /** Separated by commas. */
+  /** The own tags, separated by commas. */
   keywords: string;
 }
 
-/** More rows than any list may have, so that the verb refuses too many of them. */
+/**
+ * The most rows that a form may send. It is higher than the limit of any list, so that the verb refuses too many rows.
+ */
 const ROWS_MAX = 100;
 
 const column = texts(ROWS_MAX);
@@ -69,7 +71,7 @@ export const NO_DETAIL_TEXTS: DetailTexts = {
 
 const unixLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** The fields of a form. Blank rows at the end of a list are left out: pages without script send them. */
+/** The fields of a form. Blank rows at the end of a list are left out, because pages without script send them. */
 export function detailFieldsOfTexts(typed: DetailTexts): DetailFields {
   const { agendaTime, agendaTitle, agendaText, performerName, performerRole, question, answer } = typed;
   const row = (column: string[], index: number): string => unixLines(column[index] ?? '');
@@ -96,7 +98,7 @@ const linesOf = (text: string): string[] =>
     .split('\n')
     .flatMap((line) => line.trim() || []);
 
-/** The rows up to the last one with a text. */
+/** The rows up to the last row that has a text. */
 function rowsOf<Row>(columns: string[][], rowAt: (index: number) => Row): Row[] {
   const filled = columns.map((column) => column.findLastIndex((text) => text.trim() !== '') + 1);
   return Array.from({ length: Math.max(...filled) }, (_, index) => rowAt(index));

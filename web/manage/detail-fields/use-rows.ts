@@ -3,19 +3,19 @@ import { onFillIn } from '../fill-in.ts';
 
 interface Row {
   key: number;
-  /** The first value of each column. The inputs hold the current ones. */
+  /** The first value of each column. The inputs hold the current values. */
   values: string[];
 }
 
 interface Options {
-  /** The element around the rows. */
+  /** The element that contains the rows. */
   group: RefObject<HTMLElement | null>;
   /** The names of the repeated fields. */
   columns: string[];
   values: string[][];
 }
 
-/** The rows of a list in a form, which its buttons add, move and remove, and which unsent changes restore. */
+/** The rows of a list in a form. The form's buttons add, move and remove rows, and unsent changes restore rows. */
 export function useRows({ group, columns, values }: Options) {
   const [rows, setRows] = useState(() => rowsOf(values));
   const nextKey = useRef(rows.length);
@@ -34,7 +34,7 @@ export function useRows({ group, columns, values }: Options) {
     if (!isChanged.current) return;
     isChanged.current = false;
     focusRow(group.current, focused.current);
-    // the draft is saved after changes of its inputs: a moved and a removed row change none
+    // saves the draft: saving waits for changes of inputs, and moving or removing a row changes no input
     group.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [rows, group]);
   /** @param focus index of the row to focus; null for none */
@@ -66,7 +66,7 @@ function moved(rows: Row[], from: number, to: number): Row[] {
   return row === undefined ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row);
 }
 
-/** Focuses the first input of a row; the group itself after the last row was removed (-1). */
+/** Focuses the first input of a row, or the group itself after the last row was removed (-1). */
 function focusRow(group: HTMLElement | null, index: number | null): void {
   if (group === null || index === null) return;
   const input = group.querySelectorAll('li')[index]?.querySelector<HTMLElement>('input, textarea');

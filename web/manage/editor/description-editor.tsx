@@ -5,18 +5,18 @@ import { Toolbar } from './toolbar.tsx';
 
 interface Props {
   label: string;
-  /** Undefined for an event that is not stored yet. */
+  /** The event's id; undefined for an event that is not stored yet. */
   eventId: string | undefined;
-  /** The first text, as HTML. */
+  /** The initial text, as HTML. */
   html: string;
   error: string | undefined;
-  /** As CSS has it. The person may change it. */
+  /** The height as a CSS value. The person may change it. */
   height: string;
-  /** Called with HTML after each change; '' without any text. */
+  /** Called with HTML after each change; '' for an empty text. */
   onChange: (html: string) => void;
 }
 
-/** A text with headings, lists, links, photos and videos. */
+/** An editor for a text with headings, lists, links, photos and videos. */
 export function DescriptionEditor({ label, eventId, html, error, height, onChange }: Props) {
   const id = useId();
   const { place, editor } = useEditor({ html, labelledBy: id, onChange });
@@ -54,14 +54,14 @@ interface Options {
   onChange: (html: string) => void;
 }
 
-/** The editor inside `place`; null until it is there. The component renders again after each change and selection. */
+/** The editor inside `place`; null until it is mounted. The component renders again after each change and selection. */
 function useEditor({ html, labelledBy, onChange }: Options) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, setTransactions] = useState(0);
   const changed = useEffectEvent((current: Editor) => {
     onChange(current.isEmpty ? '' : current.getHTML());
-    // buttons of the toolbar change no input, which would save the draft
+    // a button of the toolbar changes no input, so this event saves the draft
     setTimeout(() => place.current?.dispatchEvent(new Event('input', { bubbles: true })));
   });
   const create = useEffectEvent((element: HTMLElement) => {

@@ -6,7 +6,7 @@ import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { onFillIn } from '../fill-in.ts';
 
 interface Props {
-  /** Undefined for an event that is not stored yet. */
+  /** The event's id; undefined for an event that is not stored yet. */
   eventId: string | undefined;
   /** Plain text, for browsers without script. */
   text: string;
@@ -25,7 +25,7 @@ const loadEditor = () => import('./description-editor.tsx');
 export function DescriptionField({ eventId, text, html: stored, error }: Props) {
   const { t } = useLingui();
   const group = useRef<HTMLDivElement>(null);
-  /** HTML that is sent instead of the text; null while the text area is shown. */
+  /** The HTML that is sent instead of the plain text; null while the text area is shown. */
   const [html, setHtml] = useState<string | null>(null);
   useEffect(() => {
     const form = group.current?.closest('form');
@@ -69,7 +69,7 @@ const HTML_FIELD = 'descriptionHtml';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Each line as a paragraph. */
+/** The HTML of a plain text: each line becomes a paragraph. */
 const paragraphsOf = (text: string): string =>
   text
     .split('\n')

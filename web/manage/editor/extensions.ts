@@ -3,7 +3,10 @@ import StarterKit from '@tiptap/starter-kit';
 import { PhotoBlock } from './photo-block.ts';
 import { VideoLink } from './video-link.ts';
 
-/** What a description may hold. The allow-list of `domain/rich-text` decides; this list offers nothing beyond it. */
+/**
+ * The elements that a description may contain. The allow-list of `domain/rich-text` decides; this list contains no
+ * further elements.
+ */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from './panel.tsx';
 
-/** Links the selected words, or inserts the link's URL where nothing is selected. */
+/** Links the selected words. Without a selection, it inserts the link's URL as text. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }): ReactNode {
   const { t } = useLingui();
   const stored = String(editor.getAttributes('link')['href'] ?? '');
@@ -49,7 +49,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
   );
 }
 
-/** The URL of a typed link: "example.com" is one too. Null for text that is none. */
+/** The URL of a typed link; "example.com" counts as a link too. Null for text that is not a link. */
 function linkOf(typed: string): string | null {
   const text = typed.trim();
   if (/^(?:mailto|tel):./i.test(text)) return text;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 
 interface Props {
-  /** Whether the panel changes what is selected. */
+  /** Whether the panel changes the selected element. */
   isEdit: boolean;
   onSubmit: () => void;
   onClose: () => void;

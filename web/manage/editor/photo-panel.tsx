@@ -16,7 +16,7 @@ interface Props {
 
 const ALT_MAX_CHARS = 200;
 
-/** Uploads a photo and inserts it with its description; describes the selected photo again. */
+/** Uploads a photo and inserts it with its description, or changes the description of the selected photo. */
 export function PhotoPanel({ editor, eventId, onClose }: Props) {
   const { t } = useLingui();
   const isSelected = editor.isActive('photo');

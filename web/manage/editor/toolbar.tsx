@@ -23,7 +23,7 @@ type Panel = 'link' | 'photo' | 'video' | null;
 interface Tool {
   name: string;
   icon: LucideIcon;
-  /** Undefined for a button without a state. */
+  /** Whether the button is on; undefined for a button without a state. */
   isOn?: boolean;
   isDisabled?: boolean;
   /** The panel that the button opens. */
@@ -33,7 +33,7 @@ interface Tool {
 
 interface Props {
   editor: Editor;
-  /** Undefined for an event that is not stored yet, which cannot have photos. */
+  /** The event's id; undefined for an event that is not stored yet, which cannot have photos. */
   eventId: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export function Toolbar({ editor, eventId }: Props) {
             aria-disabled={isDisabled ? true : undefined}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
-            onMouseDown={(event) => event.preventDefault()} // the text keeps the focus and the selection
+            onMouseDown={(event) => event.preventDefault()} // the text retains the focus and the selection
             onClick={() => isDisabled || run()}
             className="grid size-11 shrink-0 place-items-center rounded-sm text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent"
           >

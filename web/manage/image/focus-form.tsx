@@ -21,7 +21,7 @@ interface Props {
 
 const FRAME = { width: 1200, height: 600 };
 
-/** Shows the photo as visitors see it, and which part of it stays visible when it is cropped. */
+/** Shows the photo as on the event page, and the part that stays visible when it is cropped. */
 export function FocusForm({ eventId, photo, focus: stored }: Props) {
   const { t } = useLingui();
   const src = `${useLocalePath()(paths.eventPhoto(eventId))}?whole=1&of=${stored.focusX}-${stored.focusY}`;
@@ -79,7 +79,7 @@ interface PickerProps {
   onPick: (focus: Focus) => void;
 }
 
-/** The whole photo; a tap sets the focus. The sliders beside it do the same by keyboard. */
+/** The whole photo. A tap sets the focus; the sliders beside it do the same by keyboard. */
 function FocusPicker({ src, photo, focus, onPick }: PickerProps) {
   const ratio = photo.width / photo.height;
   const pick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>) => {

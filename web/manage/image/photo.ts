@@ -9,8 +9,8 @@ import { readForm } from '../../forms/read.ts';
 import { uploadedFile } from './uploaded-file.ts';
 
 /**
- * The picture of an event as WebP, also before the event is public. `image` shows another picture than the stored one,
- * `width` is one of the widths of posters, and `whole` answers the whole photo instead.
+ * The picture of an event as WebP, also before the event is public. `image` selects another picture than the stored
+ * picture, `width` is one of the widths of posters, and `whole` returns the uncropped photo.
  */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
   requireSignedIn(context, url);

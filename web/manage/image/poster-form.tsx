@@ -62,7 +62,7 @@ export function PosterForm({ picture, designs }: Props) {
 
 const DESIGNS_MAX = 23;
 
-/** Motifs in turn with the palettes, so that neighbors differ in both; at most `DESIGNS_MAX`. */
+/** Combines motifs and palettes so that neighbors differ in both; at most `DESIGNS_MAX` designs. */
 function designsOf({ motifs, palettes }: Props['designs']): string[] {
   return Array.from({ length: palettes }, (_, round) =>
     Array.from({ length: motifs }, (__, motif) => `${motif}.${(motif + round) % palettes}`),
@@ -73,7 +73,7 @@ function designsOf({ motifs, palettes }: Props['designs']): string[] {
 
 interface DesignProps {
   picture: EventPicture;
-  /** `motif.palette`; '' for the site's choice. */
+  /** The design as `motif.palette`; '' for the site's choice. */
   design: string;
   image: string;
   label: string;

@@ -14,12 +14,12 @@ export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp';
 
 interface Props {
   eventId: string;
-  /** The refusal of the last upload by the form. */
+  /** The refusal of the form's last upload. */
   refusal: ShownRefusal | null;
   hasPhoto: boolean;
 }
 
-/** Uploads a photo as soon as it is chosen, with progress; without script, by its button. */
+/** Uploads a photo as soon as the person chooses it, and shows the progress. Without script, a button uploads it. */
 export function UploadForm({ eventId, refusal, hasPhoto }: Props) {
   const { t, i18n } = useLingui();
   const isHydrated = useHydrated();
@@ -78,7 +78,7 @@ export function UploadForm({ eventId, refusal, hasPhoto }: Props) {
   );
 }
 
-/** How much of a file is sent, with a button that cancels the upload. */
+/** The progress of an upload, with a button that cancels it. */
 export function Progress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   const { t } = useLingui();
   return (

@@ -10,19 +10,19 @@ export type UploadState =
   | { kind: 'idle' }
   | { kind: 'uploading'; percent: number }
   | { kind: 'refused'; refusal: ShownRefusal }
-  /** The site did not answer. */
+  /** Whether the site did not answer. */
   | { kind: 'failed' };
 
 interface Options {
   eventId: string;
-  /** Sent with the photo. */
+  /** Fields that are sent with the photo. */
   fields?: Record<string, string>;
-  /** Called with the body of the answer. */
+  /** Called with the body of the response. */
   onUploaded: (answer: string) => void;
 }
 
 /**
- * Uploads a photo of an event with progress. `XMLHttpRequest`, because `fetch` does not report the progress of an
+ * Uploads a photo of an event with progress. Uses `XMLHttpRequest`, because `fetch` does not report the progress of an
  * upload.
  */
 export function useUpload({ eventId, fields = {}, onUploaded }: Options) {

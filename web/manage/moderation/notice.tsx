@@ -12,7 +12,7 @@ import { ruleTexts } from './rule-texts.ts';
 type Moderation = NonNullable<EventEditor['moderation']>;
 type Decided = Exclude<Moderation, { kind: 'in_review' }>;
 
-/** What stops an event, what happens next, and what its organizer may do. */
+/** Explains what stops an event, what happens next, and what the organizer may do. */
 export function ModerationNotice({ moderation }: { moderation: Moderation }) {
   return moderation.kind === 'in_review' ? <InReview review={moderation} /> : <DecidedNotice decision={moderation} />;
 }

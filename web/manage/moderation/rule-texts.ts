@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Rule } from '#domain/moderation';
 
-/** Why an event is in review, as its organizer reads it. */
+/** The explanation for the organizer why an event is in review. */
 export const ruleTexts = {
   rejected_before: msg`It’s similar to an event we didn’t approve before.`,
   wallet: msg`It contains the address of a crypto wallet.`,

@@ -22,7 +22,7 @@ import { OrganizationSwitch } from '../organization-switch.tsx';
 import { switchOrganization } from '../switch-organization.ts';
 import { Counts, EventLists } from './parts.tsx';
 
-/** The organization chosen last. */
+/** Loads the organization that the person chose last. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { organizations, home: { ...(await profileOf(ctx, scope)), overview: await overview(ctx, scope) } };
 }
 
-/** The organization's first profile, and how many people follow it. */
+/** The organization's first profile, and the number of its followers. */
 async function profileOf(ctx: Ctx, { organizationId }: { organizationId: string }) {
   const [first] = await organizersOf(ctx.db, { organizationIds: [organizationId] });
   if (!first) return { profile: null, followers: 0 };
@@ -59,7 +59,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Home`);
 
-/** An organization at a glance: its profile, its events, and everything that can be set up. */
+/** The home of an organization: its profile, its events, and links to all its settings. */
 export default function OrganizationHome({ loaderData }: Route.ComponentProps) {
   const { organizations, home } = loaderData;
   const [organization] = organizations;

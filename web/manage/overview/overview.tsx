@@ -21,7 +21,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Overview`);
 
-/** The person's events at a glance, of all their organizations. */
+/** An overview of the person's events in all organizations. */
 export default function ManageOverview({ loaderData }: Route.ComponentProps) {
   const to = useLocalePath();
   return (

@@ -8,7 +8,7 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import { CreateEventLink } from '../../organize/create-event-link.tsx';
 import { EventRow } from '../event-row.tsx';
 
-/** How many events are upcoming, drafts and past: each number is a link to its list. */
+/** The numbers of upcoming events, drafts and past events. Each number is a link to its list. */
 export function Counts({ counts }: Pick<Overview, 'counts'>) {
   const { upcoming, drafts, past } = counts;
   return (
@@ -41,7 +41,7 @@ function Count({ period, number, children }: { period: string; number: number; c
   );
 }
 
-/** Stopped events, the next events and the latest drafts. */
+/** Lists of the stopped events, the next events and the latest drafts. */
 export function EventLists({ overview: { stopped, next, drafts } }: { overview: Overview }) {
   if (stopped.length + next.length + drafts.length === 0)
     return (

@@ -15,7 +15,7 @@ type Use = 'logo' | 'cover';
 interface Props {
   profile: OrganizerProfile;
   refusal: ShownRefusal | null | undefined;
-  /** The form that was refused. */
+  /** The name of the form that was refused. */
   refusedUse: string | undefined;
 }
 
@@ -46,7 +46,7 @@ interface FormProps {
   use: Use;
   label: string;
   refusal: ShownRefusal | null | undefined;
-  /** The stored photo; null without one. */
+  /** The stored photo; null when there is none. */
   children: ReactNode;
 }
 

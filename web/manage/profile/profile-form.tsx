@@ -20,7 +20,7 @@ interface Props {
   refusal: ShownRefusal | null;
 }
 
-/** Name, description, links and the readable part of the page's URL. */
+/** A form for name, description, links and the readable part of the page's URL. */
 export function ProfileForm({ profile, texts, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);

@@ -7,7 +7,7 @@ import { PHOTO_TYPES } from '../image/upload-form.tsx';
 
 interface Props {
   profileId: string;
-  /** What the photo becomes: the intent of the form. */
+  /** The use of the photo, which is also the intent of the form. */
   use: 'logo' | 'cover' | 'photo';
   label?: string;
   /** The refusal of this form. */

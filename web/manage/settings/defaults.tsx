@@ -59,7 +59,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Defaults`);
 
-/** What new events of the organization start with. */
+/** The values that new events of the organization start with. */
 export default function Defaults({ loaderData, actionData }: Route.ComponentProps) {
   const { organization, venues, isSaved } = loaderData;
   useFlashParam('done');

@@ -11,7 +11,10 @@ interface Props {
   canHandOver: boolean;
 }
 
-/** Forms to hand over, remove a member and leave. Each unfolds to explain the action before its button can be pressed. */
+/**
+ * Forms to hand over the organization, to remove a member and to leave. Each form must be opened, so that the person
+ * reads the explanation before pressing its button.
+ */
 export function EndRole({ organization, member, isLastOwner, canHandOver }: Props) {
   const name = <bdi>{member.fullName}</bdi>;
   const organizationName = <bdi>{organization.name}</bdi>;

@@ -3,6 +3,6 @@ import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/index';
 import { localeOfParams } from '../../i18n/locale.ts';
 
-/** The settings of an organization lead to its members, the first part. */
+/** Redirects the settings of an organization to the first part, its members. */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(localePath(localeOfParams(params).prefix, paths.members(params.organizationId)), 302);

@@ -13,7 +13,7 @@ interface Props {
   /** Events to which a role can be limited. */
   events: { id: string; name: string }[];
   canSendMail: boolean;
-  /** What was typed into a refused form, and its errors. */
+  /** The texts and errors of a refused form. */
   typed?: { inviteEmail: string; role: string; event: string };
   refusal?: ShownRefusal;
 }

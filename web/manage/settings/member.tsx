@@ -75,7 +75,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Team member`);
 
-/** One person's role: to change it, hand over to the person, remove the person, or leave. */
+/** The role of a member, with forms to change the role, hand over the organization, remove the member, or leave. */
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
   const { organization, member, eventName, roles, isLastOwner, canHandOver } = loaderData;
   const { i18n } = useMessages();

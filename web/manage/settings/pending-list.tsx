@@ -13,7 +13,7 @@ interface Props {
   eventNames: Record<string, string>;
 }
 
-/** Invitations without an answer: each can be mailed again and withdrawn. */
+/** Invitations without an answer. Each invitation can be mailed again and withdrawn. */
 export const PendingList = ({ invitations, eventNames }: Props) => (
   <section aria-labelledby="pending">
     <h2 id="pending" className="text-xl">
@@ -76,7 +76,7 @@ function Pending({ invitation, eventName }: { invitation: PendingInvitation; eve
   );
 }
 
-/** A date in the language of the page and in UTC: people have no time zone of their own. */
+/** A date in the language of the page and in UTC, because the product stores no time zone of a person. */
 function useDate(instant: string): string {
   const locale = useLocale();
   return new Intl.DateTimeFormat(locale.code.replace('_', '-'), { dateStyle: 'medium', timeZone: 'UTC' }).format(

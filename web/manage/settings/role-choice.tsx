@@ -10,7 +10,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** The roles as cards to choose from, each with what it means. */
+/** A choice of roles as cards, each with an explanation. */
 export function RoleChoice({ legend, roles, chosen, error }: Props) {
   const { i18n } = useMessages();
   return (

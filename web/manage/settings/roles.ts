@@ -5,7 +5,7 @@ import type { OrganizationRole } from '#domain/organizers';
 interface RoleTexts {
   name: MessageDescriptor;
   text: MessageDescriptor;
-  /** What the role means for a single event, where that differs. */
+  /** The explanation of the role for a single event, if it differs. */
   ofEvent?: MessageDescriptor;
 }
 

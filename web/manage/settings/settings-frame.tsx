@@ -19,12 +19,12 @@ interface Props {
   current: SettingsPart;
   title: ReactNode;
   intro?: ReactNode;
-  /** A link to the page above this one, before the title. */
+  /** A link to the parent page, before the title. */
   backLink?: ReactNode;
   children: ReactNode;
 }
 
-/** Layout of the settings of an organization: its name, the parts at the side, and the page. */
+/** Layout of the settings of an organization: its name, a side navigation of the parts, and the page. */
 export function SettingsFrame({ organization, current, title, intro, backLink, children }: Props) {
   return (
     <div className="page-width pt-6 pb-20 lg:pt-10">

@@ -12,12 +12,12 @@ import type { RefusedForm } from './shared-limits.tsx';
 interface Props {
   eventId: string;
   tickets: TicketEditor;
-  /** The code whose form is open, `new` for a new one. */
+  /** The id of the code whose form is open; `new` for a new code. */
   opened: string | null;
   refused: RefusedForm;
 }
 
-/** The codes that reveal hidden tickets. Makes sense once a ticket is hidden. */
+/** The codes that reveal hidden tickets. The section is useful once a ticket is hidden. */
 export function AccessCodes({ eventId, tickets, opened, refused }: Props) {
   const to = useLocalePath();
   const { classes, codes } = tickets;

@@ -5,16 +5,16 @@ import { TextField } from '../../ui/field.tsx';
 interface Props {
   name: string;
   label: string;
-  /** Shown while no ticket is sold, in a cart or set aside. */
+  /** The hint while no ticket is sold, in a cart or set aside. */
   hint?: string;
   required?: boolean;
   defaultValue: string;
-  /** Tickets sold, in carts or set aside: the least that may be entered. */
+  /** The number of tickets sold, in carts or set aside. It is the minimum of the field. */
   inUse: number;
   error: string | undefined;
 }
 
-/** How many tickets there are, with the least that may be entered during a sale. */
+/** A field for the number of tickets, whose minimum rises with the sales. */
 export function CapacityField({ name, label, hint, required = true, defaultValue, inUse, error }: Props) {
   const { t } = useLingui();
   const inUseText = t`${plural(inUse, { one: '# ticket is sold, in a cart or set aside', other: '# tickets are sold, in carts or set aside' })}`;

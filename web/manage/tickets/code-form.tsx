@@ -18,7 +18,7 @@ type CodeTexts = Omit<Extract<TicketsForm, { intent: 'save-code' }>, 'intent' | 
 interface Props {
   eventId: string;
   tickets: TicketEditor;
-  /** The id of the code, `new` for a new one. */
+  /** The id of the code; `new` for a new code. */
   codeId: string;
   typed: CodeTexts | null;
   refusal: ShownRefusal | null;
@@ -127,7 +127,7 @@ function CodeInputs({ code, hidden, texts, labels, errorOf }: InputsProps) {
   );
 }
 
-/** The texts of a stored code; a new one is for every hidden class. */
+/** The texts of a stored code. A new code is valid for every hidden class. */
 function textsOfCode(code: TicketEditor['codes'][number] | undefined, hidden: { id: string }[]): CodeTexts {
   const [codeStartDate = '', codeStartTime = ''] = code?.startsAt?.split('T') ?? [];
   const [codeEndDate = '', codeEndTime = ''] = code?.endsAt?.split('T') ?? [];

@@ -52,7 +52,7 @@ export const ticketsForm = byIntent([
 
 export type TicketsForm = z.output<typeof ticketsForm>;
 
-/** Carries out a form of the page. Returns the fragment of the page to go to. */
+/** Carries out a form of the page. Returns the URL fragment of the part to show. */
 export async function changeByForm(ctx: Ctx, eventId: string, form: TicketsForm): Promise<string> {
   switch (form.intent) {
     case 'remove':

@@ -1,2 +1,2 @@
-/** The id of a ticket class or a limit that does not exist yet, in URLs and forms. */
+/** The id that URLs and forms use for a ticket class or limit that does not exist yet. */
 export const NEW = 'new';

@@ -16,7 +16,7 @@ import { NEW } from './new-row.ts';
 interface Props {
   eventId: string;
   tickets: TicketEditor;
-  /** The id of the limit, `new` for a new one. */
+  /** The id of the limit; `new` for a new limit. */
   poolId: string;
   typed: Extract<TicketsForm, { intent: 'save-pool' }> | null;
   refusal: ShownRefusal | null;

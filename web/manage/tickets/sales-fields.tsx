@@ -12,7 +12,10 @@ interface Props {
   others: { id: string; name: string }[];
 }
 
-/** When a ticket is on sale: after another one, from a time, and until a time or some hours before the event. */
+/**
+ * The sales period of a ticket: it begins after another ticket or at a time, and ends at a time or some hours before
+ * the event.
+ */
 export function SalesFields({ texts, labels, errorOf, others }: Props) {
   const { t } = useLingui();
   const moment = (name: 'salesStart' | 'salesEnd', hint: string) => (

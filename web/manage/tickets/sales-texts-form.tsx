@@ -12,7 +12,10 @@ interface Props {
   refused: RefusedForm;
 }
 
-/** What visitors read while nothing is for sale. Closed, because most events do not need it. */
+/**
+ * A form for the texts that visitors read while no ticket is on sale. The form is closed at first, because most events
+ * do not need it.
+ */
 export function SalesTextsForm({ texts, refused }: Props) {
   const { t } = useLingui();
   const typed = refused?.typed.intent === 'save-texts' ? refused.typed : null;

@@ -17,12 +17,15 @@ export type RefusedForm = RefusedAnswer<TicketsForm> | null;
 interface Props {
   eventId: string;
   tickets: TicketEditor;
-  /** The shared limit whose form is open, `new` for a new one. */
+  /** The id of the shared limit whose form is open; `new` for a new limit. */
   opened: string | null;
   refused: RefusedForm;
 }
 
-/** The number of tickets for the whole event, and limits that some tickets share. Makes sense from two tickets on. */
+/**
+ * The number of tickets for the whole event, and limits that some tickets share. The section is useful from two ticket
+ * classes on.
+ */
 export function SharedLimits({ eventId, tickets, opened, refused }: Props) {
   const to = useLocalePath();
   const { classes, eventCapacity, pools } = tickets;

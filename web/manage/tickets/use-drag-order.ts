@@ -1,8 +1,8 @@
 import { type DragEvent, useRef, useState } from 'react';
 
 /**
- * Dragging rows into another order with a mouse. Returns the row that would be dropped on, and the handlers of a row and
- * of its handle. The drop calls `onMove`.
+ * Drags rows into another order with a mouse. Returns the row under the pointer, and the event handlers of a row and of
+ * its handle. The drop calls `onMove`.
  */
 export function useDragOrder(onMove: (id: string, place: number) => void) {
   const dragged = useRef<string | null>(null);
@@ -26,7 +26,7 @@ export function useDragOrder(onMove: (id: string, place: number) => void) {
     }),
     rowProps: (id: string, place: number) => ({
       onDragOver: (event: DragEvent) => {
-        if (dragged.current === null) return; // a file or a text of another window
+        if (dragged.current === null) return; // a file or text dragged from another window is ignored
         event.preventDefault();
         setTarget(dragged.current === id ? null : id);
       },

@@ -15,13 +15,13 @@ import { pointOfSuggestion } from './point-of-suggestion.ts';
 interface Props {
   city: string;
   error: string | undefined;
-  /** Called with the point of the city; null for a text that names no city yet. */
+  /** Called with the point of the city; null for a text that does not name a city yet. */
   onPoint: (point: Point | null) => void;
 }
 
 const ID = 'city';
 
-/** The city of a venue: a text field, with script also a list of the cities that the text may mean. */
+/** The city of a venue: a text field. With script, a list shows the cities that match the text. */
 export function CityField({ city, error, onPoint }: Props) {
   const { t } = useLingui();
   const isHydrated = useHydrated();
@@ -81,7 +81,7 @@ interface OptionProps {
 function CityOption({ suggestion, index, isActive, onPoint, onPick }: OptionProps) {
   const row = useActiveOption<HTMLDivElement>(isActive);
   return (
-    // the text field holds the focus and handles the keys
+    // the text field has the focus and handles the keys
     <div
       {...optionProps({ id: ID, index, isActive, onPoint })}
       ref={row}
@@ -101,7 +101,7 @@ function CityOption({ suggestion, index, isActive, onPoint, onPick }: OptionProp
   );
 }
 
-/** Suggested cities for the typed text. Leaving the field without a choice means the first suggestion. */
+/** Suggested cities for the typed text. Leaving the field without a choice picks the first suggestion. */
 function useCitySuggestions(onPoint: Props['onPoint']) {
   const { lang } = useLocale();
   const [suggestions, setSuggestions] = useState<PlaceSuggestion[]>([]);
@@ -151,10 +151,10 @@ function useCitySuggestions(onPoint: Props['onPoint']) {
   };
 }
 
-/** Venues are in cities and boroughs; countries, states and postal codes are no cities. */
+/** Venues are in cities and boroughs. Countries, states and postal codes are not cities. */
 const isCity = ({ placeType }: PlaceSuggestion): boolean => placeType === 'locality' || placeType === 'borough';
 
-/** As the site names a city: "Portland, ME". */
+/** The site's name of a city: "Portland, ME". */
 const nameOf = ({ currentPlace, currentPlaceParent }: PlaceSuggestion): string =>
   [currentPlace, currentPlaceParent].filter(Boolean).join(', ');
 

@@ -1,4 +1,4 @@
-// The chosen venue of forms that browsers without script send. Server only.
+// Applies the chosen venue of forms that browsers without script send. Server only.
 import { ownVenue } from '#domain/management';
 import type { Ctx } from '#domain/ctx';
 import { refuse, Refusal } from '#shared/errors.ts';
@@ -6,8 +6,8 @@ import type { EventTexts } from '../event-form-fields.ts';
 import { textsOfVenue } from './texts-of-venue.ts';
 
 /**
- * The texts with the address of the chosen venue; '' leaves them as they are. Refuses ARGUMENTS_ERROR (`venue`) for a
- * venue that the person cannot choose.
+ * The texts with the address of the chosen venue; '' leaves the texts unchanged. Refuses ARGUMENTS_ERROR (`venue`) for
+ * a venue that the person cannot choose.
  */
 export async function withOwnVenue<Texts extends EventTexts>(
   ctx: Pick<Ctx, 'db' | 'actor'>,

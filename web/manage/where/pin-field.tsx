@@ -8,18 +8,18 @@ import { MapFrame } from '../../map/map-frame.tsx';
 import { pinAt } from '../../map/pin.ts';
 
 interface Props {
-  /** The text of the hidden field: a point, or ''. */
+  /** The text of the hidden field: a point, or '' for none. */
   pin: string;
   error: string | undefined;
   onMoved: (pin: string) => void;
 }
 
 const STREET_MAP_ZOOM = 15;
-/** The map that comes with the site has no streets. */
+/** Whether the map has no streets, like the embedded map. */
 const EMBEDDED_MAP_ZOOM = 11;
 const PICTURE_SIZE = { width: 800, height: 240 };
 
-/** Where a venue is on the map. Without script, the picture shows the stored point. */
+/** The position of a venue on the map. Without script, a picture shows the stored point. */
 export function PinField({ pin, error, onMoved }: Props) {
   const { t } = useLingui();
   const [start] = useState(() => parsePin(pin));

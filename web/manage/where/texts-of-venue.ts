@@ -2,13 +2,13 @@ import type { OwnVenue } from '#domain/events';
 import { formatPin } from '#shared/geo/pin.ts';
 import type { EventTexts } from '../event-form-fields.ts';
 
-/** A venue that a person chooses instead of typing it again. */
+/** A stored venue that a person can choose. */
 export type OwnVenueChoice = Pick<
   OwnVenue,
   'id' | 'name' | 'address1' | 'postalCode' | 'city' | 'region' | 'latitude' | 'longitude'
 >;
 
-/** What the form of an event shows for a venue. */
+/** The texts that the form of an event shows for a venue. */
 export const textsOfVenue = ({
   name,
   address1,

@@ -1,4 +1,4 @@
-/** IANA zones, UTC first. Browsers and Node may differ in a few, so the page keeps the zone that an event has. */
+/** IANA zones, UTC first. Browsers and Node may have different zones, so the page adds the event's own zone. */
 export const timeZones: readonly string[] = [
   'UTC',
   ...Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/') && !zone.startsWith('Etc/')),

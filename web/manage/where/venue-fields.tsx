@@ -17,7 +17,7 @@ interface Props {
   errorOf: (name: string) => string | undefined;
 }
 
-/** The venue of an event: one of the organization's, or a new one with its address and its place on the map. */
+/** The venue of an event: a venue of the organization, or a new venue with its address and its position on the map. */
 export function VenueFields({ texts, venues, errorOf }: Props) {
   const { t } = useLingui();
   const { group, pin, mapKey, move, jump } = usePin(texts.pin);
@@ -67,7 +67,7 @@ export function VenueFields({ texts, venues, errorOf }: Props) {
   );
 }
 
-/** The pin's text. A new `mapKey` opens the map at another place; dragging changes the text alone. */
+/** The text of the pin. A new `mapKey` opens the map at another place; dragging only changes the text. */
 function usePin(stored: string) {
   const group = useRef<HTMLDivElement>(null);
   const [{ pin, mapKey }, setState] = useState({ pin: stored, mapKey: 0 });
@@ -78,7 +78,7 @@ function usePin(stored: string) {
     const form = group.current?.closest('form');
     return form ? onFillIn(form, (unsent) => jump(unsent.get('pin') ?? '')) : undefined;
   }, []);
-  // a changed value in a script sends no event, which saving a draft waits for
+  // a value that script changes sends no input event, so this event starts the saving of the draft
   useEffect(() => {
     if (pin !== stored) group.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [pin, stored]);
@@ -98,14 +98,14 @@ function fill(group: HTMLElement | null, values: Record<string, string>): void {
   }
 }
 
-/** A choice fills in the fields below. Without script, the server does when the form is sent. */
+/** A choice of venue, which fills in the fields below. Without script, the server does so when the form is sent. */
 function VenueChoice({ venues, onChoose }: { venues: OwnVenueChoice[]; onChoose: (venue: OwnVenueChoice) => void }) {
   const { t } = useLingui();
   const isHydrated = useHydrated();
   return (
     <SelectField
       id="ownVenue"
-      // with script the fields below are what is sent
+      // with script, the values of the fields below are sent
       name={isHydrated ? undefined : 'ownVenue'}
       label={t`Your venues`}
       onChange={(event) => {

@@ -17,7 +17,9 @@ interface Props extends FieldsProps {
   venues: OwnVenueChoice[];
 }
 
-/** A venue, online, or to be announced. The choice shows its own fields, without script too. */
+/**
+ * The location of an event: a venue, online, or to be announced. Each choice shows its own fields, also without script.
+ */
 export function WhereFields({ texts, venues, errorOf }: Props) {
   const { t } = useLingui();
   return (
@@ -59,7 +61,7 @@ function Choice({ value, chosen, children }: { value: EventTexts['where']; chose
   );
 }
 
-/** Only holders of a valid ticket see these. */
+/** Only holders of a valid ticket see these fields. */
 function JoinFields({ texts, errorOf }: FieldsProps) {
   const { t } = useLingui();
   const shared = { requiredText: t`(required)`, autoComplete: 'off' };

@@ -1,14 +1,16 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import type { Point } from '#shared/geo/places.ts';
 
-/** A marker that a person drags, and moves with the arrow keys. */
+/** A marker that a person drags or moves with the arrow keys. */
 export interface DraggableMarker {
   /** Moves the marker by CSS pixels. */
   moveBy: (x: number, y: number) => void;
   remove: () => void;
 }
 
-/** Adds a marker whose tip is at `point`. A click on the map moves it there too. `onMoved` is called after each move. */
+/**
+ * Adds a marker whose tip is at `point`. A click on the map also moves the marker. `onMoved` is called after each move.
+ */
 export function addDraggableMarker(
   map: MapLibre,
   { element, point, onMoved }: { element: HTMLElement; point: Point; onMoved: (point: Point) => void },

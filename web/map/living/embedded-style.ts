@@ -37,7 +37,7 @@ export function embeddedLayers(colours: MapPalette): LayerSpecification[] {
 function ground(colours: MapPalette): LayerSpecification[] {
   const from = (layer: string) => ({ source: GROUND_SOURCE, 'source-layer': layer });
   return [
-    // a soft shore
+    // a soft shore line
     {
       id: 'shore',
       type: 'line',
@@ -111,7 +111,7 @@ const ALL_LABEL_OFFSETS = [...VERTICAL_LABEL_OFFSETS, 'left', [0.9, 0], 'right',
 
 type Symbols = Extract<LayerSpecification, { type: 'symbol' }>;
 
-/** A label layer for these kinds. Better known places are placed first. */
+/** A label layer for these kinds of places. Better known places are placed first. */
 function name(
   id: string,
   kinds: string[],

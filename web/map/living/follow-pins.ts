@@ -2,7 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import type { MapArea, MapPin } from '../pin.ts';
 import { boxOf } from './box-of.ts';
 
-/** The time a map must rest before its pins are requested. */
+/** The time without movement after which the map requests its pins. */
 const DEBOUNCE_MS = 200;
 
 /**

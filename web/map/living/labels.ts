@@ -1,5 +1,5 @@
-// Labels of the visible area: requested from our own server whenever the map comes to rest. After a failed request the
-// old labels stay.
+// Labels of the visible area: requested from the site's own server whenever the map comes to rest. After a failed
+// request the old labels stay.
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { formatBox, type Box } from '#shared/geo/bbox.ts';
 import type { MapLabel } from '#shared/geo/places.ts';
@@ -35,7 +35,7 @@ export function updateLabels(map: MapLibre): () => void {
       shownLabels = labels;
       shownKey = key;
     } catch {
-      // the map moved on, or the request failed: the old labels stay
+      // the map moved again, or the request failed, so the old labels stay
     }
     if (!signal.aborted) show();
   };

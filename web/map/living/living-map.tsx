@@ -18,16 +18,16 @@ export interface LivingMapProps {
   zoom: number;
   pins: MapPin[];
   isInText?: boolean;
-  /** The box is the visible area of an earlier map, so it is shown without padding. */
+  /** The box is the visible area of an earlier map. It is shown without padding. */
   isExactBox?: boolean;
-  /** The event highlighted in the list. */
+  /** The id of the event that is highlighted in the list. */
   highlighted?: string | null;
   /** Called with the event under the pointer on the map. */
   onHighlight?: (id: string | null) => void;
   onMoved?: (box: Box) => void;
-  /** Renders the card above a picked pin; `close` closes it. Without it pins cannot be picked. */
+  /** Renders the card above a picked pin; `close` closes it. Without this function, pins cannot be picked. */
   cardOf?: (pin: MapPin, close: () => void) => ReactNode;
-  /** Loads the pins of the visible part after each move; without it the first pins stay. */
+  /** Loads the pins of the visible part after each move. Without this function, the first pins stay. */
   loadPins?: (area: MapArea, signal: AbortSignal) => Promise<MapPin[]>;
   /** A pin that a person moves. */
   marker?: MarkerSetup;
@@ -36,7 +36,10 @@ export interface LivingMapProps {
   onFailed: () => void;
 }
 
-/** The interactive map, above the static picture that it replaces. A page opens its map once: a new search is a new page. */
+/**
+ * The interactive map, above the static picture that it replaces. A page opens its map only once, because a new search
+ * is a new page.
+ */
 export function LivingMap(props: LivingMapProps) {
   const [picked, setPicked] = useState<MapPin | null>(null);
   const { container, map } = useOpenMap(props, (pin) => setPicked(props.cardOf ? pin : null));
@@ -71,7 +74,7 @@ function useOpenMap(
   const { lang } = useLocale();
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap | null>(null);
-  // the map outlives renders, so it always calls the latest handlers
+  // the map lives longer than a render, so it always calls the latest handlers
   const latest = useRef({ props, onPick });
   useEffect(() => {
     latest.current = { props, onPick };

@@ -7,14 +7,14 @@ import type { OpenMap } from './open-map.ts';
 
 /** A pin that a person moves: by dragging, by a click on the map, and with the arrow keys. */
 export interface MarkerSetup {
-  /** Where the pin is at the start. */
+  /** The initial position of the pin. */
   point: Point;
-  /** What the pin is and how it moves, for screen readers. */
+  /** A description of the pin and of how to move it, for screen readers. */
   label: string;
   onMoved: (point: Point) => void;
 }
 
-/** CSS pixels per press of an arrow key; with Shift, fine steps. */
+/** The CSS pixels per press of an arrow key, and with Shift for fine steps. */
 const STEP_PX = 12;
 const FINE_STEP_PX = 2;
 

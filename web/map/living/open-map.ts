@@ -1,4 +1,4 @@
-// One MapLibre map in one element. The only file that creates and removes it.
+// Opens a MapLibre map in an element. Only this file creates and removes maps.
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { AttributionControl, Map as MapLibre, type MapOptions, Popup, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
@@ -33,9 +33,9 @@ export interface MapSetup extends PinHandlers {
   pins: readonly MapPin[];
   words: MapWords;
   lang: string;
-  /** The map is within text that scrolls: moving the map requires two fingers or a modifier key. */
+  /** Whether the map is within text that scrolls. Moving the map then requires two fingers or a modifier key. */
   isInText: boolean;
-  /** The box is the exact view, without padding or zoom limit. */
+  /** Whether the box is the exact view, without padding or zoom limit. */
   isExactBox: boolean;
   /** Loads the pins of the visible part after a move; undefined for a map whose pins never change. */
   loadPins: ((area: MapArea, signal: AbortSignal) => Promise<MapPin[]>) | undefined;
@@ -115,7 +115,7 @@ function watch(map: MapLibre, setup: MapSetup): () => void {
     isLoaded = true;
     setup.onReady();
   });
-  // with a listener, MapLibre does not log missing tiles as page errors; without a style there is no map
+  // with a listener, MapLibre does not log missing tiles as page errors; without a style the map cannot open
   map.on('error', () => {
     if (!isLoaded && !map.isStyleLoaded()) setup.onFailed();
   });
@@ -128,7 +128,7 @@ function watch(map: MapLibre, setup: MapSetup): () => void {
   return () => stopLabels?.();
 }
 
-/** Changes colours in place when the theme changes. Maps of other providers keep their colours. */
+/** Changes the colours of the open map when the theme changes. Maps of other providers do not change. */
 function followTheme(map: MapLibre, source: MapSource): () => void {
   return watchTheme((theme: MapTheme) => {
     const colours = mapPalettes[theme];
@@ -137,7 +137,8 @@ function followTheme(map: MapLibre, source: MapSource): () => void {
     for (const { id, paint } of layers) {
       if (!map.getLayer(id)) continue;
       for (const [name, value] of Object.entries(paint ?? {}))
-        map.setPaintProperty(id, name as Parameters<MapLibre['setPaintProperty']>[1], value); // the property is from the layer's own paint
+        // the property comes from the paint properties of this layer
+        map.setPaintProperty(id, name as Parameters<MapLibre['setPaintProperty']>[1], value);
     }
   });
 }

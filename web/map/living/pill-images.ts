@@ -27,7 +27,7 @@ export function pillImages(colours: MapPalette): PillImage[] {
 function draw({ width, height }: { width: number; height: number }, fill: string, ring: string): ImageData {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('a browser without a canvas');
+  if (!context) throw new Error('this browser has no canvas');
   const edge = MARKER.ring * RATIO;
   for (const [colour, inset] of [
     [ring, 0],

@@ -1,4 +1,4 @@
-// Event pins: above all other layers. The server groups events that are close together.
+// Event pins, which lie above all other layers. The server groups events that are close together.
 import type {
   FilterSpecification,
   GeoJSONSource,
@@ -23,12 +23,12 @@ const CLUSTER_SIZE = [
 const BOLD = ['Bold', 'Instrument Sans Variable'];
 /** A click within this distance of a pin counts as a click on the pin, because pins are small for fingers. */
 const CLICK_TOLERANCE_PX = 12;
-/** Events of a cluster that stay closer than this at the highest zoom cannot be separated. */
+/** Events of a cluster whose distance is smaller than this at the highest zoom cannot be separated. */
 const SEPARATE_PX = 60;
 
 export interface PinHandlers {
   onOver: (id: string | null) => void;
-  /** A picked event, or events that no zoom separates. */
+  /** A picked event, or several events that no zoom level separates. */
   onPick: (pin: MapPin) => void;
 }
 
@@ -57,7 +57,7 @@ const isLabel: FilterSpecification = ['all', ['==', ['get', 'count'], 1], ['!=',
 
 const contains = (id: string): FilterSpecification => ['in', ` ${id} `, ['get', EVENT_IDS]];
 const highlighted = (kind: FilterSpecification, id: string): FilterSpecification =>
-  ['all', kind, contains(id)] as FilterSpecification; // `kind` and `contains(id)` are expressions
+  ['all', kind, contains(id)] as FilterSpecification; // `kind` and `contains(id)` are MapLibre expressions
 
 const ringOf = (colours: MapPalette) => ({
   'circle-stroke-color': colours.pinRing,
@@ -171,8 +171,8 @@ export function highlightPin(map: MapLibre, id: string | null): void {
 }
 
 /**
- * Reports the pin under the pointer, and clicks on pins. A click on a cluster zooms in until it separates. `show`
- * replaces the pins.
+ * Reports the pin under the pointer, and clicks on pins. A click on a cluster zooms in until the cluster separates.
+ * `show` replaces the pins.
  */
 export function watchPins(
   map: MapLibre,
@@ -208,7 +208,7 @@ export function watchPins(
   }
 }
 
-/** The index, among the shown pins, of the pin at a point of the screen. */
+/** The index of the pin at a point of the screen, among the shown pins. */
 function indexAt(map: MapLibre, { point }: MapMouseEvent, reachPx: number): number | null {
   if (!map.getLayer('dots')) return null;
   const box: [[number, number], [number, number]] = [

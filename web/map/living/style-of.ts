@@ -4,7 +4,7 @@ import type { MapSource } from '#shared/environment.ts';
 import type { MapTheme } from '#shared/map/palette.ts';
 import { embeddedStyle } from './embedded-style.ts';
 
-/** The embedded map has no streets: closer zoom levels show nothing more. */
+/** The embedded map has no streets, so higher zoom levels would show no further details. */
 const EMBEDDED_ZOOM_MAX = 12;
 const OUTSIDE_ZOOM_MAX = 18;
 

@@ -2,7 +2,7 @@ import type { MapTheme } from '#shared/map/palette.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The page's theme: the visitor's choice, else the system's. */
+/** The page's theme: the visitor's choice, else the system's theme. */
 export function pageTheme(): MapTheme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;

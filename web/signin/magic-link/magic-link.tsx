@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ isUsable }, { status: isUsable ? 200 : 410 });
 }
 
-/** Signs in on POST only: mail scanners follow the links of mails (decision 015). */
+/** Signs in on POST only, because mail scanners follow the links of mails (decision 015). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   await readForm(request);

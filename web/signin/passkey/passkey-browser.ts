@@ -6,8 +6,8 @@ import type {
 import { CallError, call } from '../../calls/call.ts';
 
 /**
- * `canceled`: the person closed the browser's dialog, or it timed out. `alreadyRegistered`: the device has a passkey of
- * this account already.
+ * `canceled`: the person closed the browser's dialog, or it timed out. `alreadyRegistered`: the device already has a
+ * passkey of this account.
  */
 export type PasskeyProblem = 'canceled' | 'alreadyRegistered' | 'reauthenticationNeeded' | 'unsupported' | 'failed';
 export type PasskeyResult = { credential: string } | { problem: PasskeyProblem };

@@ -12,7 +12,7 @@ interface Props {
   /** Hidden fields posted with the credential. */
   fields: Record<string, string | null>;
   requestCredential: () => Promise<PasskeyResult>;
-  /** The reauthentication page, for when the server requires it. */
+  /** The reauthentication page. The form leads there when the server requires reauthentication. */
   reauthenticateAt?: string;
   variant?: 'filled' | 'outline';
   /** Fields above the button. */
@@ -42,14 +42,14 @@ export function PasskeyForm({
   const submit = async (event: FormEvent) => {
     if (hasCredential.current) {
       hasCredential.current = false;
-      return; // the credential is in the form, which is sent like any other
+      return; // the form contains the credential and is sent like any other form
     }
     event.preventDefault();
     if (state === 'asking') return;
     setState('asking');
     const result = await requestCredential();
     if ('credential' in result) {
-      // rendered before the field is filled, because rendering empties the field
+      // renders before the field is filled, because rendering empties the field
       flushSync(() => setState('ready'));
       if (credentialField.current) credentialField.current.value = result.credential;
       hasCredential.current = true;

@@ -59,7 +59,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sign in with a passkey`);
 
-/** Shows why a passkey was refused. The passkey buttons of other pages post here. */
+/** Explains why a passkey was refused. The passkey buttons of other pages post to this page. */
 export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useMessages();
   const to = useLocalePath();

@@ -17,7 +17,7 @@ const credentialShape = z
 
 /**
  * Reads the credential that a browser posted. Checks the fields of the standard (WebAuthn) that the domain reads; the
- * domain verifies their content. Refuses PASSKEY_REFUSED for a text of another shape.
+ * domain verifies their content. Refuses PASSKEY_REFUSED for a text that does not have these fields.
  */
 export function readCredential<T extends { id: string; rawId: string; type: string }>(text: string): T {
   const credential = text.length > CREDENTIAL_MAX_CHARS ? null : parsed(text);

@@ -4,7 +4,7 @@ import { useLocalePath } from '../../i18n/locale.ts';
 
 interface Props {
   referrer: string | null;
-  /** The posted email address. With script, the link carries the field's current value instead. */
+  /** The posted email address. With script, the link contains the field's current value instead. */
   typed: string;
   className: string;
   children?: ReactNode;

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const passwordForm = z.object({ password: verbatim });
 
-/** Does not sign in: the second factor still applies, and all other sessions end (ASVS 6.4.3). */
+/** The reset does not sign in: the second factor still applies, and all other sessions end (ASVS 6.4.3). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, session } = context.get(pageContext);
   const { password } = parseForm(passwordForm, await readForm(request));

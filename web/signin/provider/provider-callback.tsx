@@ -16,7 +16,7 @@ import { deviceToken } from '../device-cookie.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import { afterFirstFactor } from '../complete-sign-in.ts';
 
-/** Why the callback of a provider did not sign in. `text` is a refusal's message. */
+/** Why the callback of a provider did not sign the person in. `text` is a refusal's message. */
 type SignInProblem =
   | { kind: 'canceled' | 'accountKnown' | 'emailUnverified' | 'linkedElsewhere' }
   | { kind: 'refused'; text: string };
@@ -94,7 +94,7 @@ async function linkIdentity(page: PageContext, { visit, identity }: Callback): P
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Sign in with ${args.loaderData.name}`) : [];
 
-/** Rendered only when the sign-in failed. */
+/** The page is rendered only when the sign-in failed. */
 export default function ProviderCallback({ loaderData }: Route.ComponentProps) {
   const to = useLocalePath();
   return (

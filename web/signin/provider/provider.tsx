@@ -32,8 +32,9 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 const providerForm = z.object({ intent: z.enum(['link', 'sign_in']).catch('sign_in'), referrer: verbatim });
 
 /**
- * Starts a provider visit. Accepts only the site's own forms, which prevents login CSRF. Answers with a page that continues
- * to the provider instead of a redirect, because the CSP `form-action` also applies to redirect targets.
+ * Starts a provider visit. The action accepts only forms of this site, which prevents login CSRF. It answers with a
+ * page that continues to the provider instead of a redirect, because the CSP `form-action` also applies to redirect
+ * targets.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const page = context.get(pageContext);

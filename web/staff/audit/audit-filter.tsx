@@ -4,7 +4,7 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** The log's filter, as typed; '' does not filter. */
+/** The log's filter, as typed. '' does not filter. */
 export interface AuditQuery {
   actor: string;
   action: string;

@@ -7,7 +7,7 @@ import type { AuditNames } from './audit-names.ts';
 import { ActorName, SubjectName } from './audit-actor.tsx';
 import { DateTime } from '../date-time.tsx';
 
-/** One entry: time, action, actor and subject. The details unfold. */
+/** One entry: time, action, actor and subject. The person can open the details. */
 export function AuditLine({ entry, names }: { entry: AuditRow; names: AuditNames }) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 text-sm md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.2fr)]">

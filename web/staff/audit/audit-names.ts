@@ -6,7 +6,7 @@ import { isId } from '#shared/ids.ts';
 /** Names and public ids of accounts, by account id. Deleted accounts are missing. */
 export type AuditNames = Record<string, { name: string; publicId: string }>;
 
-/** Names of every account these entries mention. */
+/** Names of every account that the entries mention. */
 export async function namesOfEntries(ctx: Pick<Ctx, 'db'>, entries: AuditRow[]): Promise<AuditNames> {
   const ids = entries.flatMap(({ accountId, impersonatorId, subject }) => [
     ...(accountId === null ? [] : [accountId]),

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = auditQueryOf(url.searchParams);
   return withErrorPage(async () => {
     const { entries, next } = await searchAuditLog(ctx, { ...filterOf(filter), limit: ENTRIES_PER_PAGE });
-    // verifying reads the whole chain, so it runs only on request
+    // the verification reads the whole chain, so it runs only on request
     const chain = url.searchParams.has('check') ? await verifyChain(ctx) : null;
     return { filter, entries, next, chain, names: await namesOfEntries(ctx, entries) };
   });
@@ -39,7 +39,7 @@ function auditQueryOf(query: URLSearchParams): AuditQuery {
   };
 }
 
-/** Turns typed values into a filter. An invalid number becomes 0, which matches nothing. */
+/** Turns typed values into a filter. An invalid number becomes 0, which matches no entry. */
 function filterOf({ actor, action, kind, subject, before }: AuditQuery) {
   return {
     ...(actor && { actor: isId(actor) ? actor : '0' }),
@@ -85,7 +85,7 @@ function Entries({ entries, names }: { entries: AuditRow[]; names: Parameters<ty
   );
 }
 
-/** The result of verifying the hash chain, or the link to verify it. */
+/** The result of verifying the hash chain, or a link that starts the verification. */
 function ChainCheck({ chain, filter }: { chain: ChainState | null; filter: AuditQuery }) {
   const { t } = useLingui();
   const urlOf = useLogUrl();

@@ -17,11 +17,11 @@ interface Props {
   flag: StaffFlag;
   typed: TypedFlag;
   refusal: ShownRefusal | null;
-  /** True where changes of flags affect the public site: a change must then be confirmed. */
+  /** True when changes of flags affect the public site. Staff must then confirm a change. */
   mustConfirm: boolean;
 }
 
-/** The settings of a flag in one form: one submission is one entry in the audit log. */
+/** The settings of a flag in one form. One submission makes one entry in the audit log. */
 export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
   const { i18n } = useLingui();
   const errorOf = (field: string) => {
@@ -103,7 +103,7 @@ const Disclosure = ({ isOpen, title, children }: { isOpen: boolean; title: React
   </details>
 );
 
-/** The refused fields, each with a link to it. */
+/** The refused fields, each with a link to the field. */
 function Summary({ refusal }: { refusal: ShownRefusal }) {
   const { t } = useLingui();
   const labels: Record<string, string> = {

@@ -15,7 +15,7 @@ interface ExposedProps {
   groups: GroupSize[];
 }
 
-/** How often a flag was evaluated in the last 90 days, by rule and group. */
+/** The number of evaluations of a flag in the last 90 days, by rule and group. */
 export function FlagExposures({ flag, exposures, groups }: ExposedProps) {
   const { t } = useLingui();
   const language = useLocale().code.replace('_', '-');
@@ -102,7 +102,7 @@ export function FlagHistory({ entries, names }: { entries: AuditRow[]; names: Au
   );
 }
 
-/** What one change did. */
+/** A description of one change. */
 function Change({ detail }: { detail: AuditRow['detail'] }) {
   const { was_on, is_on, was_otherwise, otherwise, rules_were, rules } = detail;
   return (

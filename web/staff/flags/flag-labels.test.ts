@@ -3,7 +3,7 @@ import { flagNote } from './flag-labels.ts';
 
 const site = (launchNewSignInSignUpLinks: boolean) => ({ launchNewSignInSignUpLinks });
 
-test('the new sign-in links: staff see when the environment turns them off', () => {
+test('staff see a note when the environment turns off the new sign-in links', () => {
   expect(flagNote('launchNewSignInSignUpLinks', site(false))?.message).toContain('NEW_SIGN_IN_LINKS=false');
   expect(flagNote('launchNewSignInSignUpLinks', site(true))).toBeNull();
 });

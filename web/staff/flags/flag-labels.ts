@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Environment } from '#shared/environment.ts';
 import type { FlagName, FlagRole } from '#shared/flags.ts';
 
-/** What each flag does, for staff. */
+/** The effect of each flag, for staff. */
 export const flagDescriptions = {
   launchNewSignInSignUpLinks: msg`Shows Log In and Sign Up in the header. When off, shows only Sign In.`,
   launchCreatorCreditsSectionAttendee: msg`Shows the Credits page and its link in the account menu.`,
@@ -13,7 +13,7 @@ export const flagDescriptions = {
   isEventCreationOpen: msg`Lets people create events. To approve organizers one by one, turn it off by default and add a rule with their ids.`,
 } satisfies Record<FlagName, MessageDescriptor>;
 
-/** Explains what else must be true for a flag to take effect; null when its value alone decides. */
+/** Explains the further conditions for a flag to take effect; null when the flag's value alone decides. */
 export function flagNote(
   name: FlagName,
   { launchNewSignInSignUpLinks }: Pick<Environment, 'launchNewSignInSignUpLinks'>,

@@ -88,7 +88,7 @@ export default function FeatureFlag({ loaderData, actionData }: Route.ComponentP
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <FlagForm
-          // typed values belong to one version of the flag; after saving, the form starts again
+          // typed values belong to one version of the flag, so the form is reset after saving
           key={actionData ? 'typed' : `version ${flag.version}`}
           flag={flag}
           typed={typed}

@@ -71,7 +71,7 @@ function FlagCard({ flag }: { flag: StaffFlag }) {
   );
 }
 
-/** A flag's state in short: off, one value for everyone, or its rules and default. */
+/** A flag's state in short: off, one value for all people, or its rules and default. */
 function FlagState({ flag }: { flag: StaffFlag }) {
   if (!flag.isOn)
     return (

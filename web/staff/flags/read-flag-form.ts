@@ -23,7 +23,7 @@ const ruleFields = z.object({
   marked: isChecked,
 });
 
-/** The form of a flag as typed, with `rule_{n}_{name}` for the fields of each rule. The verb refuses wrong values. */
+/** The schema of a flag's form, with `rule_{n}_{name}` for the fields of each rule. The verb refuses wrong values. */
 export const flagForm = z
   .looseObject({
     version: uncleaned(10),
@@ -48,7 +48,7 @@ function readRule(fields: Record<string, unknown>, index: number): TypedRule {
   return { ...rule, isExperiment: experiment, isMarked: marked };
 }
 
-/** The input to save, and for each rule its index in the form. */
+/** The flag input to save, and the index of each rule in the form. */
 export function flagInputOf(name: FlagName, typed: TypedFlag): { input: FlagInput; places: number[] } {
   const rules = typed.rules
     .map((rule, index) => ({ rule, index, place: /^\d+$/.test(rule.place) ? Number(rule.place) : index + 1 }))
@@ -73,6 +73,9 @@ const ruleOf = ({ id, roles, stages, people, share, value, group, isExperiment }
   groupName: group === '' ? null : group,
 });
 
-/** The form's name of a field of the input: `rules.1.share` is `rule_0_share` when the first rule was put second. */
+/**
+ * The form's name of a field of the input: `rules.1.share` is `rule_0_share` when staff moved the first rule to the
+ * second position.
+ */
 export const formFieldOf = (field: string, places: number[]): string =>
   field.replace(/^rules\.(\d+)\./, (_, index: string) => `rule_${places[Number(index)]}_`);

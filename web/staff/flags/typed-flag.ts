@@ -2,18 +2,18 @@ import type { RuleInput, StaffFlag } from '#domain/flags';
 
 /** A rule as typed in the form. */
 export interface TypedRule {
-  /** '' for the new rule. */
+  /** The id of the rule; '' for the new rule. */
   id: string;
   place: string;
   roles: RuleInput['roles'];
   stages: RuleInput['stages'];
   people: string;
-  /** Percent. */
+  /** The share of people in percent. */
   share: string;
   value: boolean;
   group: string;
   isExperiment: boolean;
-  /** Removes an existing rule, or adds the new one. */
+  /** Whether to remove an existing rule, or to add the new rule. */
   isMarked: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface TypedFlag {
   isOn: boolean;
   defaultValue: boolean;
   isConfirmed: boolean;
-  /** The new rule is last. */
+  /** The rules; the new rule is last. */
   rules: TypedRule[];
 }
 

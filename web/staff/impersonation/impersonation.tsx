@@ -52,7 +52,7 @@ export default function Impersonation({ loaderData }: Route.ComponentProps) {
           you can’t change, order or save anything. Viewing ends automatically after 30 minutes.
         </Trans>
       </p>
-      {/* this page may be rendered in place of another, so the form names its own action */}
+      {/* the server may render this page in place of another page, so the form names its own action */}
       <PostForm action={to(paths.impersonation())} className="mt-8">
         <Button>
           <Trans>Stop viewing</Trans>

@@ -40,7 +40,7 @@ export function MailTable({ mails }: { mails: UndeliveredMail[] }) {
   );
 }
 
-/** The mail server's answer, which is mostly in English. */
+/** The mail server's answer, which is usually in English. */
 const Answer = ({ reason }: UndeliveredMail) => (
   <span className="font-mono text-xs wrap-anywhere" lang="en" dir="ltr">
     {reason}

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ModeratedOrganization } from '#domain/staff';
 
-/** The frame of a review, an appeal or a decision: what it is about, and what staff may do. */
+/** The frame of a review, an appeal or a decision: its event or organization, and the actions of staff. */
 export const Card = ({
   labelledBy,
   children,
@@ -21,7 +21,7 @@ export const Card = ({
   </article>
 );
 
-/** The organization and what happened before. */
+/** The organization and its earlier decisions. */
 export function OrganizationLine({ organization }: { organization: ModeratedOrganization }) {
   const { name, published, approved, rejected, takenDown } = organization;
   return (

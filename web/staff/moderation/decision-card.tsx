@@ -17,7 +17,7 @@ interface Props {
   refused: ModerationRefusal | null;
 }
 
-/** A decision that applies, with its appeal if one is open. */
+/** A decision that is in force, with its open appeal if any. */
 export function DecisionCard({ decision, refused }: Props) {
   const { i18n } = useLingui();
   const heading = `decision-${decision.id}`;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { DecisionCard } from '#domain/staff';
 import type { Rule } from '#domain/moderation';
 
-/** The rules that hold back events, as staff read them. */
+/** The names for staff of the rules that hold back events. */
 export const ruleNames = {
   rejected_before: msg`Like a rejected event`,
   wallet: msg`Crypto wallet`,

@@ -9,16 +9,16 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { StaffPanel } from '../staff-frame.tsx';
 
-/** The refusal of one of the page's forms, which `intent` names. */
+/** The refusal of one of the page's forms. `intent` names the form. */
 export type PersonRefusal = RefusedAnswer<{ intent: string; reason: string }>;
 
 interface Props {
   person: PersonFile;
-  /** The refusal of the last form; null when there was none. */
+  /** The refusal of the last form; null when no form was refused. */
   refused: PersonRefusal | null;
 }
 
-/** The actions staff may take on an account, each with its form. */
+/** The actions that staff may take on an account, each with its form. */
 export function PersonActions({ person, refused }: Props) {
   if (!person.canManage)
     return (
@@ -72,7 +72,7 @@ export function PersonActions({ person, refused }: Props) {
 interface FormProps {
   intent: string;
   button: ReactNode;
-  /** Explains the action. */
+  /** The text that explains the action. */
   children: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export type ReportRefusal = RefusedAnswer<{ id: string; note: string; reason: st
 
 interface Props {
   report: Report;
-  /** The refusal of the last decision about this report; null when there was none. */
+  /** The refusal of the last decision about this report; null when no decision was refused. */
   refused: ReportRefusal | null;
 }
 

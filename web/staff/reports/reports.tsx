@@ -83,7 +83,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       <States chosen={state} />
       {refused && !isShown && <RefusalNotice refusal={refused.refusal} />}
       {reports.length === 0 ? (
-        state !== 'open' && ( // the introduction says that no report is open
+        state !== 'open' && ( // the introduction already says that no report is open
           <p role="status" className="mt-8 text-lg text-ink-soft">
             <Trans>Nothing to show</Trans>
           </p>

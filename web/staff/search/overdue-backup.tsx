@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { DatabaseBackup } from 'lucide-react';
 import type { OverdueBackup } from '../../app/context.ts';
 
-/** Staff see hours up to this age, then days. */
+/** Up to this age the notice shows hours, later days. */
 const HOURS_MAX = 48;
 
-/** Warns staff that the last backup is over a day old, or that there is none. */
+/** Warns staff that the last backup is over a day old, or that the site has no backup. */
 export function OverdueBackupNotice({ hours, isFirst }: OverdueBackup) {
   return (
     <p role="status" className="mb-8 flex max-w-3xl gap-3 rounded-md bg-warn-soft px-5 py-4 text-warn">

@@ -160,7 +160,7 @@ function Organizers({ lines }: { lines: Lines<'organizers'> }) {
   );
 }
 
-/** Orders without their page's URL, because it gives access to the tickets. */
+/** Orders without the URL of their page, because the URL gives access to the tickets. */
 export function OrderResults({ lines }: { lines: OrderResult[] }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -25,7 +25,7 @@ interface ShownSearch {
   q: string;
   kind: AdminSearchKind;
   page: number;
-  /** Null before the first search. */
+  /** The results; null before the first search. */
   found: AdminSearchResults | null;
   error: ArgumentCode | null;
   backup: OverdueBackup | null;

@@ -14,13 +14,13 @@ export interface TikibarQuery {
 export interface TikibarFlag {
   name: FlagName;
   value: boolean;
-  /** OpenFeature's reason, or OVERRIDDEN. */
+  /** OpenFeature's reason, or OVERRIDDEN for a value that the toolbar overrides. */
   reason: string;
   ruleID: string;
   isOverridden: boolean;
 }
 
-/** What the server did for one page. */
+/** The report about one page: queries, flags and times on the server. */
 export interface TikibarReport {
   path: string;
   settings: Tikibar;

@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`${localePath(localeOfParams(params).prefix, paths.tikibar())}?saved=1`, 303);
 }
 
-/** The boxes, and `flag-{name}` with `on` or `off` for each overridden flag. */
+/** The form: checkboxes, and `flag-{name}` with `on` or `off` for each overridden flag. */
 const tikibarForm = z
   .looseObject({ on: checkbox, timings: checkbox, queries: checkbox, flags: checkbox })
   .transform(({ on, timings, queries, flags, ...fields }): Tikibar => ({

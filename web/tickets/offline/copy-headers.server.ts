@@ -2,8 +2,8 @@ import { type Ctx, isImpersonated } from '#domain/ctx';
 import { COPY_UNTIL_HEADER } from '#shared/ticket-copies.ts';
 
 /**
- * The header that lets the service worker store a ticket page until a day after the event. Later there is no header,
- * and none for staff who impersonate a person: their browser must not store that person's ticket.
+ * The header that lets the service worker store a ticket page until a day after the event. After that day the page has
+ * no header. Staff who impersonate a person get no header, because their browser must not store that person's ticket.
  */
 export function copyHeaders(ctx: Pick<Ctx, 'actor' | 'clock'>, event: { endsAt: string }): Record<string, string> {
   const until = Temporal.Instant.from(event.endsAt).add({ hours: 24 });

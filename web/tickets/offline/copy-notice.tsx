@@ -10,7 +10,7 @@ import { useTicketCopy } from './use-ticket-copy.ts';
 export function CopyNotice({ storedAt }: { storedAt: string }) {
   const isCopy = useTicketCopy();
   const locale = useLocale();
-  // the notice is rendered only in the browser, so the time is in the visitor's own time zone
+  // the notice is rendered only in the browser, so that the time is in the visitor's own time zone
   const format = new Intl.DateTimeFormat(locale.code.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
   const time = isCopy ? format.format(Date.parse(storedAt)) : '';
   return (

@@ -3,18 +3,19 @@ import { TICKET_WORKER_PATH } from '#shared/ticket-copies.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 
 /**
- * Has the service worker store the open ticket page with its built files, so that the page opens without a network.
- * @returns true when the open page is itself such a copy
+ * Makes the service worker store the open ticket page with its built files, so that the page opens without a network.
+ * @returns true when the open page is a stored copy
  */
 export function useTicketCopy(): boolean {
   const scope = useLocalePath()('/tickets/');
   const [isCopy, setIsCopy] = useState(false);
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return undefined; // browsers have no service workers on pages without https
-    // the worker is the only sender of messages
+    // browsers have no service workers on pages without https; only the worker sends messages
+    if (!('serviceWorker' in navigator)) return undefined;
     const read = ({ data }: MessageEvent) => setIsCopy((data as { isCopy?: boolean }).isCopy === true);
     navigator.serviceWorker.addEventListener('message', read);
-    sendPage(scope).catch(() => {}); // rejects when the browser refuses workers or the site is not reachable
+    // the promise rejects when the browser refuses workers or the site cannot be reached
+    sendPage(scope).catch(() => {});
     return () => navigator.serviceWorker.removeEventListener('message', read);
   }, [scope]);
   return isCopy;
@@ -27,7 +28,7 @@ async function sendPage(scope: string): Promise<void> {
   active?.postMessage({ assets: builtFiles() });
 }
 
-/** Resolves when the page's fonts and styles have arrived too. */
+/** Resolves when the page's fonts and styles have also arrived. */
 const loaded = (): Promise<unknown> =>
   document.readyState === 'complete'
     ? Promise.resolve()

@@ -7,13 +7,13 @@ export const optionIdOf = (id: string, index: number): string => `${id}-option-$
 interface Combobox {
   id: string;
   isOpen: boolean;
-  /** Index of the option that arrow keys have reached; -1: none. */
+  /** Index of the option that the arrow keys have reached; -1 for none. */
   active: number;
   /** Whether the listbox is in the document; `aria-controls` must not name a missing element. */
   hasList: boolean;
 }
 
-/** Attributes of an editable combobox with a list whose options are selected by hand (APG). */
+/** Attributes of an editable combobox whose options the person selects (APG: manual selection). */
 export const comboboxProps = ({ id, isOpen, active, hasList }: Combobox) => ({
   role: 'combobox',
   'aria-autocomplete': 'list' as const,

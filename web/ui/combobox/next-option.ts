@@ -1,6 +1,6 @@
 /**
- * The option an arrow key, Home or End leads to from option `from` (-1: from the text field); null for other keys.
- * Home and End stay with the text field until an option is active (APG, editable combobox).
+ * The option that an arrow key, Home or End leads to from option `from` (-1: the text field); null for other keys. Home
+ * and End belong to the text field until an option is active (APG, editable combobox).
  */
 export function nextOption(key: string, from: number, count: number): number | null {
   if (count === 0) return null;

@@ -6,11 +6,11 @@ interface OptionRow {
   id: string;
   index: number;
   isActive: boolean;
-  /** The mouse moved onto the option. */
+  /** Called when the mouse moves onto the option. */
   onPoint: () => void;
 }
 
-/** Id and pointer handling of an option's element; the text field keeps the focus and handles the keys. */
+/** Id and pointer handling of an option's element. The text field retains the focus and handles the keys. */
 export const optionProps = ({ id, index, isActive, onPoint }: OptionRow) => ({
   id: optionIdOf(id, index),
   onPointerMove: (event: PointerEvent) => {

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 interface EarlyInput {
   /** The text that the server rendered. */
   rendered: string;
-  /** Called when the field holds another text than the server rendered. */
+  /** Called when the field holds a different text than the server rendered. */
   onText: (text: string) => void;
-  /** Called, after `onText`, when the visitor is in the field: the browser sent that focus event before script ran. */
+  /** Called, after `onText`, when the field has the focus: the browser sent that focus event before script ran. */
   onFocus: () => void;
 }
 
-/** Reports once, after hydration, what the visitor did in a field before script ran. */
+/** Reports once, after hydration, the visitor's input in a field before script ran. */
 export function useEarlyInput(
   input: RefObject<HTMLInputElement | null>,
   { rendered, onText, onFocus }: EarlyInput,

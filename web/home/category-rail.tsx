@@ -52,7 +52,7 @@ const ICONS: Record<string, LucideIcon> = {
   '120': GraduationCap,
 };
 
-/** The most popular categories. The full list contains the others. */
+/** The most popular categories. The button for all categories opens the full list. */
 const SHOWN_SLUGS = [
   'music',
   'food-and-drink',

@@ -22,6 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const unconfirmedForm = unconfirmedFormOf(error);
   const to = useLocalePath();
   const site = useSiteIfLoaded(); // undefined when the root loader failed
+  const isOffline = useHydrated() && isConnectionLost(error); // only a request by script fails in this way
   const canRetry = isOffline || (status >= 500 && !unconfirmedForm);
   return (
     <>

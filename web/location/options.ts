@@ -14,7 +14,7 @@ export interface OptionGroup {
   options: { option: Option; index: number }[];
 }
 
-/** In the order of the arrow keys. A popular place that is also a recent place or the current location is left out. */
+/** The options in the order of the arrow keys. A popular place that is also a recent place or the current location is left out. */
 export function optionsOf(state: PickerState, recents: RecentLocation[], popular: PlaceSuggestion[]): Option[] {
   if (isTyping(state)) return state.suggestions.map((suggestion) => ({ kind: 'suggestion', suggestion }));
   const known = new Set([...recents.map(mapsIdOf), `emb:${state.location?.placeId}`]);

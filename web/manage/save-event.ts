@@ -40,7 +40,7 @@ async function conflictStamps(
   return withVersions(stamps, versions, inputs.map(fieldOfInput));
 }
 
-/** The fields whose errors are shown at inputs of another name, by the name of the input. */
+/** The field that an input belongs to, by the name of the input, when the names differ. */
 const FIELD_OF_INPUT: Record<string, FieldName> = {
   title: 'name',
   start: 'when',

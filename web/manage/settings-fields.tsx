@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { EventTexts } from './event-form-fields.ts';
 import { SelectField } from './select-field.tsx';
 
-/** The event's rule for refunds. */
+/** A field for the event's refund policy. */
 export function SettingsFields({ texts }: { texts: Pick<EventTexts, 'refundPolicy'> }) {
   const { t } = useLingui();
   return (

@@ -7,8 +7,8 @@ export function useEscape(isOn: boolean, onEscape: () => void): void {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // stops the event, so that one press closes only one element; the browser would also close a dialog around it
-      event.stopPropagation();
+      event.stopPropagation(); // one press closes only one element
+      event.preventDefault(); // the browser would also close a dialog around the element
       pressed();
     };
     document.addEventListener('keydown', listen, true);

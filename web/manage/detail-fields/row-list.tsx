@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
 import { useRows } from './use-rows.ts';
 
-/** Blank rows below the list in a browser without script, where a button cannot add rows. */
+/** The number of blank rows below the list in a browser without script, where a button cannot add rows. */
 const BLANK_ROWS = 3;
 
 interface Props {

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const STREET_MAP_ZOOM = 15;
-/** Whether the map has no streets, like the embedded map. */
+/** The initial zoom of the embedded map, which has no streets. */
 const EMBEDDED_MAP_ZOOM = 11;
 const PICTURE_SIZE = { width: 800, height: 240 };
 

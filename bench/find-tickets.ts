@@ -1,4 +1,5 @@
-// The time that "Find my tickets" takes to answer, for email addresses with orders and for email addresses without.
+// Measures the time that "Find my tickets" takes to answer, for email addresses with orders and for email addresses
+// without orders.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,9 @@ import { startBuilt } from './server.ts';
 import { median, quantile } from './table.ts';
 
 const DIFFERENCE_MAX_PERCENT = 5;
-/** The first pairs of requests, which are not measured: the server compiles its code during them. */
+/**
+ * Number of pairs of requests at the beginning that are not measured, because the server compiles its code during them.
+ */
 const WARM_UP_PAIRS = 100;
 
 interface Times {
@@ -21,8 +24,9 @@ interface Times {
 }
 
 /**
- * Sends `pairs` pairs of requests to the built site: one of each pair with an email address that has an order, in
- * random sequence, each email address once. Prints milliseconds. True when the medians differ by less than 5 %.
+ * Sends `pairs` pairs of requests to the built site. In each pair one email address has an order and the other has
+ * none. Requests are in random sequence, and each email address is used once. Prints milliseconds. Returns true when
+ * the medians differ by less than 5 %.
  */
 export async function findTicketsTiming(pairs: number): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-timing-'));
@@ -92,7 +96,7 @@ async function openForm(url: string): Promise<(email: string) => Promise<number>
   const csrftoken = /name="csrftoken" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
   let requests = 0;
   return async (email) => {
-    requests += 1; // each request has its own network address, so that no rate limit refuses it
+    requests += 1; // Each request has its own network address, so that no rate limit refuses it.
     const headers = {
       cookie,
       origin: new URL(url).origin,

@@ -5,7 +5,7 @@ import { median, type Row } from './table.ts';
 interface Target {
   what: string;
   url: string;
-  /** The path of the request number `index`. Different paths keep the page cache from answering. */
+  /** The path of the request with the number `index`. Different paths prevent the page cache from answering. */
   vary?: (index: number) => string;
   headers?: Record<string, string>;
 }
@@ -26,7 +26,7 @@ export async function loadTest(targets: Target[]): Promise<Row[]> {
     return {
       what: target.what,
       p50: median(runs.map((run) => run.latency.p50)),
-      p95: median(runs.map((run) => run.latency.p97_5)), // autocannon reports no 95th percentile
+      p95: median(runs.map((run) => run.latency.p97_5)), // autocannon reports no 95th percentile.
       p99: median(runs.map((run) => run.latency.p99)),
       perSecond: median(runs.map((run) => run.requests.average)),
     };
@@ -40,7 +40,7 @@ async function sendLoad({ url, vary, headers, what }: Target): Promise<autocanno
     url: base.origin,
     connections: CONNECTIONS,
     duration: SECONDS,
-    reconnectRate: 5_000, // the server closes idle connections
+    reconnectRate: 5_000, // The server closes idle connections.
     requests: [
       {
         method: 'GET',
@@ -55,7 +55,9 @@ async function sendLoad({ url, vary, headers, what }: Target): Promise<autocanno
   return result;
 }
 
-/** Calls `work` with the URL of a plain Node server that answers hello: the raw limit of this machine during the run. */
+/**
+ * Calls `work` with the URL of a plain Node server that answers hello: the raw limit of this machine during the run.
+ */
 export async function withHello<T>(work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer((_request, response) => response.end('hello'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

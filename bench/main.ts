@@ -1,5 +1,5 @@
-// `npm run bench`: 100,000 generated events, the built server with them, and every figure beside a raw limit of the
-// same run.
+// `npm run bench`: generates 100,000 events, measures the built server with them, and prints every figure beside a raw
+// limit of the same run.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';

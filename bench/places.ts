@@ -1,4 +1,5 @@
-// Latency of place suggestions, beside the raw limit of the same run: one place by its primary key.
+// Measures the latency of place suggestions, beside the raw limit of the same run: reading one place by its primary
+// key.
 import type { Database } from '#db/client.ts';
 import { suggestPlaces } from '#domain/places';
 import type { Point } from '#shared/geo/places.ts';
@@ -8,7 +9,7 @@ import { quantile, type Row } from './table.ts';
 const PREFIXES = 4_000;
 const PREFIX_MAX_CHARS = 10;
 const WARM_UP = 200;
-/** Number of queries of each class but the first, and of raw queries. */
+/** Number of queries of each class except the first, and number of raw queries. */
 const QUERIES_PER_CLASS = 300;
 const CITIES = 40;
 
@@ -60,7 +61,7 @@ export async function benchPlaces(database: Database): Promise<Row[]> {
   return rows;
 }
 
-/** Names of places, large places first, because people search for these most. */
+/** Names of places; large places come first, because people search for large places most. */
 async function sampleNames(database: Database): Promise<NamedPlace[]> {
   const { rows } = await database.pool.query<NamedPlace>(
     `select p.id::text, p.name, region.name as region

@@ -1,5 +1,5 @@
-// The time from publishing an event to the first search that finds it, and from withdrawing it to the first search that
-// does not. The answer of the search without the event is cached before.
+// Measures the time from publishing an event to the first search that finds it, and from withdrawing the event to the
+// first search that does not find it. Before each measurement the answer of the search is cached.
 import { openDatabase } from '#db/client.ts';
 import { paths } from '#shared/paths.ts';
 import { silentLog } from '#server/log.ts';

@@ -10,7 +10,10 @@ import { quantile, type Row } from './table.ts';
 
 const SECONDS = 8;
 
-/** Reservations and whole orders a second on one hot tier, beside updates of one row by its key on the same server. */
+/**
+ * Measures reservations and whole orders per second on one hot tier, beside updates of one row by its key on the same
+ * server.
+ */
 export async function benchSale(url: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const clients of [1, 16]) {

@@ -1,4 +1,5 @@
-// Latency of completions by class of text, beside the raw limit of the same run: one row by its primary key.
+// Measures the latency of completions by class of text, beside the raw limit of the same run: reading one row by its
+// primary key.
 import type { Database } from '#db/client.ts';
 import { suggest, type Where } from '#domain/discovery';
 import { placeBySlug } from '#domain/places';
@@ -32,8 +33,8 @@ interface TextClass {
 }
 
 /**
- * Measures completions with one client, rounds interleaved, in milliseconds of the whole verb, including its
- * statements. Measures the load of the index first.
+ * Measures completions with one client, in interleaved rounds, in milliseconds of the whole verb including its
+ * statements. Measures the loading of the index first.
  */
 export async function benchSuggest(database: Database): Promise<Row[]> {
   const ctx = { db: database.db, clock: { now: () => Temporal.Now.instant() } };

@@ -5,11 +5,11 @@ export interface Row {
   p95?: number;
   p99?: number;
   perSecond?: number;
-  /** The figure divided by the raw limit of the same run; above 1 when it is larger. */
+  /** The figure divided by the raw limit of the same run; above 1 when the figure is larger. */
   ratio?: number;
 }
 
-/** The value at `share` (0..1) of the sorted values, e.g. 0.5 for the median; NaN when there are none. */
+/** The value at `share` (0..1) of the sorted values, e.g. 0.5 for the median; NaN for an empty list. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

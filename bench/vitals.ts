@@ -1,5 +1,6 @@
-// `node bench/vitals.ts`: what a visitor with a slow phone waits for. The built server with the demo world, Chromium with
-// a CPU four times slower and slow 4G, an empty cache, five loads of each page; prints medians and ranges.
+// `node bench/vitals.ts`: measures how long a visitor with a slow phone waits. Runs the built server with the demo
+// world, and Chromium with a CPU four times slower, slow 4G and an empty cache. Loads each page five times, and prints
+// medians and ranges.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +46,7 @@ try {
   );
   for (const device of DEVICES) {
     for (const [name, path] of Object.entries(pages)) {
-      await measure(path, device); // fills the caches of the server
+      await measure(path, device); // This request fills the caches of the server.
       const runs: Vitals[] = [];
       for (let load = 0; load < LOADS; load += 1) runs.push(await measure(path, device));
       process.stdout.write(`${rowOf(name, device.name, runs)}\n`);
@@ -104,7 +105,7 @@ async function measure(path: string, device: (typeof DEVICES)[number]): Promise<
   }
 }
 
-/** Slows the page down; returns the bytes received so far, by kind. */
+/** Slows the page down. Returns the bytes received so far, by kind. */
 async function throttle(
   page: Page,
 ): Promise<() => Pick<Vitals, 'requests' | 'kilobytes' | 'imageKilobytes' | 'scriptKilobytes'>> {
@@ -129,7 +130,9 @@ async function throttle(
   });
 }
 
-/** What a visitor does first: types into the search box, or on a page without a search box chooses one more ticket. */
+/**
+ * The first action of a visitor: types into the search box, or on a page without a search box chooses one more ticket.
+ */
 async function interact(page: Page): Promise<void> {
   const searchBox = page
     .locator('header input[name="q"]:visible, header [role="combobox"]:visible, header a[href*="/find/"]:visible')
@@ -145,7 +148,7 @@ async function interact(page: Page): Promise<void> {
   await page.waitForTimeout(1000);
 }
 
-/** Runs in the page before its own script: collects what the browser reports into `window.vitals`. */
+/** Runs in the page before the page's own script: collects the browser's reports in `window.vitals`. */
 function observe(): void {
   const vitals = { lcp: 0, element: '', cls: 0, interaction: 0 };
   window.vitals = vitals;

@@ -22,7 +22,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 describe('the database client', () => {
   const world = testDb({ lockTimeout: 200 });
 
-  it('refuses a caller beyond the queue limit as unavailable and serves the others', async () => {
+  it('refuses a caller beyond the queue limit as unavailable and serves all other callers', async () => {
     const smallDatabase = openDatabase(world.url, { log: silentLog, max: 1, maxWaiting: 2 });
     const queries = Array.from({ length: 4 }, () => failureOf(sql`select pg_sleep(0.1)`.execute(smallDatabase.db)));
     const failures = (await Promise.all(queries)).filter(Boolean);
@@ -53,7 +53,7 @@ describe('the database client', () => {
     expect(isUnavailable(await failureOf(sql`select no_such_column`.execute(world.db)))).toBe(false);
   });
 
-  it('gives up on a row that stays locked', async () => {
+  it('does not wait for a row that stays locked', async () => {
     await sql`create table seat (id int primary key, sold int not null)`.execute(world.db);
     await sql`insert into seat values (1, 0)`.execute(world.db);
     const failure = await inTransaction(world.db, async (tx) => {
@@ -73,7 +73,8 @@ describe('the database client', () => {
     const idleDatabase = openDatabase(world.url, { log: silentLog, idleInTransactionTimeout: 100, max: 1 });
     const idleTransaction = await idleDatabase.db.startTransaction().execute();
     await sql`select pg_advisory_xact_lock(42)`.execute(idleTransaction);
-    await sql`select pg_advisory_lock(42)`.execute(openOther(world.url)); // waits until the server has ended the idle session
+    // The loop waits until the server has ended the idle session.
+    await sql`select pg_advisory_lock(42)`.execute(openOther(world.url));
     expect(isUnavailable(await failureOf(sql`select 1`.execute(idleTransaction)))).toBe(true);
     await failureOf(idleTransaction.rollback().execute());
     expect((await sql`select 1 as one`.execute(idleDatabase.db)).rows).toEqual([{ one: 1 }]);
@@ -87,7 +88,7 @@ describe('the database client', () => {
     return otherDatabase.db;
   }
 
-  it('survives the server ending its connections', async () => {
+  it('continues to work after the server ended its connections', async () => {
     await sql`select 1`.execute(world.db);
     await failureOf(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
@@ -124,7 +125,7 @@ describe('a transaction', () => {
     expect(runs).toBeGreaterThan(2);
   });
 
-  it('is rolled back whole when its work fails, and is not repeated', async () => {
+  it('is rolled back as a whole when its work fails, and is not repeated', async () => {
     await sql`create table note (text text)`.execute(world.db);
     let runs = 0;
     const failure = await failureOf(

@@ -10,49 +10,52 @@ import { temporalTypes, toParameter } from './values.ts';
 
 export { CommitUnknownError, isLockTimeout, isOutcomeUnknown, isUnavailable } from './errors.ts';
 
-/** The part of a logger this ring uses. */
+/** The part of a logger that this ring uses. */
 export interface DatabaseLog {
   warn(fields: object, message?: string): void;
 }
 
 export interface DatabaseOptions {
   log: DatabaseLog;
-  /** Maximum number of connections. Ten keep two cores busy; more would only wait inside PostgreSQL. */
+  /**
+   * Maximum number of connections. Ten connections are enough work for two cores; more would only wait inside
+   * PostgreSQL.
+   */
   max?: number;
-  /** Callers that may wait for a connection. The next caller is refused with `BusyError`. */
+  /** Number of callers that may wait for a connection. The next caller is refused with `BusyError`. */
   maxWaiting?: number;
-  /** Longest wait for a connection, in milliseconds; afterwards the caller gets an unavailable error. */
+  /** Longest wait for a connection, in milliseconds. After that the caller gets an unavailable error. */
   connectTimeout?: number;
-  /** Milliseconds a statement may run; 0 means no limit (migrations, imports). */
+  /** Milliseconds that a statement may run; 0 means no limit (migrations, imports). */
   statementTimeout?: number;
   /** Milliseconds to wait for a row or table lock. */
   lockTimeout?: number;
-  /** Milliseconds a transaction may sit without a statement before the server ends it. */
+  /** Milliseconds for which a transaction may run no statement before the server ends it. */
   idleInTransactionTimeout?: number;
   applicationName?: string;
 }
 
 export interface Database {
   /**
-   * For the job runner and COPY. Uses pg's own types (Date, not Temporal) because the job runner's cron compares Dates.
-   * Product code uses `db`.
+   * The pool for the job runner and for COPY. It uses pg's own types (Date, not Temporal), because the job runner's
+   * cron compares Dates. Product code uses `db`.
    */
   pool: pg.Pool;
-  /** Uses Temporal types and refuses callers beyond the bounded queue. */
+  /** Kysely with Temporal types. It refuses callers when its bounded queue is full. */
   db: Kysely<DB>;
-  /** False from a statement of `db` that failed for a full disk, until a small write succeeds again. */
+  /** False after a statement of `db` failed because the disk is full, until a small write succeeds again. */
   hasDiskSpace: () => Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a pool on `url`. Connects lazily: an unreachable server shows at the first query.
- * Lost connections are logged and replaced, never thrown into the process.
+ * Opens a pool on `url`. The pool connects when it is first used, so an unreachable server causes an error at the first
+ * query. Lost connections are logged and replaced, and never thrown into the process.
  */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const pool = new pg.Pool(poolConfig(url, options));
   pool.on('error', (error) => options.log.warn({ err: error.message }, 'an idle database connection was lost'));
-  // pg attaches no error listener to a checked-out client; without this one a dying server would end the process.
+  // pg attaches no error listener to a client in use. Without this listener, a server that stops would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const diskSpace = watchDiskSpace(pool);
   const db = new Kysely<DB>({
@@ -90,8 +93,8 @@ export function connectionConfig(url: string, options: Omit<DatabaseOptions, 'lo
   };
 }
 
-// pg lets the URL's `options` replace the product's. Here the operator's options (such as search_path) come first and
-// the product's follow.
+// pg lets the URL's `options` replace the product's options. This code puts the operator's options (such as
+// search_path) first and the product's options after them.
 function splitOptions(url: string): { address: string; operatorOptions: string } {
   const parsed = URL.parse(url);
   const operatorOptions = parsed?.searchParams.get('options') ?? '';
@@ -100,7 +103,7 @@ function splitOptions(url: string): { address: string; operatorOptions: string }
   return { address: parsed.href, operatorOptions };
 }
 
-// Kysely's view of the pool: Temporal in both directions, and a bound on the queue.
+// The pool as Kysely uses it: converts Temporal values in both directions, and bounds the queue.
 function boundedPool(pool: pg.Pool, maxWaiting: number, diskSpace: DiskSpace): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const frozenServer = guardAgainstFrozenServer(pool.options);
@@ -131,7 +134,8 @@ function temporalClient(client: pg.PoolClient, { frozenServer, diskSpace }: Watc
     );
   return {
     processID: (client as { processID?: number }).processID,
-    query: query as unknown as PostgresPoolClient['query'], // cursors are not used, so the dialect gets no `cursor`
+    // The product does not use cursors, so the dialect gets no `cursor`.
+    query: query as unknown as PostgresPoolClient['query'],
     release: (destroy?: boolean) => client.release(destroy),
   };
 }
@@ -140,9 +144,9 @@ const REPEAT_PAUSE_MS = 10;
 
 /**
  * Runs `fn` in one transaction. Repeats it up to `retries` times (default 2) after a deadlock, a serialization failure
- * or a connection lost before COMMIT was sent: in all three cases the server has rolled everything back. Throws
- * `CommitUnknownError` when the connection breaks during COMMIT. `fn` must not touch the outside world, because it may
- * run more than once.
+ * or a connection lost before COMMIT was sent: in these three cases the server has rolled the whole transaction back.
+ * Throws `CommitUnknownError` when the connection breaks during COMMIT. `fn` must not change anything outside the
+ * database, because it may run more than once.
  */
 export async function inTransaction<T>(
   db: Kysely<DB>,
@@ -154,7 +158,8 @@ export async function inTransaction<T>(
       return await attempt(db, fn);
     } catch (error) {
       if (retriesLeft <= 0 || !mayRepeat(error)) throw error;
-      await setTimeout(REPEAT_PAUSE_MS + randomInt(REPEAT_PAUSE_MS)); // random, so that the same two do not deadlock again
+      // The wait is random, so that the same two transactions do not deadlock again.
+      await setTimeout(REPEAT_PAUSE_MS + randomInt(REPEAT_PAUSE_MS));
     }
   }
 }
@@ -165,7 +170,7 @@ function mayRepeat(error: unknown): boolean {
   return isRetryable(error) || isLostConnection(error);
 }
 
-// The pool may hand out a connection the server has just ended; a fresh connection may already work.
+// The pool may return a connection that the server has just ended. A new connection may already work.
 function isLostConnection(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   const message = error instanceof Error ? error.message : '';
@@ -174,8 +179,8 @@ function isLostConnection(error: unknown): boolean {
   );
 }
 
-// Kysely reports a failed rollback instead of the error that caused it, so both moments are recorded here. (Kysely's
-// controlled transactions would report it, but they never return the connection when COMMIT fails.)
+// Kysely reports a failed rollback instead of the error that caused it, so both errors are recorded here. (Kysely's
+// controlled transactions would report the original error, but they never return the connection when COMMIT fails.)
 async function attempt<T>(db: Kysely<DB>, fn: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   let failure: { reason: unknown } | undefined;
   let committing = false;

@@ -1,5 +1,5 @@
-// A full disk is noticed by the statements that fail, and its end by a write. PostgreSQL raises the error of a full disk
-// in a trigger here: the same code, and no root is needed to fill a disk.
+// Failing statements show that the disk is full, and a successful write shows that it has space again. In this test a
+// trigger raises PostgreSQL's error of a full disk, because filling a disk needs root rights.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { isUnavailable, openDatabase } from './client.ts';
 
 const t = testDb();
 
-/** Event triggers are a matter of the server's administrator. */
+/** Only the server's administrator may create event triggers. */
 async function asAdmin(...statements: string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: t.adminUrl });
   await admin.connect();

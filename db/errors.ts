@@ -1,6 +1,6 @@
-/** Database errors in the three kinds a caller must distinguish. */
+/** Classifies database errors into the three kinds that callers must distinguish. */
 
-/** The queue for a connection is full: answer 503 now instead of waiting without end. */
+/** The queue for a connection is full. The site answers 503 at once instead of waiting without end. */
 export class BusyError extends Error {
   constructor(waiting: number) {
     super(`the database is busy: ${waiting} callers already wait for a connection`);
@@ -9,7 +9,7 @@ export class BusyError extends Error {
 }
 
 /**
- * The connection broke while COMMIT was on its way, so the change may or may not be stored. Do not repeat the work;
+ * The connection broke during COMMIT, so the change may or may not be stored. The caller must not repeat the work, but
  * read the result by its idempotency key.
  */
 export class CommitUnknownError extends Error {
@@ -42,9 +42,10 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Whether the database is unavailable, so that the answer is 503 with Retry-After: not reachable, starting or stopping
- * (57P0x), connection lost (08xxx), out of connections, memory or disk space (53xxx), a lock that was not free in time
- * (55P03), a full queue, or a commit of unknown outcome. A slow or refused query does not count.
+ * Whether the database is unavailable, so that the site answers 503 with Retry-After: the server is not reachable,
+ * starting or stopping (57P0x), the connection was lost (08xxx), the server has no connections, memory or disk space
+ * left (53xxx), a lock was not free in time (55P03), the queue is full, or a commit has an unknown outcome. A slow or
+ * refused query does not count.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof BusyError || error instanceof CommitUnknownError) return true;
@@ -57,25 +58,29 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether a write that failed with this error may be stored all the same: its connection was lost, during COMMIT or
- * after an earlier transaction of the same request. A full queue, a full disk and a lock timeout refuse a write.
+ * Whether a write that failed with this error may be stored all the same. This is true when its connection was lost
+ * during COMMIT or after an earlier transaction of the same request. A full queue, a full disk and a lock timeout
+ * refuse a write.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof BusyError || /^(?:53...|55P03)$/.test(codeOf(error))) return false;
   return isUnavailable(error);
 }
 
-/** Serialization failure or deadlock: the server rolled everything back, so the work may be repeated. */
+/**
+ * Whether the error is a serialization failure or a deadlock. The server rolled the whole transaction back, so the work
+ * may be repeated.
+ */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error));
 }
 
-/** Another transaction locked the row for longer than the lock timeout. */
+/** Whether another transaction locked the row for longer than the lock timeout. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** PostgreSQL has no disk space left for the statement. */
+/** Whether PostgreSQL had no disk space left for the statement. */
 export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === '53100';
 }

@@ -1,28 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A statement that runs for this long makes the pool check whether the server still answers. */
+/** Milliseconds after which a running statement makes the pool check whether the server still answers. */
 const SUSPICIOUS_MS = 1_800;
 /**
  * A server that does not answer a new connection within eight waits of a tenth of a second is frozen. One wait of 0.8 s
- * would not do: in a busy process its timer fires before the answer is read, which arrived long ago.
+ * would not suffice: in a busy process the timer may fire before the process reads an answer that arrived long ago.
  */
 const PROBE_WAITS = 8;
 const PROBE_WAIT_MS = 100;
-/** Timeout of the new connection, far above all waits together, so that it does not end a probe of a busy process. */
+/**
+ * Timeout of the new connection. It is far longer than all waits together, so that it does not end the probe of a busy
+ * process.
+ */
 const CONNECT_MS = 30_000;
 
 export interface FrozenServerGuard {
   /**
-   * Runs a statement on `client`. When it takes long and the server answers no new connection either, the client's
-   * connection is destroyed: the statement fails as "Connection terminated", which is an unavailable error.
+   * Runs a statement on `client`. When the statement takes long and the server answers no new connection either, the
+   * client's connection is destroyed. The statement then fails as "Connection terminated", which is an unavailable
+   * error.
    */
   guard: <T>(client: pg.ClientBase, statement: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Notices a server that is connected and does not answer: a stopped process, a machine that hangs, a cut network.
- * Limits inside PostgreSQL do not end such a wait. A slow statement of a server that answers goes on.
+ * Detects a server that is connected but does not answer, because its process is stopped, its machine hangs, or the
+ * network is cut. Limits inside PostgreSQL do not end such a wait. A slow statement of a server that answers continues.
  */
 export function guardAgainstFrozenServer(connection: pg.ClientConfig): FrozenServerGuard {
   let probing: Promise<boolean> | undefined;
@@ -59,14 +63,17 @@ async function probe(connection: pg.ClientConfig): Promise<boolean> {
   return isFrozen;
 }
 
-/** Whether the server answers a new connection. False when it refuses connections: no answer to the statement will come then. */
+/**
+ * Whether the server answers a new connection. False when the server refuses connections, because then the statement
+ * gets no answer.
+ */
 async function answers(client: pg.Client): Promise<boolean> {
   try {
     await client.connect();
     await client.query('select');
     return true;
   } catch (error) {
-    return error instanceof pg.DatabaseError; // "too many connections" is an answer
+    return error instanceof pg.DatabaseError; // "Too many connections" is an answer.
   }
 }
 
@@ -74,7 +81,7 @@ async function waits(): Promise<void> {
   for (let count = 0; count < PROBE_WAITS; count += 1) await sleep(PROBE_WAIT_MS);
 }
 
-/** Ends the connection without the Terminate message, which a frozen server does not answer. */
+/** Ends the connection without the Terminate message, which a frozen server would not answer. */
 function destroy(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 }

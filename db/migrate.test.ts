@@ -31,7 +31,7 @@ describe('migrations', () => {
   const kinds = async () =>
     (await world.pool.query<{ name: string }>('select name from venue_kind order by name')).rows.map((row) => row.name);
 
-  // A separate process, so that the test can kill it.
+  // Migrates in a separate process, so that the test can kill it.
   function migrator() {
     const script = `import { migrate } from '#db/migrate.ts'; await migrate(process.argv[1], { dir: process.argv[2] });`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, world.url, dir], {
@@ -49,20 +49,20 @@ describe('migrations', () => {
     }
   }
 
-  it('apply in name order, once', async () => {
+  it('are applied in name order, once', async () => {
     expect(await migrationsPending(world.pool, dir)).toHaveLength(3);
     expect(await migrate(world.url, { dir })).toEqual(['0001_venue.sql', '0002_stage.sql', '0003_hall.sql']);
     expect(await migrate(world.url, { dir })).toEqual([]);
     expect(await migrationsPending(world.pool, dir)).toEqual([]);
   });
 
-  it('apply once when two processes migrate at the same moment', async () => {
+  it('are applied once when two processes migrate at the same moment', async () => {
     const [first, second] = [migrator(), migrator()];
     expect(await Promise.all([first.exit, second.exit])).toEqual([0, 0]);
     expect(await kinds()).toEqual(['hall', 'stage']);
   });
 
-  it('leave nothing half applied when the process is killed, and finish at the next start', async () => {
+  it('are applied completely or not at all when the process is killed, and are completed at the next start', async () => {
     const { child, exit } = migrator();
     await untilSleeping();
     child.kill('SIGKILL');
@@ -71,7 +71,7 @@ describe('migrations', () => {
     expect(await kinds()).toEqual(['hall', 'stage']);
   });
 
-  it('apply the files before a failing file and name the failing line', async () => {
+  it('before a failing file are applied, and the error names the failing line', async () => {
     await write('0003_hall.sql', `insert into venue_kind values ('hall');\nselect nonsense();`);
     await expect(migrate(world.url, { dir })).rejects.toThrow(/0003_hall\.sql: line 2: .*nonsense/);
     expect(await kinds()).toEqual(['stage']);
@@ -104,7 +104,7 @@ describe('migrations', () => {
     expect(await migrationsPending(world.pool, dir)).toEqual([]);
   });
 
-  it('of the product can be applied and leave none pending', async () => {
+  it('of the product can be applied, and no migration is pending afterwards', async () => {
     const product = await freshDatabase();
     expect(await migrate(product.url)).toEqual([]);
     expect(await migrationsPending(product.pool)).toEqual([]);
@@ -195,7 +195,7 @@ describe('migrations of the product that rename', () => {
     ]);
   });
 
-  it('preserve rows that must not be deleted: analytics of the last days, and the retention time an operator chose', async () => {
+  it('preserve rows that must not be deleted: analytics of the last days, and the retention time that an operator chose', async () => {
     await writeBefore(
       '0027_plain_names.sql',
       `insert into analytics_keeping (kept_days) values (9);

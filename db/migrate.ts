@@ -1,7 +1,7 @@
 /**
- * Forward-only migrations: `db/migrations/NNNN_name.sql`, applied in name order, one transaction each, under a session
- * advisory lock. Killing the process at any moment leaves only whole migrations applied. Two processes may run this at
- * once. An applied file must never change.
+ * Forward-only migrations: the files `db/migrations/NNNN_name.sql` are applied in name order, in one transaction each,
+ * under a session advisory lock. When the process is killed, each migration is applied completely or not at all. Two
+ * processes may migrate at the same time. An applied file must never change.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { connectionConfig } from './client.ts';
 
 export const migrationsDir = join(import.meta.dirname, 'migrations');
 
-/** The schema cannot be migrated; `message` names the file and the reason. */
+/** The schema cannot be migrated. `message` names the file and the reason. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -21,7 +21,7 @@ export class MigrationError extends Error {
 }
 
 export interface MigrateOptions {
-  /** Folder of the .sql files; by default the product's own. */
+  /** Folder of the .sql files; by default the product's folder. */
   dir?: string;
   /** Called after each file is applied. */
   onApplied?: (name: string, milliseconds: number) => void;
@@ -36,17 +36,17 @@ interface Migration {
 // Any number works as long as no other program uses it in this database.
 const LOCK_KEY = 7_236_481_905;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
-// A file that ends the transaction could be half applied. (plpgsql's `begin` has no semicolon.)
+// Matches a file that ends the transaction: half of such a file could be applied. (plpgsql's `begin` has no semicolon.)
 const ENDS_TRANSACTION = /^\s*(?:begin|commit|rollback|end)\s*(?:transaction|work)?\s*;/im;
 
 /**
- * Migrates the schema at `url`, including the job queue's schema, and returns the names applied now. Waits for another
- * process that is migrating. Throws `MigrationError`.
+ * Migrates the schema at `url`, including the job queue's schema, and returns the names of the migrations applied now.
+ * Waits for another process that is migrating. Throws `MigrationError`.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(options.dir ?? migrationsDir);
-  // Building an index takes time, so statements have no limit. Waiting for a lock has one; otherwise a long read would
-  // block all queries queued behind this migration.
+  // Building an index takes time, so statements have no limit. The wait for a lock has a limit, because otherwise a
+  // long read would block all queries that wait behind this migration.
   const client = new pg.Client(
     connectionConfig(url, {
       statementTimeout: 0,
@@ -55,7 +55,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       applicationName: 'bandstand-migrate',
     }),
   );
-  client.on('error', () => undefined); // a lost connection also fails the running statement
+  client.on('error', () => undefined); // A lost connection also makes the running statement fail.
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
@@ -68,7 +68,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-/** Names and checksums of the migrations this version brings, in their order. */
+/** Names and checksums of the migrations of this version, in their order. */
 export async function shippedMigrations(): Promise<Pick<Migration, 'name' | 'checksum'>[]> {
   const files = await readMigrations(migrationsDir);
   return files.map(({ name, checksum }) => ({ name, checksum }));
@@ -76,8 +76,8 @@ export async function shippedMigrations(): Promise<Pick<Migration, 'name' | 'che
 
 /**
  * Applies the product's migrations named `names` that are not applied yet, in the caller's transaction, and returns
- * their names. A restore creates the schema of a backup's version with this function, so that a failure leaves nothing. The caller
- * has migrated the job queue (`migrateQueue`). Throws `MigrationError`.
+ * their names. A restore creates the schema of a backup's version with this function, so that a failure leaves no
+ * changes. The caller has migrated the job queue (`migrateQueue`). Throws `MigrationError`.
  */
 export async function applyMigrationsIn(
   client: pg.ClientBase,
@@ -137,7 +137,7 @@ function refuseEdited(files: Migration[], appliedChecksums: ReadonlyMap<string, 
     throw new MigrationError(`${edited.name} was changed after it was applied. Restore it and write a new migration.`);
 }
 
-// Applied names without a file belong to a newer version running beside this one, which is allowed.
+// Applied migrations without a file belong to a newer version that runs beside this version, which is allowed.
 function refuseInserted(waiting: Migration[], appliedChecksums: ReadonlyMap<string, string>): void {
   const last = [...appliedChecksums.keys()].sort().at(-1) ?? '';
   const late = waiting.find((file) => file.name < last);
@@ -152,7 +152,7 @@ async function applyOne(client: pg.Client, file: Migration, options: MigrateOpti
     await applyIn(client, file);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined); // the server rolls back when a connection breaks
+    await client.query('rollback').catch(() => undefined); // The server rolls back when the connection is lost.
     throw error instanceof MigrationError ? error : failed(file, error);
   }
   options.onApplied?.(file.name, performance.now() - started);
@@ -177,15 +177,15 @@ function describe(cause: unknown, sql: string): string {
 }
 
 /**
- * Migrates the job queue, which creates its own tables. Jobs are enqueued inside product transactions, so these tables
- * belong to the schema.
+ * Migrates the job queue, which creates its own tables. Product transactions enqueue jobs, so these tables belong to
+ * the schema.
  */
 export async function migrateQueue(url: string): Promise<void> {
   const pool = new pg.Pool({
     ...connectionConfig(url, { statementTimeout: 0, applicationName: 'bandstand-migrate' }),
     max: 2,
   });
-  pool.on('error', () => undefined); // the error also reaches the running query
+  pool.on('error', () => undefined); // The running query gets the error too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await runQueueMigrations({ pgPool: pool });

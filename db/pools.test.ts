@@ -24,14 +24,14 @@ async function statementLimit({ db }: Database): Promise<number> {
 }
 
 describe('pools', () => {
-  it('cut the statements of a page after ten seconds, and those of long work much later', async () => {
+  it('cancel the statements of a page after ten seconds, and the statements of long work much later', async () => {
     const limits = await Promise.all(
       [open('site'), open('jobs'), open('exports'), open('command')].map(statementLimit),
     );
     expect(limits).toEqual([10_000, 120_000, 600_000, 0]);
   });
 
-  it('leave the site its connections while jobs, exports and a command use all of theirs', async () => {
+  it('reserve connections for the site while jobs, exports and a command use all of their own', async () => {
     const busy = (['jobs', 'exports', 'command'] as const).flatMap((name) => {
       const { db } = open(name);
       return Array.from({ length: pools[name].max }, () => sql`select pg_sleep(1)`.execute(db));

@@ -31,7 +31,7 @@ describe('jobs', () => {
     expect(await jobs()).toEqual(['old 0', 'mail 0', 'young 10']);
   });
 
-  it('of one queue run one after the other', async () => {
+  it('of the same queue run one after the other', async () => {
     for (const number of [1, 2]) await enqueue(database.db, { task: 'refresh', payload: { number }, queue: 'refresh' });
     const { rows } = await sql<{
       queue: string;
@@ -65,12 +65,12 @@ describe('two transactions that add their first jobs in opposite order', () => {
     expect(failures(await addInOppositeOrder())).toEqual([]);
   });
 
-  it('deadlock in the twin without registration', async () => {
+  it('deadlock in the broken twin, which does not register tasks', async () => {
     expect(failures(await addInOppositeOrder())).toEqual(['40P01']);
   });
 });
 
-/** Resolves for all when `parties` have arrived, and at once for each later call. */
+/** Returns a function whose calls resolve when `parties` calls have been made. Later calls resolve at once. */
 class Barrier {
   #missing: number;
   #open = Promise.withResolvers<void>();

@@ -13,11 +13,13 @@ export interface NewJob {
   delaySeconds?: number;
   maxAttempts?: number;
   priority?: JobPriority;
-  /** Jobs of one queue run one after the other; the other runners stay free. */
+  /** Jobs of the same queue run one after the other, so that other runners stay free. */
   queue?: string;
 }
 
-/** Adds a job in the caller's transaction. The worker sees the job only after the commit; a rollback removes it. */
+/**
+ * Adds a job in the caller's transaction. The worker sees the job only after the commit. A rollback removes the job.
+ */
 export async function enqueue(tx: Kysely<DB> | Transaction<DB>, job: NewJob): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${job.task}::text, payload := ${JSON.stringify(job.payload)}::json,
@@ -29,12 +31,13 @@ export async function enqueue(tx: Kysely<DB> | Transaction<DB>, job: NewJob): Pr
     queue_name := ${job.queue ?? null}::text)`.execute(tx);
 }
 
-/** Jobs that have been due for longer than this get the usual priority. */
+/** Jobs that have been due for longer than this time get the usual priority. */
 const PROMOTE_AFTER_MINUTES = 5;
 
 /**
  * Stores the names of all tasks, in one order. `enqueue` stores a new name in the caller's transaction; two such
- * transactions that store the same names in opposite order would deadlock. Call it before the first job of a process.
+ * transactions that store the same names in opposite order would deadlock. Must be called before the first job of a
+ * process is enqueued.
  */
 export async function registerTasks(db: Kysely<DB>, names: string[]): Promise<void> {
   await sql`
@@ -43,7 +46,7 @@ export async function registerTasks(db: Kysely<DB>, names: string[]): Promise<vo
     on conflict do nothing`.execute(db);
 }
 
-/** Gives jobs that have been due for minutes the usual priority. Returns their number. */
+/** Gives the usual priority to jobs that have been due for minutes. Returns the number of these jobs. */
 export async function promoteWaitingJobs(db: Kysely<DB>): Promise<number> {
   const { numAffectedRows } = await sql`
     update graphile_worker._private_jobs set priority = ${JOB_PRIORITY.usual}
@@ -54,7 +57,7 @@ export async function promoteWaitingJobs(db: Kysely<DB>): Promise<number> {
 
 /**
  * Deletes waiting jobs of a task whose payload has one of `values` at `path`, e.g. `['to', 'address']`. Letter case
- * makes no difference. Running jobs stay.
+ * does not matter. Running jobs are not deleted.
  */
 export async function deleteJobs(
   tx: Transaction<DB>,

@@ -8,7 +8,7 @@ describe('the PostgreSQL server', () => {
   let admin: pg.Pool;
   beforeAll(() => {
     admin = new pg.Pool({ connectionString: world.adminUrl, max: 1 });
-    admin.on('error', () => undefined); // the database is dropped when the file ends
+    admin.on('error', () => undefined); // The database is dropped when the file ends.
   });
   afterAll(() => admin.end());
 

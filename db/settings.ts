@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The server could lose or corrupt acknowledged orders; `setting` names the cause. */
+/** Thrown when the server could lose or corrupt acknowledged orders. `setting` names the cause. */
 export class UnsafeServerError extends Error {
   readonly setting: string;
 
@@ -13,7 +13,7 @@ export class UnsafeServerError extends Error {
 
 const OLDEST_VERSION_NUM = 150_000;
 
-// The values with which an acknowledged write is durable. `local` and `off` acknowledge earlier.
+// The values with which an acknowledged write is durable. `local` and `off` acknowledge a write earlier.
 const SAFE_VALUES: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
@@ -22,8 +22,8 @@ const SAFE_VALUES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Refuses a server that could lose an acknowledged order: `fsync`, `full_page_writes` and `synchronous_commit` must be
- * on (or stronger) and the version at least 15. The settings are read on a pooled connection, so settings of the
- * database and the role count too.
+ * on (or stronger), and the version must be at least 15. The settings are read on a pooled connection, so settings of
+ * the database and the role count too.
  */
 export async function assertSafeServer(pool: pg.Pool): Promise<void> {
   const names = ['server_version_num', 'server_encoding', ...Object.keys(SAFE_VALUES)];

@@ -1,7 +1,7 @@
 /**
- * How values are converted between Temporal and PostgreSQL. int8 stays a string (ids), numeric stays a string,
- * timestamptz is a `Temporal.Instant`, date a `Temporal.PlainDate`, timestamp a `Temporal.PlainDateTime`, time a
- * `Temporal.PlainTime`.
+ * Converts values between Temporal and PostgreSQL. An int8 stays a string (ids), a numeric stays a string, a
+ * timestamptz becomes a `Temporal.Instant`, a date a `Temporal.PlainDate`, a timestamp a `Temporal.PlainDateTime`, a
+ * time a `Temporal.PlainTime`.
  */
 import pg from 'pg';
 
@@ -42,18 +42,18 @@ const READERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [1115, list(plainDateTime)],
   [1083, plainTime],
   [1183, list(plainTime)],
-  [1016, list(String)], // int8[]: ids, like int8
+  [1016, list(String)], // int8[], i.e. ids, is parsed like int8.
 ]);
 
-/** pg's `types` option: the product's parsers first, pg's own for everything else. */
+/** pg's `types` option: the product's parsers come first, then pg's own parsers for all other types. */
 export const temporalTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) =>
     (format === 'binary' ? undefined : READERS.get(oid)) ?? pgReader(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 /**
- * Converts a parameter for pg. pg would write a Temporal value as quoted JSON, which no date column accepts; here it
- * becomes its ISO text, also inside arrays.
+ * Converts a parameter for pg. pg would write a Temporal value as quoted JSON, which no date column accepts. This
+ * function converts such a value to ISO text, also inside arrays.
  */
 export function toParameter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

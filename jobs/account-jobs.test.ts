@@ -31,7 +31,7 @@ async function buyWith(email: string, ctx = contextOf(database.db, newVisitor())
 }
 
 describe('a verified address', () => {
-  it('assigns earlier orders with this address to the account, once, and no other orders', async () => {
+  it('gets the earlier orders with this address assigned to its account, once, and no other orders', async () => {
     await buyWith('ada@example.org');
     await buyWith('eve@example.org');
     const browser = visitor(database.db);
@@ -47,7 +47,7 @@ describe('a verified address', () => {
     expect(await countAccountOrders(contextOf(database.db, newVisitor()), { accountId })).toBe(1);
   });
 
-  it('that belongs to another account by the time the job runs assigns nothing', async () => {
+  it('that belongs to another account by the time the job runs gets no orders', async () => {
     const { ctx, accountId, email } = await createPersonWithPassword(database.db, { email: 'was@example.org' });
     await buyWith('was@example.org');
     await takeMails(database.db);
@@ -90,7 +90,7 @@ describe('a guest order', () => {
 });
 
 describe('the other jobs of accounts', () => {
-  it('purge old rows and notify an owner, and may run twice', async () => {
+  it('delete old rows and notify an owner, and may run twice', async () => {
     const { email } = await createPersonWithPassword(database.db);
     await takeMails(database.db);
     for (let runs = 0; runs < 2; runs += 1) {

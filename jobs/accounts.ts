@@ -1,4 +1,4 @@
-// Jobs of accounts, and of guest orders that are assigned to an account.
+// Jobs of accounts, and jobs that assign guest orders to an account.
 import type { CronItem, TaskList } from 'graphile-worker';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import { notifyBlockedSignIn, purgeExpiredCredentials } from '#domain/accounts';

@@ -9,7 +9,7 @@ const database = testDb();
 const run = (task: string) =>
   analyticsTasks({ ctx: contextOf(database.db, newVisitor()) })[task]?.({}, {} as JobHelpers);
 
-it('the cron table has only existing jobs', () => {
+it('the cron table contains only existing jobs', () => {
   const names = Object.keys(analyticsTasks({ ctx: contextOf(database.db, newVisitor()) }));
   expect(analyticsCron.map(({ task }) => task).sort()).toEqual(names.sort());
 });

@@ -11,7 +11,7 @@ export function analyticsTasks({ ctx }: { ctx: Ctx }): TaskList {
   };
 }
 
-/** A missed run does no harm: the next run does its work. */
+/** A missed run does no harm, because the next run does its work. */
 export const analyticsCron: CronItem[] = [
   { task: 'analytics.trends', match: '*/5 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
   { task: 'analytics.forget', match: '3 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },

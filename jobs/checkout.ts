@@ -3,7 +3,10 @@ import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import { expireReservations, purgeIdempotencyRecords } from '#domain/checkout';
 import type { JobOptions } from './types.ts';
 
-/** Reservations expire: each by its own job at its own time, and all overdue ones once a minute. */
+/**
+ * Jobs that expire reservations: each reservation has its own job at its own time, and a job expires all overdue
+ * reservations once a minute.
+ */
 export function checkoutTasks({ ctx }: JobOptions): TaskList {
   return {
     'checkout.expire': async (payload) => {

@@ -15,12 +15,12 @@ export function discoveryTasks({ ctx, onListingsChanged }: Pick<JobOptions, 'ctx
   };
 }
 
-/** Housekeeping every hour, at a minute that other jobs do not use. */
+/** Cleans up every hour, at a minute that other jobs do not use. */
 export const discoveryCron: CronItem[] = [
   { task: 'discovery.tidy', match: '17 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
 ];
 
-/** Event ids as `enqueueListingRefresh` writes them; other values are ignored. */
+/** Event ids in the form that `enqueueListingRefresh` writes. Other values are ignored. */
 function eventIdsOf(payload: unknown): string[] {
   const ids = (payload as { eventIds?: unknown } | null)?.eventIds;
   return Array.isArray(ids) ? ids.flatMap((id) => parseId(id) ?? []) : [];

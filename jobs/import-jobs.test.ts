@@ -1,4 +1,4 @@
-// An import of many events enqueues few jobs, and mails do not wait for them.
+// An import of many events enqueues few jobs, and mails do not wait for these jobs.
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -49,7 +49,7 @@ it('600 imported events are refreshed by two jobs, and a later mail is sent befo
         'notifications.account': () => void order.push('mailed'),
       },
     });
-  // jobs of one queue run one after the other, and a run ends when none is free
+  // Jobs of the same queue run one after the other, and a run ends when no job is free.
   for (let run = 0; run < 5 && (await jobs())['discovery.refresh']; run += 1) await runJobs();
   expect(order).toEqual(['mailed', 'refreshed', 'refreshed']);
   const { rows } = await sql<{ count: number }>`select count(*)::int from listing`.execute(database.db);

@@ -1,4 +1,4 @@
-// Job name -> domain verb, and the cron table. Every job is safe to run twice.
+// The map from job names to domain verbs, and the cron table. Every job is safe to run twice.
 import type { ParsedCronItem, TaskList } from 'graphile-worker';
 import { parseCronItems } from 'graphile-worker';
 import { accountCron, accountTasks } from './accounts.ts';

@@ -1,4 +1,4 @@
-// The jobs of an organizer's events, from the queue to the email.
+// Tests of the jobs of organizers' events, from the queue to the email.
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -51,7 +51,7 @@ it('a scheduled draft is published by its own job at its time, and its organizer
   expect(await subjects()).toContainEqual([email, 'Jazz in the Park is live']);
 });
 
-it('once a minute all drafts that are due are published, because a restored site has an empty queue', () => {
+it('once a minute a job publishes all drafts that are due, because a restored site has an empty queue', () => {
   expect(managementCron).toContainEqual(expect.objectContaining({ task: 'management.publish', match: '* * * * *' }));
 });
 

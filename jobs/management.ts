@@ -4,7 +4,10 @@ import { deleteUnusedPhotos, publishDueEvents } from '#domain/management';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
 
-/** Drafts are published at the times their organizers chose: each by its own job, and all that are due once a minute. */
+/**
+ * Jobs that publish drafts at their scheduled times: each draft has its own job, and a job publishes all due drafts
+ * once a minute.
+ */
 export function managementTasks({ ctx, files }: JobOptions): TaskList {
   return {
     'management.publish': () => publishDueEvents(ctx),

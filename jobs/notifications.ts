@@ -23,7 +23,10 @@ import type { PublicationResult } from '#domain/management';
 import type { ModerationNews } from '#domain/moderation';
 import type { JobOptions } from './types.ts';
 
-/** Mails are written when their cause occurs, sent at once, and retried once a minute. */
+/**
+ * Jobs that write mails when their cause occurs. A mail is sent at once, and failed mails are tried again once a
+ * minute.
+ */
 export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
   const { mailer, baseUrl, siteName, messagesOf, defaultPlaceSlug } = options;
   const deliver = createDeliveryWorker(ctx, { mailer, baseUrl, siteName, messagesOf, defaultPlaceSlug });
@@ -54,16 +57,17 @@ export const notificationCron: CronItem[] = [
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.deliver' },
   },
-  // every minute, so that tickets that come back are noticed, whatever released them
+  // Runs every minute, so that the job finds tickets that are available again, whatever released them.
   {
     task: 'notifications.event_alerts',
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.event_alerts' },
   },
-  // `notifications.followed` and `notifications.remind` process everything that is due, so one run does the work of all missed runs
+  // `notifications.followed` and `notifications.remind` process everything that is due, so one run does the work of all
+  // missed runs.
   { task: 'notifications.followed', match: '23 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
   { task: 'notifications.remind', match: '*/10 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
-  // Thursdays at 9:00 UTC, before the weekend for most readers; a missed run is made up within a day
+  // Runs on Thursdays at 9:00 UTC, before the weekend for most readers. A missed run is made up within a day.
   {
     task: 'notifications.weekly_picks',
     match: '0 9 * * 4',

@@ -48,9 +48,10 @@ it('an order becomes a mail', async () => {
   expect((await listStoredMails(buyer())).map((mail) => mail.subject)).toEqual(['Your tickets for Jazz Night']);
 });
 
-it('a requested link becomes a mail to the address that has tickets', async () => {
+it('a requested link becomes a mail to an address that has tickets', async () => {
   for (const email of [ada.email, 'nobody@example.org']) await requestTicketsLink(buyer(), { email, locale: 'en' });
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db); // due two seconds later
+  // The job is due two seconds later.
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
   await runDueJobs();
   expect((await listStoredMails(buyer())).map((mail) => [mail.to, mail.subject])).toContainEqual([
     ada.email,
@@ -78,7 +79,7 @@ it('an expired reservation returns its stock', async () => {
   ).toEqual({ held: 0 });
 });
 
-it('the cron table has only existing jobs', () => {
+it('the cron table contains only existing jobs', () => {
   const names = Object.keys(tasks());
   for (const { task } of [...checkoutCron, ...notificationCron]) expect(names).toContain(task);
 });

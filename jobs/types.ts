@@ -2,11 +2,11 @@ import type { Ctx } from '#domain/ctx';
 import type { FileStore } from '#domain/media';
 import type { Mailer, MailSite } from '#domain/notifications';
 
-/** Dependencies of all jobs, handed in by the composition root. */
+/** Dependencies of all jobs. The composition root passes them. */
 export interface JobOptions {
   ctx: Ctx;
   mailer: Mailer | null;
-  /** Where uploaded files are. */
+  /** The store of uploaded files. */
   files: FileStore;
   baseUrl: string;
   siteName: string;
@@ -14,11 +14,14 @@ export interface JobOptions {
   messagesOf?: MailSite['messagesOf'];
   /** The site's own place (see `MailSite`). */
   defaultPlaceSlug?: MailSite['defaultPlaceSlug'];
-  /** Called when a listing changed, so that cached pages are dropped. */
+  /** Called when a listing changed, so that cached pages are deleted. */
   onListingsChanged: () => void;
 }
 
-/** Dependencies of exports of personal data, which take long: connections and limits of their own (`db/pools.ts`). */
+/**
+ * Dependencies of exports of personal data. Exports take long, so they have connections and limits of their own
+ * (`db/pools.ts`).
+ */
 export interface ExportOptions {
   exportDb: Ctx['db'];
 }

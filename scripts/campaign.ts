@@ -12,9 +12,9 @@ interface TestCampaign {
   proves: string;
   /** The project of `vitest.config.ts` that has the file. */
   project: 'race' | 'unit' | 'campaign';
-  /** The beginning of the file's path; `test/race/kill` is both files of kill tests. */
+  /** The beginning of the file's path; `test/race/kill` matches both files of kill tests. */
   file: string;
-  /** Selects tests of the file by their full names. */
+  /** A pattern that selects tests of the file by their full names. */
   tests: string;
 }
 

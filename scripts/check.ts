@@ -14,9 +14,9 @@ interface Outcome {
 
 type Check = [name: string, check: () => Promise<Outcome>];
 
-/** Writes generated types that the other checks read. */
+/** The check that writes generated types, which all other checks read. */
 const first: Check = ['types of routes', () => runTool('@react-router/dev/bin.cjs', 'typegen')];
-/** Independent checks, longest first, so that two parallel workers end at about the same time. */
+/** Independent checks. The longest come first, so that two parallel workers end at about the same time. */
 const checks: Check[] = [
   ['types', () => runTool('typescript/bin/tsc', '--noEmit', '--pretty', 'false')],
   ['walls between rings and modules', walls],
@@ -33,7 +33,7 @@ const WORKERS = 2;
  */
 const PRODUCT_ONLY = ['--production', '--config', 'knip.production.json', '--no-progress'];
 
-/** Runs a package's command on this Node, so that it needs no PATH. */
+/** Runs a package's command with this process's Node, so that it needs no PATH. */
 const runTool = (command: string, ...args: string[]) => run(join(root, 'node_modules', command), ...args);
 
 function run(file: string, ...args: string[]): Promise<Outcome> {

@@ -93,7 +93,7 @@ function reasonOf(error: unknown): string {
   return code === 'ENOENT' ? 'there is no such file' : code === 'EACCES' ? 'this account may not read it' : message;
 }
 
-/** A progress bar that is redrawn on a terminal; one line per file elsewhere. */
+/** Prints progress: a bar that is redrawn on a terminal, or else one line per file. */
 function progressTo(stream: NodeJS.WriteStream) {
   let last = '';
   return {

@@ -1,6 +1,6 @@
 /**
- * The modules of `domain/`, in order: each may import the front doors of earlier modules and of no other module. The
- * dependency rules are generated from this list; every folder of `domain/` must be in it.
+ * The modules of `domain/`, in order. A module may import the front doors of earlier modules and of no other module.
+ * The dependency rules are generated from this list. Every folder of `domain/` must be in this list.
  */
 export const moduleOrder = [
   'ctx', // the context of every verb: database, clock, actor, log
@@ -8,7 +8,7 @@ export const moduleOrder = [
   'qr', // QR codes as pictures; no database
   'limiter', // bounds concurrent work; no database
   'rich-text', // sanitizes pasted HTML; no database
-  'audit', // the audit log: who did what, in a hash chain
+  'audit', // the audit log: actor, action and subject of changes, in a hash chain
   'flags', // feature flags and experiments
   'places',
   'accounts', // accounts, credentials and sessions
@@ -21,8 +21,8 @@ export const moduleOrder = [
   'composer', // writes drafts of events from a few answers
   'analytics', // analytics events and trending searches; checks results with discovery
   'checkout', // the only writer of orders
-  'management', // what organizers do with their events: drafts, changes, publishing
-  'favorites', // what an attendee saves: likes, follows, collections, the calendar feed
+  'management', // manages organizers' events: drafts, changes, publishing
+  'favorites', // favorites of attendees: likes, follows, collections, the calendar feed
   'recommendations', // interests, and events ranked by them and by favorites
   'notifications', // mails, requested by jobs of earlier modules whose data they contain
   'staff', // admin search, suspension, impersonation, reports

@@ -26,7 +26,7 @@ const { events } = generateDemoWorld({ seed: 1, now: Temporal.Now.instant() });
 const subjects = events
   .map(({ name, categoryId }, i) => ({ id: String(700_001 + i), name, categoryId }))
   .filter(({ categoryId }) => category === 'all' || categoryId === category);
-// One category in the order of its ids, as on a shelf; of all categories an even sample.
+// For one category, all concepts in the order of their ids, as on a shelf; for all categories, an even sample.
 const step = category === 'all' ? Math.floor(subjects.length / SHEET_POSTERS) : 1;
 const sample = subjects.filter((_, i) => i % step === 0).slice(0, SHEET_POSTERS);
 

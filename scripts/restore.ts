@@ -37,8 +37,8 @@ function readArguments(args: string[]): RestoreCommand | { usage: string; isHelp
   }
 }
 
-// A running site must not be restored into. So the embedded server is started here: a server that already runs for the
-// folder is not used.
+// Restoring into a running site is forbidden. So this script starts the embedded server itself, and does not use a
+// server that already runs for the folder.
 async function openTarget(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
   if (env.databaseUrl === undefined)
     return startEmbeddedPostgres({ dataDir: resolve(env.dataDir), log: silentLog, purpose: 'restore' });

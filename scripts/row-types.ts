@@ -11,15 +11,13 @@ import { type Columns, declaredStatements, type Kind, type Statement } from './r
 const root = join(import.meta.dirname, '..');
 const FOLDER = join(root, 'node_modules', '.cache', 'bandstand-tests', 'statements');
 
-/** Why a statement is not checked, by the first characters of the statement as it is printed. */
+/** The reason why a statement is not checked, by the first characters of the statement as it is printed. */
 const UNCHECKED_REASONS: Record<string, string> = {
   'domain/places/lookup/base-queries.ts: …': 'the whole statement is a fragment that the caller passes',
   'domain/places/lookup/map-label-queries.ts: …': 'the whole statement is a fragment, built for the zoom',
   'domain/favorites/personal-data-queries.ts: select (select': 'a column for each list, all of them JSON',
 };
-/**
- * The number of fixed characters a template needs to be matched to a statement; its other characters are fragments.
- */
+/** Minimum number of fixed characters of a template that can be matched to a statement. */
 const DISTINCT_KEY_CHARS = 12;
 
 interface ReturnedColumns {
@@ -63,7 +61,7 @@ function recorded(): ReturnedColumns[] {
   return [...byText.values()];
 }
 
-/** Each recorded statement belongs to the template whose fixed parts cover most of it. */
+/** Maps templates to recorded statements. A statement belongs to the template whose fixed parts cover most of it. */
 function returnedBy(templates: Statement[], all: ReturnedColumns[]): Map<Statement, ReturnedColumns[]> {
   const patterns = templates.map((statement) => ({ statement, pattern: patternOf(statement.parts) }));
   const fixedLength = ({ parts }: Statement) => parts.join('').length;
@@ -75,7 +73,7 @@ function returnedBy(templates: Statement[], all: ReturnedColumns[]): Map<Stateme
   const found = new Map<Statement, ReturnedColumns[]>();
   for (const returned of all) {
     const [bestMatch] = templatesOf(returned.text);
-    // two places of the sources may have the same template
+    // Two templates in the sources may be equal.
     const sameTemplates = bestMatch
       ? templatesOf(returned.text).filter((template) => fixedLength(template) === fixedLength(bestMatch))
       : [];

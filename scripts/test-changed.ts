@@ -9,9 +9,9 @@ import { basename, dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const UNIT_TESTS = ['{shared,domain,db,server,api,jobs,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'];
-/** Stages that need a built site or the whole machine. */
+/** Folders whose tests need a built site or the whole machine. */
 const OTHER_STAGES = /^test\/(browser|http|race|postgres)\/.*\.test\.ts$/;
-/** Tests that read all sources: any change may break one of their rules. */
+/** Tests that read all sources. Any change may break one of their rules. */
 const ALWAYS_RUN = ['test/repo.test.ts', 'test/asvs.test.ts', 'test/retired-words.test.ts'];
 
 const changed = changedFiles(process.argv[2] ?? 'HEAD');
@@ -52,7 +52,7 @@ function testsOf(files: string[]): string[] {
   return globSync(UNIT_TESTS, { cwd: root }).filter(isTouched);
 }
 
-/** An import of this file: relative from a nearby folder, or by the name of its ring. */
+/** Matches an import of this file: relative from a nearby folder, or by the name of its ring. */
 function importOf(file: string): RegExp {
   const literal = (text: string) => text.replaceAll(/[.[\]()$+]/g, String.raw`\$&`);
   return new RegExp(`from '(#${literal(file)}|\\.[^']*/${literal(basename(file))})'`);

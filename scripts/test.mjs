@@ -45,7 +45,7 @@ for (const [name, step] of steps) {
   if (!ok) failedSteps += 1;
   print(`── ${ok ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(0)} s: ${name}`);
 }
-// A stage may fail without a failing test (types, lint): it counts as one failure.
+// A stage may fail without a failing test (types, lint). It then counts as one failure.
 print(`\n${counts.passed} passed, ${counts.failed + failedSteps} failed`);
 process.exit(failedSteps === 0 ? 0 : 1);
 
@@ -54,7 +54,7 @@ function run(script, args = []) {
   return spawnSync(...command, { ...options, stdio: 'inherit' }).status === 0;
 }
 
-/** Starts a script; the returned function waits for its end, prints its output, and returns whether it succeeded. */
+/** Starts a script. The returned function waits for its end, prints its output, and returns whether it succeeded. */
 function runBeside(script) {
   const file = join(RESULTS, 'beside.log');
   mkdirSync(RESULTS, { recursive: true });

@@ -45,7 +45,8 @@ const count = (result: string) => (figures.answers[result] = (figures.answers[re
 
 /** Runs one client. Every sixth client is hostile. A client changes its network address every 16 requests. */
 async function runClient(client: number): Promise<void> {
-  await sleep(client * 2); // 450 connections at once would measure the kernel
+  // The clients start one after the other, because 450 connections at the same time would measure the kernel.
+  await sleep(client * 2);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let number = client * 7; performance.now() < end; number += 1) {
     const paths = client % 6 === 0 ? HOSTILE : pagesOf(number);
@@ -75,7 +76,7 @@ function send(path: string, agent: Agent, address: string): Promise<void> {
   });
 }
 
-/** Sends one header line a second and never ends its request. */
+/** Sends one header line a second and never ends the request. */
 function openSlowWriter(): Socket {
   const socket = connect(Number(port), '127.0.0.1');
   const timer = setInterval(() => socket.writable && socket.write('X-A: b\r\n'), 1000);

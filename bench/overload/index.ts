@@ -1,5 +1,5 @@
-// The overload test: 300 keep-alive clients, 50 of them hostile, and 150 slow writers of headers against the built site with its
-// demo events.
+// The overload test: 300 keep-alive clients, 50 of them hostile, and 150 slow writers of headers use the built site
+// with its demo events.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,12 @@ import { Worker } from 'node:worker_threads';
 import { startBuilt } from '../server.ts';
 import { quantile } from '../table.ts';
 
-/** What the clients saw. Times are milliseconds from a request to the end of its answer. */
+/** The results of the clients. Times are milliseconds from a request to the end of its answer. */
 export interface ClientFigures {
   /** Answers by status, and failures by their code. */
   answers: Record<string, number>;
   times: number[];
-  /** Slow writers whose connections the server closed. */
+  /** Number of slow writers whose connections the server closed. */
   closedWriters: number;
 }
 
@@ -25,13 +25,13 @@ export interface Overload {
 
 const TARGETS = { healthP99: 250, rss: 700 };
 
-/** Runs the load and prints its figures. True when every target is met. */
+/** Runs the load and prints its figures. Returns true when every target is met. */
 export async function overload(seconds: number): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-overload-'));
   const env = { DATA_DIR: dataDir, STAGE: 'Test', LOG_LEVEL: 'error', TRUSTED_PROXIES: 'loopback' };
   const app = await startBuilt(env);
   try {
-    await runClients({ origin: app.origin, seconds: 5 }); // warm-up: the server compiles its code
+    await runClients({ origin: app.origin, seconds: 5 }); // This round warms up the server, which compiles its code.
     const clients = runClients({ origin: app.origin, seconds });
     const probe = await probeFor(seconds, app);
     return report(await clients, probe);
@@ -41,7 +41,7 @@ export async function overload(seconds: number): Promise<boolean> {
   }
 }
 
-/** Runs the clients in a thread of their own, so that a busy client does not delay the probe. */
+/** Runs the clients in a separate thread, so that a busy client does not delay the probe. */
 function runClients(workerData: Overload): Promise<ClientFigures> {
   const worker = new Worker(new URL('./clients.ts', import.meta.url), { workerData });
   return new Promise((done, fail) => {
@@ -58,7 +58,7 @@ interface Probe {
 }
 
 async function probeFor(seconds: number, { origin, pid }: { origin: string; pid: number }): Promise<Probe> {
-  await sleep(1000); // the clients open 450 connections first
+  await sleep(1000); // The clients first open 450 connections.
   const probe: Probe = { health: [], rss: 0 };
   for (const end = performance.now() + (seconds - 2) * 1000; performance.now() < end;) {
     const began = performance.now();

@@ -18,7 +18,7 @@ interface City {
   lng: number;
   tz: string;
   radius: number;
-  /** The share of all events that are in this city or an earlier one. */
+  /** The share of all events that are in this city or an earlier city of the list. */
   share: number;
 }
 
@@ -48,8 +48,8 @@ const DAYS = 180;
 const SERIES_DATES = 8;
 
 /**
- * Fills an empty database that holds the gazetteer with `count` upcoming events and their listings. Returns the seconds
- * that listing took.
+ * Fills an empty database that contains the gazetteer with `count` upcoming events and their listings. Returns the
+ * seconds that writing the listings took.
  */
 export async function generateEvents(
   database: Database,
@@ -122,7 +122,10 @@ async function insertWorld(client: PoolClient, { count, seed }: GenerateOptions)
   await client.query('analyze');
 }
 
-/** Larger cities have more events, but not in proportion; the countries where the product is mainly used have more. */
+/**
+ * Cities with their shares of the events. Larger cities have more events, but not in proportion; countries in which the
+ * product is mainly used have more events.
+ */
 async function readCities(client: PoolClient): Promise<City[]> {
   const { rows } = await client.query<Omit<City, 'share'> & { weight: number }>(`
     select id::text, name, country_code as country, lat, lng, tz, (ne_lat - sw_lat) / 2 as radius,
@@ -143,7 +146,7 @@ function cityOf(rng: Random, cities: City[]): City {
     if ((cities[middle]?.share ?? 1) < at) low = middle + 1;
     else high = middle;
   }
-  return cities[low] as City; // the gazetteer is loaded, so there are cities
+  return cities[low] as City; // The gazetteer is loaded, so the list contains cities.
 }
 
 type Cell = string | number | null;

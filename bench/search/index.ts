@@ -1,4 +1,5 @@
-// Latency of search by class of query, beside the raw limit of the same run: one row by its primary key.
+// Measures the latency of search by class of query, beside the raw limit of the same run: reading one row by its
+// primary key.
 import type { Database } from '#db/client.ts';
 import { search } from '#domain/discovery';
 import { quantile, type Row } from '../table.ts';
@@ -11,8 +12,8 @@ const CALLS = 120;
 const WARM_UP = 40;
 
 /**
- * Measures searches with one client, rounds interleaved: milliseconds of a search's statements alone, and of the whole
- * verb with its cards.
+ * Measures searches with one client, in interleaved rounds: milliseconds of a search's statements alone, and of the
+ * whole verb with its cards.
  */
 export async function benchSearch(database: Database): Promise<Row[]> {
   const timedDatabase = countingTime(database);

@@ -79,6 +79,6 @@ function misspelt(rng: Random, word: string): string {
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 }
 
-/** A generator of random numbers that is the same in every run for a query class of this name. */
+/** A random number generator that gives the same numbers in every run for the query class with this name. */
 export const seededFor = (what: string) =>
   random([...what].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));

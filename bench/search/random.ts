@@ -1,11 +1,11 @@
 /** Numbers that look random and are the same for the same seed (mulberry32). Not for secrets. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** A number of at least 0 and below 1. */
   next(): number;
   /** A whole number below `bound`. */
   below(bound: number): number;
   pick<T>(list: readonly T[]): T;
-  /** Picks early members much more often, as word frequencies fall: member n about 1 / n. */
+  /** Picks early members much more often than late members, as in the frequencies of words: member n about 1 / n. */
   zipf<T>(list: readonly T[]): T;
   /** Normal distribution: mean 0, deviation 1. */
   normal(): number;
@@ -19,7 +19,8 @@ export function random(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const at = <T>(list: readonly T[], index: number): T => list[Math.min(index, list.length - 1)] as T; // lists here are never empty
+  // Lists here are never empty.
+  const at = <T>(list: readonly T[], index: number): T => list[Math.min(index, list.length - 1)] as T;
   return {
     next,
     below: (bound) => Math.floor(next() * bound),

@@ -1,5 +1,5 @@
-// Titles and descriptions with realistic word frequencies: few words everywhere, many words rarely, names almost
-// unique.
+// Titles and descriptions with realistic word frequencies: a few words are in most texts, many words are in few texts,
+// and names are almost unique.
 import { categories, formats } from '#shared/taxonomy/taxonomy.ts';
 import { subcategoriesOf } from '#shared/taxonomy/subcategories.ts';
 import type { Random } from './random.ts';
@@ -46,7 +46,7 @@ const SYLLABLES =
     ' ',
   );
 
-/** Twelve thousand meaningless words, common ones first: the long tail of descriptions. */
+/** Twelve thousand meaningless words, common words first: the long tail of descriptions. */
 export const RARE_WORDS: readonly string[] = Array.from({ length: 12_000 }, (_, at) => spell(at * 7_919 + 61, 3));
 
 function spell(number: number, length: number): string {

@@ -7,7 +7,7 @@ const latitude = fc.double({ min: -90, max: 90, noNaN: true });
 const longitude = fc.double({ min: -180, max: 180, noNaN: true });
 const point = fc.record({ latitude, longitude });
 
-test('every point within 200 km of a point is in one of its cells', () => {
+test('every point within 200 km of a point is in one of the point’s cells', () => {
   fc.assert(
     fc.property(
       point,

@@ -11,13 +11,13 @@ test('two points on both sides of the antimeridian are near', () => {
   expect(distanceKm({ lat: -16.8, lng: 179.99 }, { lat: -16.8, lng: -179.99 })).toBeLessThan(3);
 });
 
-test('a box across the antimeridian has its west greater than its east', () => {
+test('a box across the antimeridian has a west greater than its east', () => {
   const box = boxAround({ lat: -16.8, lng: 179.99 }, 5);
   expect(box.west).toBeGreaterThan(179);
   expect(box.east).toBeLessThan(-179);
 });
 
-test('the reach of a city grows with its population, within limits', () => {
+test('the radius of a city grows with its population, within limits', () => {
   expect(viewportRadiusKm('locality', 0)).toBe(3);
   expect(viewportRadiusKm('locality', 864_816)).toBeCloseTo(7.9, 1);
   expect(viewportRadiusKm('locality', 30_000_000)).toBe(35);

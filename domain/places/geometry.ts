@@ -1,4 +1,4 @@
-// Distances and boxes on the ground, accurate to a few per mille over city distances.
+// Distances and boxes on the surface of the earth, accurate to a few per mille over the size of a city.
 import type { PlaceType } from './place-type.ts';
 
 const KM_PER_LAT_DEGREE = 110.57;
@@ -16,7 +16,7 @@ export interface Point {
   lng: number;
 }
 
-/** Kilometers between two points, across the antimeridian where that is shorter. */
+/** Kilometers between two points, measured across the antimeridian where that is shorter. */
 export function distanceKm(a: Point, b: Point): number {
   let degrees = Math.abs(b.lng - a.lng);
   if (degrees > 180) degrees = 360 - degrees;

@@ -1,8 +1,8 @@
-// Places: the world gazetteer, from countries down to neighborhoods and postal codes.
-// Owns place, place_name, place_slug_alias, place_external_id, gazetteer_version; and place_search and place_prefix,
-// which are derived from place and place_name and refilled with them (search-tables-queries.ts).
-// Must hold: ids are permanent (a vanished place is retired, never deleted); every slug that was ever valid still leads
-// to its place; every place has a zone and a box. The pseudo-place 'online' is not here: it has no coordinates.
+// Places: the world gazetteer, from countries down to neighborhoods and postal codes. Owns place, place_name,
+// place_slug_alias, place_external_id, gazetteer_version, and place_search and place_prefix, which are derived from
+// place and place_name and refilled with them (search-tables-queries.ts). Must hold: ids are permanent (a place that
+// new data do not contain is retired, never deleted); every slug that was ever valid still leads to its place; every
+// place has a zone and a box. The pseudo-place 'online' is not in these tables, because it has no coordinates.
 export { clientLocation } from './lookup/client-location.ts';
 export {
   ancestors,

@@ -1,13 +1,13 @@
-// Ids of places without a GeoNames id: a hash above 2^52. They do not collide with GeoNames ids, are exact as
-// JavaScript numbers, and stay the same from one build of the data to the next.
+// Ids of places without a GeoNames id: a hash above 2^52. Such an id does not collide with GeoNames ids, is exact as a
+// JavaScript number, and is the same in every build of the data.
 import { createHash } from 'node:crypto';
 import { fold } from '#shared/fold.ts';
 
 const HASH_BASE = 2n ** 52n;
 
 /**
- * The id of a place: 2^52 + a 52-bit hash of source, country, type, folded name and the coordinates at 0.01 degrees.
- * Always below 2^53.
+ * The id of a place: 2^52 plus a 52-bit hash of source, country, type, folded name and the coordinates at 0.01 degrees.
+ * The id is always below 2^53.
  */
 export function hashedPlaceId(place: {
   source: string;

@@ -3,12 +3,12 @@ import type { PlaceType } from '#shared/geo/places.ts';
 
 export { PLACE_TYPES, type PlaceType } from '#shared/geo/places.ts';
 
-/** Countries that use "city, state" instead of "city, country". */
+/** Countries in which addresses use "city, state" instead of "city, country". */
 const COUNTRIES_SHOWN_WITH_REGION: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 
 /**
- * The type of the ancestor displayed after a place ('Paris, TX'), null for countries. A neighborhood is shown with its
- * borough, else with its city, else like a city.
+ * The type of the ancestor that is displayed after a place ('Paris, TX'); null for countries. A neighborhood is
+ * displayed with its borough, or else with its city, or else in the same way as a city.
  */
 export function derivedAncestorType(place: {
   type: PlaceType;

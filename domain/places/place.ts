@@ -8,14 +8,14 @@ export type PlacesCtx = Pick<Ctx, 'db'>;
 export interface Place {
   id: string;
   placeType: PlaceType;
-  /** English default name */
+  /** The English default name. */
   name: string;
-  /** 'CA', 'NSW', 'UK'; null where the full name is customary */
+  /** An abbreviation such as 'CA', 'NSW' or 'UK'; null where the full name is customary. */
   abbreviation: string | null;
   countryCode: string;
   latitude: number;
   longitude: number;
-  /** IANA zone */
+  /** IANA time zone. */
   tz: string;
   slug: string;
   population: number;
@@ -26,11 +26,11 @@ export interface Place {
   boroughId: string | null;
   parentId: string | null;
   derivedAncestorType: PlaceType | null;
-  /** name displayed after the comma: 'TX' for Paris, Texas; 'France' for Paris; 'Manhattan' for SoHo */
+  /** The name that is displayed after the comma: 'TX' for Paris, Texas; 'France' for Paris; 'Manhattan' for SoHo. */
   parentName?: string;
 }
 
-/** The part of the map that shows a place; west is greater than east across the antimeridian. */
+/** The part of the map that shows a place. West is greater than east across the antimeridian. */
 export function viewport(place: Place): Box {
   return place.viewport;
 }

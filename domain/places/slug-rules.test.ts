@@ -11,25 +11,25 @@ const facts: SlugFacts = {
   parentName: '',
 };
 
-test('a US city is placed under its state', () => {
+test('a US city has its state in the slug', () => {
   expect(plainSlug(facts)).toBe('ca--san-francisco');
 });
 
-test('a US state is placed under the country', () => {
+test('a US state has the country in the slug', () => {
   expect(plainSlug({ ...facts, type: 'region', name: 'California' })).toBe('united-states--california');
 });
 
-test('a city elsewhere is placed under its country', () => {
+test('a city elsewhere has its country in the slug', () => {
   const berlin = { name: 'Berlin', countryCode: 'DE', admin1: '16', countrySlug: 'germany' };
   expect(plainSlug({ ...facts, ...berlin })).toBe('germany--berlin');
 });
 
-test('a neighborhood is placed under its city', () => {
+test('a neighborhood has its city in the slug', () => {
   const mission = { type: 'neighborhood', name: 'Mission District', parentName: 'San Francisco' } as const;
   expect(plainSlug({ ...facts, ...mission })).toBe('ca--san-francisco--mission-district');
 });
 
-test('a name without Latin letters uses the id', () => {
+test('a name without Latin letters is replaced by the id', () => {
   expect(plainSlug({ ...facts, id: '77', name: '東京' })).toBe('ca--p77');
 });
 

@@ -7,13 +7,13 @@ const SPELLING_PAIRS: readonly (readonly [string, string])[] = [
   ['fort', 'ft'],
 ];
 
-/** Each word with its replacement, in both directions. */
+/** Each word and its replacement, in both directions. */
 export const REPLACEMENTS: readonly (readonly [string, string])[] = [
   ...SPELLING_PAIRS,
   ...SPELLING_PAIRS.map(([long, short]) => [short, long] as const),
 ];
 
-/** A folded name with its other spellings: 'st louis' and 'saint louis'. */
+/** A folded name and its other spellings: 'st louis' and 'saint louis'. */
 export function spellingVariants(folded: string): string[] {
   const words = folded.split(' ');
   const others = REPLACEMENTS.filter(([from]) => words.includes(from)).map(([from, to]) =>

@@ -6,13 +6,13 @@ import type { PlaceType } from '../../domain/places/place-type.ts';
 export type Source = 'geonames' | 'citiesjson' | 'libgeonames' | 'dbip' | 'uszips' | 'curated';
 
 export interface Draft {
-  /** GeoNames id; 0 until an id is computed from a hash */
+  /** The GeoNames id; 0 until an id is computed from a hash. */
   id: number;
   source: Source;
   type: PlaceType;
   featureCode: string;
   name: string;
-  /** further names whose language is unknown */
+  /** Further names whose language is unknown. */
   aliases: string[];
   abbreviation: string;
   countryCode: string;
@@ -22,11 +22,14 @@ export interface Draft {
   lat: number;
   lng: number;
   tz: string;
-  /** the borough or city that contains the place; its region and country are found by code */
+  /** The borough or city that contains the place. Its region and country are found by code. */
   parent: Draft | null;
   box: { source: 'polygon' | 'extent' | 'curated'; bounds: Box } | null;
   slug: string;
-  /** A region that is named like its largest city ranks lower: a search for the name means the city. */
+  /**
+   * True for a region with the name of its largest city. Such a region ranks lower, because a search for the name means
+   * the city.
+   */
   namedLikeCity: boolean;
 }
 

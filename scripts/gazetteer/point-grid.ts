@@ -3,7 +3,7 @@ import { wrapLongitude, type Point } from '../../domain/places/geometry.ts';
 
 export interface PointGrid<T extends Point> {
   add(item: T): void;
-  /** every item within `degrees` of the point in both directions, and some items farther away */
+  /** Every item within `degrees` of the point in both directions, and some items farther away. */
   near(point: Point, degrees?: number): T[];
 }
 

@@ -27,7 +27,7 @@ export function inFileOrder(places: Draft[]): Draft[] {
   );
 }
 
-/** Writes places, names, slug aliases and the manifest; `places` in file order. */
+/** Writes places, names, slug aliases and the manifest. `places` must be in file order. */
 export function writeDataFiles(places: Draft[], names: NameRow[], aliases: Map<string, Draft>): Manifest {
   mkdirSync(DATA_DIRECTORY, { recursive: true });
   const countrySlugs = countrySlugsOf(places);

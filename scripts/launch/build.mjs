@@ -6,17 +6,17 @@ import { npm, root, print } from './paths.mjs';
 const output = join(root, 'build', 'server', 'index.js');
 const stamp = join(root, 'build', 'inputs.sha256');
 
-// The sources that pages can import. The server itself runs from its sources and needs no build.
+// The sources that pages can import. The server runs from its sources and needs no build.
 const FOLDERS = ['web', 'shared', 'domain', 'db', 'server', 'api', 'jobs', 'public'];
 const FILES = /\.(?:tsx?|m?js|css|json|po|svg|html|webp|woff2|ico|png|txt)$/;
-// The server reads large data at run time, and tests are not built.
+// Excluded: large data, which the server reads at run time, and tests.
 const LEFT_OUT = /(?:\.test\.tsx?$|^data$|^node_modules$|^fixtures$)/;
 
 export function buildIsThere() {
   return existsSync(output);
 }
 
-/** True when the build was made from the current sources. */
+/** True when the build was made from the present sources. */
 export function buildIsFresh() {
   return buildIsThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputsHash();
 }

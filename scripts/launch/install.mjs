@@ -7,7 +7,7 @@ export function installIsThere() {
 }
 
 /**
- * True when node_modules holds the packages of package-lock.json. npm writes its own list of the tree when it has
+ * True when node_modules contains the packages of package-lock.json. npm writes its own list of the tree when it has
  * finished, so an interrupted install is detected.
  */
 export function installIsFresh() {
@@ -21,7 +21,7 @@ export function installIsFresh() {
 function satisfied(entry, path, there) {
   if (path === '' || entry.link) return true;
   const found = there[path];
-  // Optional packages of other platforms are not installed.
+  // npm does not install optional packages of other platforms.
   return found ? found.version === entry.version : Boolean(entry.optional || entry.devOptional || entry.peer);
 }
 
@@ -35,6 +35,6 @@ function packages(file) {
 
 export function install() {
   print('Installing packages (once, and after updates) …');
-  // the packages' Node version ranges do not matter: the product ships its own Node
+  // The Node version ranges of the packages do not matter, because the product ships its own Node.
   npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci');
 }

@@ -96,7 +96,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
   const commands = Object.entries(
     (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts,
   );
-  // db:types is for developers who have just written a migration
+  // `db:types` is left out, because only developers who have just written a migration run it.
   const typescript = commands.filter(
     ([name, line]) => / [a-z/-]+\.ts\b/.test(line) && !/^(build|db:types)$/.test(name),
   );
@@ -148,7 +148,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
     await waitForOutput('drained');
   });
 
-  it('let the server run on when the shell that started npm ends, and stop it when npm ends', async () => {
+  it('let the server continue when the shell that started npm ends, and stop the server when npm ends', async () => {
     installed();
     built();
     const { child, ended } = launch('sh', [
@@ -157,7 +157,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
     ]);
     await ended;
     expect(child.exitCode).toBe(0);
-    await setTimeout(3 * 500); // the launcher looks for npm every 500 ms
+    await setTimeout(3 * 500); // The launcher checks every 500 ms whether npm still runs.
     expect(output()).toHaveLength(1);
     process.kill(Number(readFileSync(join(dir, 'npm-pid'), 'utf8')));
     await waitForOutput('drained');
@@ -193,7 +193,7 @@ describe('the start commands', { timeout: 60_000 }, () => {
       join(dir, 'package-lock.json'),
       JSON.stringify({ packages: { 'node_modules/node': { version: '2.0.0' } } }),
     );
-    // An npm that only records its arguments, and fails.
+    // A stand-in for npm that only records its arguments, and fails.
     const npm = join(dir, 'npm-cli.cjs');
     writeFileSync(
       npm,

@@ -7,7 +7,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** The path of the Node that runs the product. */
 export const productNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
-/** Where Node stores the compiled code of the product, so that the next start takes a third less work. */
+/** The folder in which Node stores the compiled code of the product, so that the next start takes a third less work. */
 export const codeCache = join(root, 'node_modules', '.cache', 'bandstand-code');
 
 export function print(text) {
@@ -25,13 +25,13 @@ export function requireNode() {
     fail(`Node ${process.versions.node} is too old; 18 or newer is needed to start.`);
 }
 
-/** Runs npm in the repository and shows its output; exits when npm fails. */
+/** Runs npm in the repository and shows its output. Exits when npm fails. */
 export function npm(args, what) {
-  // Under `npm start`, the npm that runs the script: npm passes the path of its file.
+  // The path of npm. Under `npm start` this is the npm that runs the script: npm passes the path of its file.
   const cli = process.env.npm_execpath;
   const [command, rest] = cli && /\.c?js$/.test(cli) ? [process.execPath, [cli, ...args]] : ['npm', args];
   const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
-  // With NODE_ENV=production npm would not install the packages that the build needs.
+  // With NODE_ENV=production, npm would not install the packages that the build needs.
   delete env.NODE_ENV;
   const { status, signal, error } = spawnSync(command, rest, { cwd: root, stdio: 'inherit', env });
   if (signal) process.exit(1);

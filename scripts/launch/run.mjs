@@ -7,14 +7,16 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
  * Runs the server until it ends, and exits with its exit code. Forwards SIGTERM, SIGINT and SIGHUP, so that the server
- * drains. The IPC channel lets the server notice the end of this process (`disconnect`), even when it was killed.
+ * drains. Through the IPC channel the server detects the end of this process (`disconnect`), even when this process was
+ * killed.
  */
 export function runServer() {
   const child = spawn(productNode, ['server/main.ts', ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { NODE_COMPILE_CACHE: codeCache, ...process.env, NODE_ENV: 'production' },
-    // The server's own process group: Ctrl-C would otherwise reach it twice, from the terminal and from this process.
+    // The server has its own process group, because otherwise Ctrl-C would reach it twice, from the terminal and from
+    // this process.
     detached: true,
   });
   for (const signal of SIGNALS) forward(signal, child);
@@ -26,7 +28,7 @@ export function runServer() {
   endWithLauncher(child);
 }
 
-// npm forwards a signal that the terminal has also sent to this process; the server must get it once.
+// npm forwards a signal that the terminal has also sent to this process. The server must get the signal once.
 function forward(signal, child) {
   let last = 0;
   process.on(signal, () => {
@@ -36,8 +38,9 @@ function forward(signal, child) {
   });
 }
 
-// npm runs this process directly or through a shell, and a killed npm forwards no signal. When npm has ended, the
-// server ends too. The shell that started npm may end before npm: `nohup npm start &` in a shell that is then closed keeps running.
+// npm runs this process directly or through a shell, and a killed npm forwards no signal. When npm has ended, this
+// process stops the server. The shell that started npm may end before npm: after `nohup npm start &` in a shell that is
+// then closed, npm continues to run.
 function endWithLauncher(child) {
   if (!process.env.npm_execpath) return;
   const launchers = processesUpToNpm();
@@ -49,7 +52,10 @@ function endWithLauncher(child) {
   watch.unref();
 }
 
-/** The pids of npm and of the shell between npm and this process; this process's parent alone where npm is not found. */
+/**
+ * The pids of npm and of the shell between npm and this process. When npm is not found, only the pid of this process's
+ * parent.
+ */
 function processesUpToNpm() {
   const parent = process.ppid;
   const grandparent = parentOf(parent);
@@ -74,7 +80,7 @@ function parentOf(pid) {
         .split(' ')[0],
     );
   } catch {
-    return 0; // macOS has no /proc, so only the direct parent is watched
+    return 0; // macOS has no /proc, so this process watches only its direct parent.
   }
 }
 

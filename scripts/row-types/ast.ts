@@ -1,8 +1,8 @@
-// The functions on syntax trees that reading row types needs.
+// The functions on syntax trees that are needed for reading row types.
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'rolldown/utils';
 
-/** A node of the ESTree that rolldown's parser returns; its fields depend on `type`. */
+/** A node of the ESTree that rolldown's parser returns. Its fields depend on `type`. */
 export interface Node {
   type: string;
   start: number;
@@ -16,7 +16,7 @@ export function parseFile(path: string): Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** The child nodes in a field; none when the field is empty. */
+/** The child nodes in a field; empty when the field has none. */
 export function nodesOf(value: unknown): Node[] {
   if (isNode(value)) return [value];
   return Array.isArray(value) ? value.filter(isNode) : [];

@@ -5,7 +5,10 @@ import { isNode, type Node, nodesOf, parseFile, walk } from './ast.ts';
 export type Kind = 'string' | 'number' | 'boolean' | 'array' | 'json' | 'bytes' | 'temporal' | '?';
 export type Columns = Map<string, Set<Kind>>;
 
-/** One `sql<Row>` template: its fixed parts, and its row; null columns when the type could not be resolved. */
+/**
+ * One `sql<Row>` template: its fixed parts, and the columns of its row. The columns are null when the type could not be
+ * resolved.
+ */
 export interface Statement {
   /** `path:line`. */
   at: string;
@@ -32,7 +35,10 @@ const KNOWN_TYPES: Record<string, Kind> = {
 
 type Types = Map<string, Node>;
 
-/** Every template with the type of a row in these sources. A primitive type marks an expression, not a statement. */
+/**
+ * Every template in these sources whose type is the type of a row. A primitive type marks an expression, not a
+ * statement.
+ */
 export function declaredStatements(paths: string[]): Statement[] {
   const programs = new Map(paths.map((path) => [path, parseFile(path)]));
   const typesOfAllFiles: Types = new Map();
@@ -70,7 +76,7 @@ function statementsIn(path: string, program: Node, find: FindDeclaration): State
   return statements;
 }
 
-/** An expression (`sql<boolean>\`a > b\``) also has a type, but is no statement. */
+/** Whether a template is a statement. An expression (`sql<boolean>\`a > b\``) also has a type, but is no statement. */
 const isStatement = (parts: string[]): boolean =>
   /^(select|with|insert|update|delete|merge|values)\b/i.test(parts.join('').trim());
 

@@ -16,7 +16,7 @@ interface Node {
 export function importsOnly() {
   return {
     manipulateOptions({ filename }: { filename?: string }, parser: { plugins: unknown[] }) {
-      // in plain .ts, `<T>(x)` is a type argument or a cast, never an element
+      // In plain .ts files, `<T>(x)` is a type argument or a cast, never an element.
       parser.plugins.push('typescript', ...(filename?.endsWith('.tsx') ? ['jsx'] : []));
     },
     visitor: {

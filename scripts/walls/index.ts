@@ -6,7 +6,9 @@ import { importsOnly } from './imports-only.ts';
 import { rings, wallRules } from './rules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Generated files, deliberate violations for tests, and the gazetteer build, which has its own npm packages. */
+/**
+ * Excluded: generated files, deliberate violations for tests, and the gazetteer build, which has its own npm packages.
+ */
 const EXCLUDED_PATHS =
   /(^|\/)(node_modules|build|data|\+types)\/|^test\/fixtures\/|^scripts\/gazetteer\/|^web\/public\//;
 
@@ -28,7 +30,7 @@ export async function checkWalls({ baseDir = root }: { baseDir?: string } = {}):
     },
     { babelConfig: { babelrc: false, configFile: false, plugins: [importsOnly] } },
   );
-  const { summary, modules } = output as ICruiseResult; // without an output type the result is the object itself
+  const { summary, modules } = output as ICruiseResult; // Without an output type the result is the object itself.
   const violations = summary.violations.map(({ rule, from, to, cycle }) => {
     const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
     return `${rule.name}: ${from} → ${path}`;

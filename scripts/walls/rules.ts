@@ -6,8 +6,8 @@ export const rings = ['web', 'api', 'jobs', 'domain', 'db', 'shared', 'server', 
 type Ring = (typeof rings)[number];
 
 /**
- * The rings that each ring may import; rings not listed (server, test, bench, scripts) may import everything but
- * `TOOLING_RINGS`.
+ * The rings that each ring may import. Rings that are not listed (server, test, bench, scripts) may import all rings
+ * except `TOOLING_RINGS`.
  */
 const allowed: Partial<Record<Ring, readonly Ring[]>> = {
   shared: ['shared'],
@@ -20,7 +20,7 @@ const allowed: Partial<Record<Ring, readonly Ring[]>> = {
 /** Tests, benches and tools: the product does not import them. */
 const TOOLING_RINGS: readonly Ring[] = ['test', 'bench', 'scripts'];
 
-/** Test files and settings of tools are beside the code but belong to the test ring. */
+/** Test files and settings of tools stand beside the code but belong to the test ring. */
 const TESTS = '\\.test\\.tsx?$|\\.config\\.[cm]?[jt]s$';
 const inFolders = (names: readonly string[]) => `^(${names.join('|')})/`;
 
@@ -33,22 +33,22 @@ const CLEARS_BROWSER_STORAGE = '^web/signin/clear-local-history\\.ts$';
 
 /** Buttons on events and organizers, imported by the folders that show these. */
 const sharedFolderImports = ['favorites/like-button\\.tsx$'];
-/** Files that one folder of pages exports to others; everything else in the folder is private to it. */
+/** Files that a folder of pages exports to other folders. All other files of the folder are private to it. */
 const exportedFiles = [
   ...sharedFolderImports,
   'favorites/(follow-button\\.tsx|use-favorites\\.ts|collections/collect-link\\.tsx)$',
-  'alerts/notify-me\\.tsx$', // offered where an event has no tickets on sale
-  'account/frame/', // pages of favorites, interests and tickets have the layout of account pages
-  'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // pages opened from mails share one layout
-  'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // account pages create passkeys
-  'event/address\\.ts$', // the page of an order links directions to the venue
+  'alerts/notify-me\\.tsx$', // An alert is offered on pages of events without tickets on sale.
+  'account/frame/', // Pages of favorites, interests and tickets have the layout of account pages.
+  'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // Pages opened from mails share one layout.
+  'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // Account pages create passkeys.
+  'event/address\\.ts$', // The page of an order links directions to the venue.
   'search/(find-place|search-area)\\.ts$', // pages about a place set the place of the header's search
   'header/(targets|existing-pages)\\.ts$', // the create-event modal and gargoyle's notes on flags depend on which pages exist
-  'organize/create-event-link\\.tsx$', // pages of organizers open the ways to create an event
-  'header/header-menus\\.tsx$', // account pages show the person's profile picture
+  'organize/create-event-link\\.tsx$', // Pages of organizers open the modal for creating an event.
+  'header/header-menus\\.tsx$', // Account pages show the person's profile picture.
 ];
 
-/** The rules as dependency-cruiser reads them, strictest first. */
+/** The rules in the form that dependency-cruiser reads, strictest first. */
 export function wallRules(): IRegularForbiddenRuleType[] {
   return [
     ...Object.entries(allowed).map(([ring, allowedRings]) => ringRule(ring, allowedRings)),
@@ -92,7 +92,7 @@ export function wallRules(): IRegularForbiddenRuleType[] {
       to: { circular: true },
     }),
     rule('no-unresolved-imports', 'The other rules cannot check an import that does not resolve.', {
-      from: { pathNot: '^web/' }, // pages import types that the build writes
+      from: { pathNot: '^web/' }, // Pages import types that the build writes.
       to: { couldNotResolve: true, path: '^[.#]' },
     }),
   ];

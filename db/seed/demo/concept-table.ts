@@ -1,4 +1,4 @@
-/** All concepts of demo events; the columns are those of `ConceptRow`. */
+/** All concepts of demo events. The columns are the columns of `ConceptRow`. */
 import type { ConceptRow } from './concept-types.ts';
 
 export const CONCEPT_TABLE = {

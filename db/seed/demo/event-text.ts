@@ -13,10 +13,10 @@ export type EventText = Pick<
 >;
 export type Assignment = { stage: Stage; conceptId: ConceptId; venue: StageVenue | null; startsAt: string };
 
-/** How often each title is used in the whole world, to keep titles distinct. */
+/** How often each title is used in the whole world, so that titles stay distinct. */
 export type TitleCounts = Map<string, number>;
 
-/** Writes the texts of one event; draws again while the title is taken. */
+/** Writes the texts of one event, and draws again while the title is taken. */
 export function writeEventText(assignment: Assignment, titles: TitleCounts, rng: Prng): EventText {
   const { stage, conceptId, venue } = assignment;
   const words = CONTENT[stage.language];
@@ -121,7 +121,7 @@ function writeOut(
   };
 }
 
-/** Agenda items spread over the duration, to the quarter hour; after midnight the clock starts at 00:00. */
+/** Agenda items spread over the duration, at quarter hours. After midnight the clock starts at 00:00. */
 function agendaOf(
   points: string[],
   { concept, startsAt, slots }: { concept: Concept; startsAt: string; slots: Slots },
@@ -152,11 +152,11 @@ function lineupOf(
 }
 
 const CLASSICAL = '3003';
-/** Film & Media: its shows are comedy nights. */
+/** The category Film & Media, whose shows are comedy nights. */
 const COMEDY = '104';
-/** Formats whose people speak: conference, seminar, rally, book signing. */
+/** Formats in which people speak: conference, seminar, rally, book signing. */
 const TALK_FORMATS = ['1', '2', '12', '19'];
-/** Formats whose people teach: class, retreat. */
+/** Formats in which people teach: class, retreat. */
 const TEACH_FORMATS = ['9', '18'];
 
 function rolesOf({ shape, category, format, subcategories }: Concept, { roles }: LanguageContent): string[] {

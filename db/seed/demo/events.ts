@@ -1,4 +1,4 @@
-/** Puts one event together: place, organizer, words, tickets. */
+/** Assembles one event: place, organizer, texts, tickets. */
 import { writeEventText, type TitleCounts, type EventText } from './event-text.ts';
 import { type ConceptId, CONCEPTS, kindOfCategory } from './concepts.ts';
 import { CONTENT } from './content/index.ts';
@@ -10,7 +10,7 @@ import type { DemoEvent } from './types.ts';
 
 export type PlannedDate = { key: string; stage: Stage; conceptId: ConceptId; offset: number; isPinned: boolean };
 
-/** What all dates of a series have in common. */
+/** The details that all dates of a series have in common. */
 export type SharedDetails = {
   written: EventText;
   venue: StageVenue | null;
@@ -80,7 +80,7 @@ export function eventOf(planned: PlannedDate, shared: SharedDetails, { now, rng 
 const soldOf = (classes: DemoEvent['ticketClasses']): number =>
   classes.reduce((sum, ticketClass) => sum + ticketClass.sold, 0);
 
-/** Log-normal: median 1, one in a hundred near 8. */
+/** A random popularity with a log-normal distribution: median 1, about one in a hundred near 8. */
 function popularityOf(rng: Prng): number {
   const bell = rng.next() + rng.next() + rng.next() + rng.next() - 2;
   return Number(Math.exp(bell * 1.55).toFixed(2));

@@ -1,13 +1,13 @@
-/** A small seeded random number generator; the same seed text gives the same world on every machine. */
+/** A small seeded random number generator. The same seed text gives the same world on every machine. */
 export type Prng = {
-  /** uniform in [0, 1) */
+  /** A uniform number in [0, 1). */
   next(): number;
-  /** whole number from low to high, both included */
+  /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];
-  /** one item, more often where `weigh` is larger; picks uniformly when all weights are 0 */
+  /** One item, more often an item for which `weigh` is larger. Picks uniformly when all weights are 0. */
   weighted<T>(list: readonly T[], weigh: (item: T) => number): T;
 };
 

@@ -1,10 +1,12 @@
-/** Which concept takes place on which day: dense near today, with something for every date filter. */
+/**
+ * Decides which concept takes place on which day: many events near today, and at least one event for every date filter.
+ */
 import { type Concept, type ConceptId, CONCEPT_IDS, CONCEPTS, type Days, type Hour } from './concepts.ts';
 import { CONTENT } from './content/index.ts';
 import type { Prng } from './prng.ts';
 import type { Stage } from './stages.ts';
 
-/** `isPinned`: stays live, because a date filter relies on it. */
+/** A date to fill. With `isPinned` its event stays live, because a date filter relies on it. */
 export type Slot = { conceptId: ConceptId; offset: number; isPinned: boolean };
 
 type ClockAndRandom = { now: Temporal.Instant; rng: Prng };
@@ -31,7 +33,7 @@ const STARTS: Record<Hour, string[]> = {
 /** A start time for a concept, "HH:mm". */
 export const startTime = (concept: Concept, rng: Prng): string => rng.pick(STARTS[concept.hour]);
 
-/** The date `offset` days after the stage's own today. */
+/** The date `offset` days after the present day in the stage's time zone. */
 export function dateAt(stage: Stage, now: Temporal.Instant, offset: number): Temporal.PlainDate {
   return now.toZonedDateTimeISO(stage.tz).toPlainDate().add({ days: offset });
 }
@@ -95,7 +97,7 @@ function mandatoryDays(stage: Stage): number[] {
     : [0, 1, 2, 3, 4, 5, 6, 8, 11];
 }
 
-/** Days ahead, exponentially rarer with distance: about half within three weeks. */
+/** A number of days ahead, exponentially rarer with distance: about half of all draws are within three weeks. */
 function nearDay(rng: Prng): number {
   return Math.min(HORIZON_DAYS, Math.floor(-31 * Math.log(1 - rng.next() * 0.9915)));
 }
@@ -113,7 +115,7 @@ function holidays(stage: Stage, ids: ConceptId[], { now, rng }: ClockAndRandom):
     if (!date) return [];
     const last = comingDay(conceptId, date, today);
     const reach = today.until(last, { largestUnit: 'days' }).days;
-    // a small town celebrates a holiday now and then, a main city several times
+    // A small town celebrates a holiday now and then, a main city several times.
     const copies = stage.full ? Math.ceil(weight / 2) : rng.chance(weight / 6) ? 1 : 0;
     const offsets = Array.from({ length: reach <= HORIZON_DAYS ? copies : 0 }, () =>
       rng.int(Math.max(0, reach - date.before), reach),
@@ -137,7 +139,7 @@ function fourthThursday(year: number): Temporal.PlainDate {
   return first.add({ days: ((4 - first.dayOfWeek + 7) % 7) + 21 });
 }
 
-/** Easter Sunday by the anonymous Gregorian computus. */
+/** Easter Sunday by the anonymous Gregorian algorithm. */
 function easterSunday(year: number): Temporal.PlainDate {
   const a = year % 19,
     b = Math.floor(year / 100),

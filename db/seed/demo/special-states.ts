@@ -2,13 +2,19 @@
 import type { Prng } from './prng.ts';
 import type { DemoEvent } from './types.ts';
 
-/** `isPinned` events keep their state because date filters rely on them. `offset`: days from today. */
+/**
+ * An upcoming event and its date. With `isPinned` the event does not change its state, because a date filter relies on
+ * it. `offset` is the number of days from today.
+ */
 export type ScheduledEvent = { event: DemoEvent; isPinned: boolean; offset: number };
 
 const SHARES = { canceled: 0.02, postponed: 0.015, soldOut: 0.06, notYet: 0.04 };
 const NOT_YET_ON_SALE_FROM_DAY = 21;
 
-/** 2 % canceled, 1.5 % postponed, 6 % sold out, 4 % not yet on sale; an event has at most one of these. */
+/**
+ * Assigns states to shares of the events: 2 % canceled, 1.5 % postponed, 6 % sold out, 4 % not yet on sale. An event
+ * has at most one of these states.
+ */
 export function assignSpecialStates(scheduled: ScheduledEvent[], rng: Prng): DemoEvent[] {
   const changeable = rng.shuffle(scheduled.filter(({ isPinned, offset }) => !isPinned && offset > 0));
   const take = (share: number, fits: (candidate: ScheduledEvent) => boolean = () => true) =>

@@ -1,4 +1,4 @@
-/** A stage is a city, or one zone of the online world, with its venues and organizers. */
+/** Stages: a stage is a city, or one time zone of online events, with its venues and organizers. */
 import { CITIES } from './cities/index.ts';
 import type { City, District } from './cities/types.ts';
 import type { Room } from './concepts.ts';
@@ -19,7 +19,7 @@ export type Stage = {
   tz: string;
   currency: string;
   events: number;
-  /** every category, format and tag occurs here */
+  /** True for a stage on which every category, format and tag occurs. */
   full: boolean;
   venues: StageVenue[];
   organizers: DemoOrganizer[];
@@ -52,7 +52,7 @@ const CAPACITY: Record<Room, [number, number]> = {
 };
 const ROOMS = Object.keys(CAPACITY) as Room[];
 
-/** All stages of the world, with their venues and organizers; names are unique among organizers. */
+/** All stages of the world, with their venues and organizers. Organizers have unique names. */
 export function buildStages(seed: number): Stage[] {
   const taken = new Set<string>();
   const cities = CITIES.map((city): Stage => {
@@ -174,7 +174,7 @@ function uniqueName(draw: () => string, taken: Set<string>): string {
   return name;
 }
 
-/** The organizer of a stage for a kind of event; small towns share a few organizers among all kinds. */
+/** The organizer of a stage for a kind of event. Small towns have a few organizers for all kinds together. */
 export function organizerFor(stage: Stage, kind: OrganizerKind, rng: Prng): DemoOrganizer {
   const fitting = stage.organizers.filter((organizer) => organizer.kind === kind);
   return rng.pick(fitting.length > 0 ? fitting : stage.organizers.filter((organizer) => organizer.kind === 'people'));

@@ -3,7 +3,7 @@
 /** Values by the names of their slots. */
 export type Slots = Record<string, string>;
 
-/** Replaces every {slot}; an unknown slot is an error in the content, so it throws. */
+/** Replaces every {slot}. Throws for an unknown slot, which is an error in the content. */
 export function fill(template: string, slots: Slots): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = slots[name];
@@ -12,7 +12,7 @@ export function fill(template: string, slots: Slots): string {
   });
 }
 
-/** Like `fill`, for HTML: slot values are escaped, the phrase itself may contain tags. */
+/** Fills slots as `fill` does, for HTML: slot values are escaped, while the phrase itself may contain tags. */
 export function fillHtml(template: string, slots: Slots): string {
   const escaped = Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, escapeHtml(value)]));
   return fill(template.replaceAll(/&(?!amp;)/g, '&amp;'), escaped);
@@ -68,7 +68,7 @@ const FRENCH: Rule[] = [
   [/ de le /g, ' du '],
   [/ de ([AEÉIOUÈ])/g, " d'$1"],
 ];
-// places that take an article: "na Lapa" (feminine), "no Pelourinho" (masculine)
+// Place names with an article: "na Lapa" (feminine), "no Pelourinho" (masculine).
 const FEMININE_PLACES = 'Vila|Consolação|Bela Vista|República|Liberdade|Barra Funda|Lapa|Tijuca|Savassi|Cidade Baixa';
 const MASCULINE_PLACES =
   'Ipiranga|Pelourinho|Rio Vermelho|Batel|Bom Fim|Bairro Alto|Bonfim|Rio de Janeiro|Porto(?! Alegre)';

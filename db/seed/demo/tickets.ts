@@ -4,7 +4,7 @@ import type { LanguageContent } from './content/types.ts';
 import type { Prng } from './prng.ts';
 import type { DemoTicketClass } from './types.ts';
 
-/** Local price level against the euro-like base, and the step prices are rounded to. */
+/** Price level of each currency relative to euro-like units, and the step to which prices are rounded. */
 const MONEY: Record<string, { level: number; step: number }> = {
   USD: { level: 1.1, step: 1 },
   GBP: { level: 0.85, step: 0.5 },
@@ -23,11 +23,11 @@ const MONEY: Record<string, { level: number; step: number }> = {
 };
 
 export type PriceMood = 'free' | 'paid' | 'donation';
-/** What the classes of an event depend on. */
+/** The facts on which the classes of an event depend. */
 type Sale = { concept: Concept; mood: PriceMood; capacity: number; currency: string; words: LanguageContent };
 type NewClass = {
   name: string;
-  /** Share of the capacity. */
+  /** Share of the capacity that is sold. */
   share: number;
   price: Pick<DemoTicketClass, 'priceKind' | 'priceMinor'>;
   description?: string;
@@ -47,7 +47,7 @@ export function priceIn(currency: string, units: number): number {
   return Math.max(1, Math.round((units * level) / step)) * step * 100;
 }
 
-/** Classes on sale for one event; every class is partly sold, none beyond its capacity. */
+/** The ticket classes on sale for one event. Each class is partly sold, and no class is sold beyond its capacity. */
 export function classesFor(sale: Sale, rng: Prng): DemoTicketClass[] {
   const { mood, capacity, currency, words } = sale;
   const labels = words.tickets;
@@ -113,7 +113,10 @@ function paidClasses({ concept, currency, words }: Sale, make: CreateClass, rng:
 const soldFully = (ticket: DemoTicketClass, isSoldOut: boolean): DemoTicketClass =>
   isSoldOut ? { ...ticket, sold: ticket.capacity } : ticket;
 
-/** Most events are a third sold and some are nearly full; none is sold out by chance. */
+/**
+ * The share of sold tickets. Most events are about a third sold and some are nearly full. No event is sold out by
+ * chance.
+ */
 function soldShare(rng: Prng): number {
   return Math.min(0.96, rng.next() ** 1.6);
 }

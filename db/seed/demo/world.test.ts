@@ -172,7 +172,7 @@ describe('the state of events', () => {
     ).toBeCloseTo(0.04, 2);
   });
 
-  test('no class is sold beyond its capacity, nor an event beyond its own', () => {
+  test('no class is sold beyond its capacity, and no event beyond its own capacity', () => {
     for (const event of world.events) {
       for (const ticketClass of event.ticketClasses) expect(ticketClass.sold).toBeLessThanOrEqual(ticketClass.capacity);
       const soldTotal = event.ticketClasses.reduce((sum, ticketClass) => sum + ticketClass.sold, 0);
@@ -237,7 +237,7 @@ describe('the same seed', () => {
 
 const DATES = ['today', 'tomorrow', 'this-weekend', 'this-week', 'next-week', 'this-month', 'next-month'] as const;
 
-/** The date filters that no event matches; each event is compared in its own zone. */
+/** The date filters that no event matches. Each event is compared in its own time zone. */
 function emptyDates(events: DemoEvent[], now: Temporal.Instant): string[] {
   const begins = (event: DemoEvent, date: (typeof DATES)[number]) => {
     const { from, to } = dateWindow(date, { now, tz: event.tz });
@@ -256,7 +256,7 @@ function emptyFilters(events: DemoEvent[], now: Temporal.Instant): string[] {
     ...missing('category', CATEGORIES, (event, id) => event.categoryId === id),
     ...missing('format', FORMATS, (event, id) => event.formatId === id),
     ...missing('tag', TAGS, (event, tag) => event.tags.includes(tag)),
-    // online events take no money
+    // Online events take no money.
     ...missing('price', events.every(isOnline) ? ['free'] : ['free', 'paid'], (event, kind) =>
       event.ticketClasses.some((ticketClass) => ticketClass.priceKind === kind),
     ),
@@ -264,7 +264,8 @@ function emptyFilters(events: DemoEvent[], now: Temporal.Instant): string[] {
   ];
 }
 
-// every weekday, ends of months and years, daylight saving changes, and each hour of the day somewhere in the world
+// The moments cover every weekday, ends of months and years, daylight saving changes, and each hour of the day in some
+// part of the world.
 const MOMENTS = [
   '2026-11-21T10:00:00Z',
   '2026-11-22T23:50:00Z',
@@ -288,7 +289,7 @@ const MOMENTS = [
   '2028-12-09T16:40:00Z',
 ];
 
-describe('every filter finds something in the seven main cities and online', () => {
+describe('every filter finds an event in the seven main cities and online', () => {
   test.each(MOMENTS)('at %s', (moment) => {
     const now = Temporal.Instant.from(moment);
     const places = comingByPlace(generateDemoWorld({ seed: 7, now }), now);

@@ -16,7 +16,7 @@ const UNLISTED_EVENTS = 20;
 type Build = { seed: number; now: Temporal.Instant; stages: Stage[]; titles: TitleCounts };
 
 /**
- * Generates the whole world. The same seed and the same local dates give the same world; nothing is read or written.
+ * Generates the whole world. The same seed and the same local dates give the same world. Reads and writes nothing.
  * Every date lies between 120 days before and about 160 days after `now`.
  */
 export function generateDemoWorld({ seed, now }: DemoInput): DemoWorld {
@@ -68,7 +68,7 @@ type SeriesPlan = { stage: Stage; conceptId: ConceptId; number: number };
 function drawSeries({ stage, conceptId, number }: SeriesPlan, build: Build, rng: Prng) {
   const draw = { ...build, rng };
   const key = `series-${number}`;
-  // markets take place every two weeks, lessons and evenings every week
+  // Markets take place every two weeks, lessons and evenings every week.
   const stride = CONCEPTS[conceptId].shape === 'market' ? 14 : 7;
   const first = rng.int(1, 7);
   const plannedDates = Array.from({ length: rng.int(6, 9) }, (_, index): PlannedDate => ({
@@ -112,7 +112,7 @@ function unlistedEvents(build: Build): DemoEvent[] {
   });
 }
 
-/** An event in any stage, more often in big cities. */
+/** An event on a random stage, more often in big cities. */
 function extraDate({ key, offset }: { key: string; offset: number }, build: Build, rng: Prng): PlannedDate {
   const stage = rng.weighted(build.stages, (stage) => stage.events);
   const ids = conceptsOf(stage).filter((id) => CONCEPTS[id].date === undefined);

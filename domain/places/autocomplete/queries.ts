@@ -7,38 +7,38 @@ import { cellsAround } from '../cells.ts';
 import { kmFrom } from '../lookup/base-queries.ts';
 
 export interface PrefixQuery {
-  /** folded */
+  /** The folded prefix. */
   prefix: string;
   types: readonly PlaceType[];
   near?: Point;
-  /** language whose names score like English ones; null for none */
+  /** The language whose names score like English names; null for none. */
   lang: string | null;
-  /** areas that must contain the place; null: anywhere */
+  /** The areas that must contain the place; null for the whole world. */
   areas: Areas | null;
   limit: number;
 }
 
 export interface Areas {
-  /** ids of countries, regions, cities or boroughs */
+  /** Ids of countries, regions, cities or boroughs. */
   ids: string[];
-  /** the cells they touch */
+  /** The cells that the areas touch. */
   cells: number[];
 }
 
 const BIAS_KM = LOCATION_BIAS_RADIUS / 1000;
-/** Number of best candidates whose areas are checked: more than an uncrowded prefix has. */
+/** Number of best candidates whose areas are checked. Most prefixes have fewer candidates. */
 const CANDIDATES_CHECKED = 600;
 /** Score added to an exact match of a whole name or of an inner word. */
 const EXACT_MATCH_SCORE = sql`case kind when 2 then 0.05 else 0.3 end`;
-/** Score that raises a name in the visitor's language to that of an English one. */
+/** Score that raises a name in the visitor's language to the level of an English name. */
 const OWN_LANGUAGE_SCORE = 0.35;
 
 /** Places with their scores, as SQL. */
 export type Candidates = RawBuilder<{ place_id: string; score: number }>;
 
 /**
- * Places with a name that starts with the prefix, best first. When too many names share the prefix, only these are
- * read: the best known of each type, exact matches, names in the visitor's language, and places nearby (or in the
+ * Places with a name that starts with the prefix, best first. When too many names share the prefix, the query reads
+ * only the best-known places of each type, exact matches, names in the visitor's language, and places nearby (or in the
  * requested areas).
  */
 export function candidatesByPrefix(query: PrefixQuery): Candidates {
@@ -52,7 +52,7 @@ export function candidatesByPrefix(query: PrefixQuery): Candidates {
     order by score desc, place_id limit ${limit}`;
 }
 
-/** Places with a name that starts with one of these prefixes, the best known first. */
+/** Places with a name that starts with one of these prefixes; the best-known places come first. */
 export function candidatesByPrefixes({
   prefixes,
   types,
@@ -70,12 +70,14 @@ export function candidatesByPrefixes({
     group by place_id order by 2 desc, place_id limit ${limit}`;
 }
 
-/** The places with these ids as candidates, in this order. */
+/** The places with these ids as candidates, in the order of `ids`. */
 export function candidatesByIds(ids: string[]): Candidates {
   return sql`select place_id, -nth as score from unnest(${ids}::bigint[]) with ordinality as candidate (place_id, nth)`;
 }
 
-/** `borough`, `locality`, `region` and `country` contain the place; their names are in the visitor's language. */
+/**
+ * The areas `borough`, `locality`, `region` and `country` contain the place. Their names are in the visitor's language.
+ */
 export interface SuggestionRow {
   id: string;
   place_type: PlaceType;
@@ -90,8 +92,8 @@ export interface SuggestionRow {
 }
 
 /**
- * Display data of candidates that are active places, best first. `lang`: the language of names, null for the default
- * names.
+ * Display data of the candidates that are active places, best first. `lang` is the language of names; null selects the
+ * default names.
  */
 export async function selectSuggestions(db: Db, candidates: Candidates, lang: string | null): Promise<SuggestionRow[]> {
   const own = (place: 'p' | 'borough' | 'locality' | 'region') =>
@@ -139,7 +141,7 @@ function branches({ prefix, types, near, lang, areas }: PrefixQuery): RawBuilder
   return all;
 }
 
-/** Score for nearness, falling to zero at the end of the radius (spec 5). */
+/** Score for nearness. It falls to zero at the end of the radius (spec 5). */
 function nearness(center: Point, row: 'place_search' | 'place_prefix'): RawBuilder<number> {
   return sql`greatest(0, 0.35 * (1 - ${kmFrom(center, row)} / ${BIAS_KM}::float8))`;
 }
@@ -160,14 +162,17 @@ export async function selectAbbreviated(db: Db, folded: string): Promise<string[
   return rows.map((row) => row.place_id);
 }
 
-/** Only the ids of candidates, best first. */
+/** The ids of candidates, best first. */
 export async function selectCandidateIds(db: Db, candidates: Candidates): Promise<string[]> {
   const { rows } = await sql<{ place_id: string }>`
     select place_id::text from (${candidates}) c order by score desc, place_id`.execute(db);
   return rows.map((row) => row.place_id);
 }
 
-/** Texts with a prefix lie, in byte order, between the prefix and the prefix followed by the last code point. */
+/**
+ * The end of the range of texts with a prefix: in byte order such texts are between the prefix and the prefix followed
+ * by the last code point.
+ */
 function endOf(prefix: string): string {
   return `${prefix}\u{10FFFF}`;
 }

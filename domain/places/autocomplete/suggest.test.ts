@@ -1,4 +1,4 @@
-// Expected answers of the location picker: typed texts and the suggestions they must give.
+// Expected suggestions of the location picker for typed texts.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLACE_TYPES, type PlaceSuggestion } from '#shared/geo/places.ts';
@@ -14,7 +14,7 @@ const ANY = { types: [...PLACE_TYPES] };
 type Options = Omit<Parameters<typeof suggestPlaces>[1], 'text'>;
 
 const suggest = (text: string, options: Options = {}) => suggestPlaces(ctx, { text, ...options });
-/** Number of graphemes. */
+/** Number of graphemes of a text. */
 const characters = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 const shownAs = ({ content, secondaryContent }: PlaceSuggestion) => `${content} · ${secondaryContent}`;
 
@@ -68,7 +68,7 @@ describe('typed text suggests first', () => {
   });
 });
 
-describe('long and short spellings find each other', () => {
+describe('long and short spellings give the same suggestion', () => {
   test.each([
     [['Saint Louis', 'St Louis', 'St. Louis', 'st lou', 'saint lou'], 'mo--st-louis'],
     [['Fort Worth', 'Ft Worth', 'ft. wor'], 'tx--fort-worth'],
@@ -102,9 +102,9 @@ describe('the types of suggested places', () => {
   const types = async (text: string, options?: Options) =>
     new Set((await suggest(text, options)).map((place) => place.placeType));
 
-  // the location picker asks for the regions, which contain postcodes, when the five types have no result
+  // The location picker asks for regions, which include postcodes, when the five types have no result.
   test.each(['94110', '10001', '60601', '02139', '96815', '941', '9411'])(
-    'the five types of spec 5 do not hide the postcode %s',
+    'without the five types of spec 5, the postcode %s is suggested',
     async (text) => {
       const five: PlaceType[] = ['neighborhood', 'locality', 'borough', 'country', 'region'];
       expect(await suggest(text, { types: five, near: SAN_FRANCISCO })).toEqual([]);
@@ -120,13 +120,16 @@ describe('the types of suggested places', () => {
     expect(await firstSlug('mission', { near: SAN_FRANCISCO })).toBe('ca--san-francisco--mission-district');
   });
 
-  test.each(PLACE_TYPES)('only %s when only that type is requested', async (type: PlaceType) => {
-    const letter = type === 'postal_code' ? '9' : 'm';
-    for (const near of [{}, { near: SYDNEY }])
-      expect(await types(letter, { types: [type], ...near })).toEqual(new Set([type]));
-  });
+  test.each(PLACE_TYPES)(
+    'only places of type %s are suggested when only that type is requested',
+    async (type: PlaceType) => {
+      const letter = type === 'postal_code' ? '9' : 'm';
+      for (const near of [{}, { near: SYDNEY }])
+        expect(await types(letter, { types: [type], ...near })).toEqual(new Set([type]));
+    },
+  );
 
-  test('no type at all finds nothing', async () => {
+  test('without any type nothing is suggested', async () => {
     expect(await suggest('berlin', { types: [] })).toEqual([]);
   });
 });
@@ -141,7 +144,7 @@ describe('near a point', () => {
     expect(await firstSlug('ori', { near: SAN_FRANCISCO })).toBe('ca--orinda');
   });
 
-  test('a world city far away is still suggested', async () => {
+  test('a world-famous city far away is still suggested', async () => {
     expect(await firstSlug('paris', { near: SAN_FRANCISCO })).toBe('france--paris');
   });
 
@@ -169,7 +172,7 @@ describe('in the visitor’s language', () => {
     expect((await suggest(text, { locale })).map(shownAs)[0]).toBe(first);
   });
 
-  test('a name in that language comes before the same prefix in others', async () => {
+  test('a name in that language comes before the same prefix in other languages', async () => {
     const milan = 'italy--milan';
     expect(await firstSlug('mail', { locale: 'de' })).toBe(milan);
     expect(await firstSlug('mail')).not.toBe(milan);
@@ -203,7 +206,7 @@ describe('a suggestion', () => {
     expect((await suggest('SoHo', ANY)).map(shownAs)[0]).toBe('SoHo · Manhattan, New York, United States');
   });
 
-  test('of a place in another place of the same name shows the name once', async () => {
+  test('of a place inside a place with the same name shows the name once', async () => {
     expect((await suggest('Luxembourg')).map(shownAs)).toContain('Luxembourg · Luxembourg');
   });
 
@@ -291,14 +294,14 @@ describe('any text', () => {
     expect(await firstSlug('\u202eber\u200flin\u202c')).toBe('germany--berlin');
   });
 
-  test('gives never more than 24 places', async () => {
+  test('at most 24 places are suggested', async () => {
     expect(await suggest('s', { limit: 1_000 })).toHaveLength(AUTOCOMPLETE_MAX_SUGGESTIONS);
     expect(await suggest('s', { limit: -1 })).toEqual([]);
   });
 });
 
 describe('prefixes that many names share', () => {
-  /** Runs the work. While the extracts are empty, every prefix is searched in the whole table. */
+  /** Runs `work`. Meanwhile the extracts are empty, so that every prefix is searched in the whole table. */
   async function runWithExtracts<T>(areEmpty: boolean, work: () => Promise<T>): Promise<T> {
     if (areEmpty)
       await ctx.pool.query(

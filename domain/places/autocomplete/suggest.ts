@@ -19,16 +19,16 @@ import type { PlacesCtx } from '../place.ts';
 import { PLACE_TYPES } from '../place-type.ts';
 import { suggestionsOf } from './suggestion.ts';
 
-/** Spec 5: without coordinates the search is limited to regions, as the maps service defines them. */
+/** The types of a search without coordinates. Spec 5 limits it to regions, as the maps service defines regions. */
 const REGIONS: readonly PlaceType[] = ['country', 'region', 'locality', 'borough', 'postal_code'];
 const AREAS: readonly PlaceType[] = ['country', 'region', 'locality', 'borough'];
 const TEXT_MAX = 200;
 const NAME_MAX = 80;
 const WORDS_MAX = 5;
-/** Extra candidates, because the same name in the same area is suggested once. */
+/** Number of extra candidates, because places with the same name in the same area are suggested once. */
 const EXTRA_CANDIDATES = 12;
 const AREAS_MAX = 12;
-/** Minimum length of a text that may be misspelt. */
+/** Minimum length of a text that is searched for misspellings. */
 const MISSPELT_MIN = 4;
 const MISSPELT_MAX = 24;
 
@@ -36,7 +36,7 @@ interface SuggestionInput {
   text: string;
   near?: Point;
   types?: PlaceType[];
-  /** 'de', 'pt_BR' */
+  /** For example 'de' or 'pt_BR'. */
   locale?: string;
   limit?: number;
 }
@@ -45,12 +45,12 @@ type Reading = Pick<PrefixQuery, 'prefix'> & { within: string[] };
 type Search = Omit<PrefixQuery, 'prefix' | 'areas'>;
 
 /**
- * Places with a name that starts with the typed text, the best known first (spec 3, 5; at most 24). Names in the
- * visitor's language score like English ones and are displayed; places within 200 km of `near` score higher. Text after
- * a comma, or trailing words when no name matches, must be a prefix of the name of an area that contains the place:
- * 'Paris, TX', 'london ontario'. When nothing is found, near spellings are searched. A name is suggested once per area.
- * Without `near` and `types` only regions are suggested, no neighborhoods. Any text is allowed; a text without letters
- * or digits finds nothing.
+ * Places with a name that starts with the typed text, the best-known places first (spec 3, 5; at most 24). Names in the
+ * visitor's language score like English names and are displayed. Places within 200 km of `near` score higher. Text
+ * after a comma, or trailing words when no name matches, must be a prefix of the name of an area that contains the
+ * place: 'Paris, TX', 'london ontario'. When no place matches, similar spellings are searched. A name is suggested once
+ * per area. Without `near` and `types` only regions are suggested, without neighborhoods. Any text is allowed; a text
+ * without letters or digits has no suggestions.
  */
 export async function suggestPlaces(ctx: PlacesCtx, input: SuggestionInput): Promise<PlaceSuggestion[]> {
   const lang = languageOf(input.locale);
@@ -62,7 +62,7 @@ export async function suggestPlaces(ctx: PlacesCtx, input: SuggestionInput): Pro
   return withoutDuplicates(found).slice(0, limit);
 }
 
-/** These places as suggestions, in this order; names in the language of `locale`. */
+/** These places as suggestions, in the order of `ids`, with names in the language of `locale`. */
 export async function suggestionsFor(
   ctx: PlacesCtx,
   { ids, locale }: { ids: string[]; locale?: string },
@@ -81,7 +81,10 @@ async function findSuggestions(ctx: PlacesCtx, text: string, search: Search): Pr
   return readings[0] ? suggestMisspelt(ctx, { text, prefix: readings[0].prefix, search }) : [];
 }
 
-/** The text as a prefix of a name; without a comma also as a name followed by words that name the area. */
+/**
+ * The possible readings of a text: as a prefix of a name, and without a comma also as a name followed by words that
+ * name an area.
+ */
 function readingsOf(text: string): Reading[] {
   const [name = '', ...within] = text
     .split(/[,،、，]/)
@@ -97,7 +100,10 @@ function readingsOf(text: string): Reading[] {
   return [{ prefix: name, within: within.slice(0, 3) }, ...(within.length > 0 ? [] : shorter.map(split))];
 }
 
-/** Areas that match the first of `within`; later parts are ignored: 'Berlin, Germany, Europe' is Berlin. */
+/**
+ * Areas whose name matches the first text of `within`. Later texts are ignored: 'Berlin, Germany, Europe' means Berlin
+ * in Germany.
+ */
 async function areasCalled(ctx: PlacesCtx, [nearest = '']: string[]): Promise<Areas> {
   const areaCandidates = candidatesByPrefix({
     prefix: nearest,
@@ -115,7 +121,7 @@ async function areasCalled(ctx: PlacesCtx, [nearest = '']: string[]): Promise<Ar
   return { ids, cells: [...new Set(boxes.flatMap(cellsIn))] };
 }
 
-/** Places with a misspelt name: first a whole name, then a prefix of one. */
+/** Places with a misspelt name: first places whose whole name is similar, then places for which a prefix is similar. */
 async function suggestMisspelt(
   ctx: PlacesCtx,
   { text, prefix, search }: { text: string; prefix: string; search: Search },
@@ -129,7 +135,10 @@ async function suggestMisspelt(
   return suggestionsOf(ctx, candidatesByPrefixes({ prefixes: spellingsOneEditAway(prefix), types, limit }), lang);
 }
 
-/** 'de' of 'de_AT'; null for English, whose names are the default names, and for unknown languages. */
+/**
+ * The language of a locale, e.g. 'de' for 'de_AT'. Null for English, whose names are the default names, and for unknown
+ * languages.
+ */
 function languageOf(locale: string | undefined): string | null {
   const [lang = ''] = (locale ?? '').toLowerCase().split(/[-_]/);
   return /^[a-z]{2,3}$/.test(lang) && lang !== 'en' ? lang : null;

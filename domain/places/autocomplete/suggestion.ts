@@ -8,8 +8,8 @@ import { selectSuggestions, type Candidates, type SuggestionRow } from './querie
 type NameOfCountry = (row: SuggestionRow, name: string) => string;
 
 /**
- * Candidates as suggestions (spec 3), best first; inactive places are left out. `lang`: the language of names, null for
- * the default names. One query.
+ * Candidates as suggestions (spec 3), best first. Inactive places are left out. `lang` is the language of names; null
+ * selects the default names. Runs one query.
  */
 export async function suggestionsOf(
   ctx: PlacesCtx,
@@ -37,7 +37,7 @@ function suggestionOf(row: SuggestionRow, nameOf: NameOfCountry): PlaceSuggestio
   };
 }
 
-/** Country names in the visitor's language; in English and unknown languages those of the gazetteer. */
+/** Country names in the visitor's language. In English and in unknown languages, the names of the gazetteer. */
 function nameOfCountry(lang: string | null): NameOfCountry {
   if (lang === null || Intl.DisplayNames.supportedLocalesOf(lang).length === 0) return (_, name) => name;
   const names = new Intl.DisplayNames(lang, { type: 'region' });

@@ -1,5 +1,5 @@
-// Format of the shipped data files: tab-separated rows, brotli-compressed, parents before children. Values that can be
-// derived (default boxes, plain slugs, default parents) are left empty; the loader rebuilds them.
+// Format of the data files that the product ships: tab-separated rows, brotli-compressed, parents before children.
+// Values that the loader can derive (default boxes, plain slugs, default parents) are empty in the files.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,14 +13,14 @@ export const DATA_DIRECTORY = new URL('../data/', import.meta.url);
 const FILES = ['places', 'names', 'aliases'] as const;
 
 export interface Manifest {
-  /** first 16 hex digits of the SHA-256 over the texts of places, names and aliases, in this order */
+  /** The first 16 hex digits of the SHA-256 over the texts of places, names and aliases, in this order. */
   version: string;
   places: number;
   names: number;
   aliases: number;
 }
 
-/** Columns of places.tsv.br in order. An empty string means 'none', or 'derive it' where the comment says so. */
+/** Columns of places.tsv.br in order. An empty string means 'none', or 'derive the value' where the comment says so. */
 export const PLACE_COLUMNS = [
   'id',
   'source',
@@ -35,10 +35,10 @@ export const PLACE_COLUMNS = [
   'lat',
   'lng',
   'tz',
-  'parentId', // empty: the region, else the country
-  'box', // empty: by radius; else 'source:west,south,east,north'
-  'slug', // empty: the plain slug
-  'namedLikeCity', // '1' or empty
+  'parentId', // Empty: the region, or else the country.
+  'box', // Empty: a box by radius; otherwise 'source:west,south,east,north'.
+  'slug', // Empty: the plain slug.
+  'namedLikeCity', // '1' or empty.
 ] as const;
 
 export type PlaceRecord = Record<(typeof PLACE_COLUMNS)[number], string>;
@@ -50,7 +50,7 @@ export function parsePlaceLine(line: string): PlaceRecord {
   return Object.fromEntries(PLACE_COLUMNS.map((column, i) => [column, cells[i]])) as PlaceRecord;
 }
 
-/** A data file is missing, cut off or changed. `message` is for the operator. */
+/** Thrown when a data file is missing, incomplete or changed. `message` is for the operator. */
 export class PlaceDataError extends Error {
   constructor(file: string, directory: URL) {
     super(`The place data is damaged: ${file} in ${fileURLToPath(directory)}. Install Bandstand again.`);
@@ -58,13 +58,13 @@ export class PlaceDataError extends Error {
   }
 }
 
-/** The lines of a data file, decompressed while reading. */
+/** The lines of a data file, which is decompressed while it is read. */
 export function dataLines(name: (typeof FILES)[number], directory = DATA_DIRECTORY): AsyncIterable<string> {
   return createInterface({ input: decompressed(name, directory), crlfDelay: Infinity });
 }
 
 /**
- * Compares the data files with the version their manifest states. Brotli has no checksum: a changed byte can pass as
+ * Compares the data files with the version in their manifest. Brotli has no checksum, so a changed byte could give
  * another name. Throws PlaceDataError.
  */
 export async function requireIntactData(directory: URL, version: string): Promise<void> {
@@ -80,10 +80,10 @@ export async function requireIntactData(directory: URL, version: string): Promis
     throw new PlaceDataError('the files are not those of manifest.json', directory);
 }
 
-/** `pipeline` passes on the error of a missing file; with `pipe` the reader would wait for ever. */
+/** `pipeline` passes on the error of a missing file. With `pipe` the reader would wait forever. */
 function decompressed(name: (typeof FILES)[number], directory: URL): Readable {
   const file = createReadStream(new URL(`${name}.tsv.br`, directory));
-  return pipeline(file, createBrotliDecompress(), () => undefined); // the reader receives the error
+  return pipeline(file, createBrotliDecompress(), () => undefined); // The reader receives the error.
 }
 
 /** Reads the manifest of the data files. Throws PlaceDataError. */
@@ -92,7 +92,7 @@ export async function readManifest(directory = DATA_DIRECTORY): Promise<Manifest
     const manifest = JSON.parse(await readFile(new URL('manifest.json', directory), 'utf8')) as Partial<Manifest>;
     if (/^[0-9a-f]{16}$/.test(manifest.version ?? '')) return manifest as Manifest;
   } catch {
-    // reported below
+    // The error is reported below.
   }
   throw new PlaceDataError('manifest.json', directory);
 }

@@ -3,7 +3,9 @@ import type { ClientBase } from 'pg';
 
 const SHIPPED_SOURCES = ['geonames', 'citiesjson', 'libgeonames', 'dbip', 'uszips', 'curated'];
 
-/** Takes a lock that is held until the transaction ends, so that two processes that start together load once. */
+/**
+ * Takes a lock until the transaction ends, so that two processes that start at the same time load the gazetteer once.
+ */
 export async function lockGazetteer(client: ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('gazetteer', 0))`);
   await client.query(`set local statement_timeout = 0`);
@@ -11,9 +13,9 @@ export async function lockGazetteer(client: ClientBase): Promise<void> {
 }
 
 export interface LoadedVersion {
-  /** version of the data */
+  /** Version of the data. */
   version: string;
-  /** version of the search tables; 0 when they are empty */
+  /** Version of the search tables; 0 when they are empty. */
   search: number;
 }
 
@@ -22,7 +24,7 @@ export async function loadedVersion(client: ClientBase): Promise<LoadedVersion |
   return rows[0] ?? null;
 }
 
-/** Makes the next `ensureGazetteer` fill the search tables again: a restored backup has none of their rows. */
+/** Makes the next `ensureGazetteer` fill the search tables again, because a restored backup has no rows for them. */
 export async function requestSearchTables(client: ClientBase): Promise<void> {
   await client.query('update gazetteer_version set search = 0');
 }
@@ -44,8 +46,8 @@ export async function recordVersion(client: ClientBase, { version, search }: Loa
 }
 
 /**
- * Drops secondary indexes and foreign keys of these tables, which slow a bulk load. Returns the step that restores them
- * exactly. The primary key of `place`, which other tables reference, stays.
+ * Drops secondary indexes and foreign keys of these tables, which slow down a bulk load. Returns a function that
+ * restores them exactly. The primary key of `place`, to which other tables refer, stays.
  */
 export async function dropIndexes(client: ClientBase, tables: string[]): Promise<() => Promise<void>> {
   const constraints = await client.query<{ drop: string; restore: string }>(
@@ -80,7 +82,7 @@ export async function stageTables(client: ClientBase): Promise<{ place: string; 
   return { place: 'incoming_place', name: 'incoming_name', alias: 'incoming_alias' };
 }
 
-/** Merges the staged rows into the tables by id. `columns`: the columns of `place` that come with the data. */
+/** Merges the staged rows into the tables by id. `columns` are the columns of `place` that the data files contain. */
 export async function mergeStaged(client: ClientBase, columns: string[]): Promise<void> {
   await client.query('alter table incoming_place add primary key (id)');
   await client.query('create index on incoming_place (slug)');
@@ -92,7 +94,7 @@ export async function mergeStaged(client: ClientBase, columns: string[]): Promis
   await mergeAliases(client);
 }
 
-/** Changed slugs become aliases and are freed first, because two places may swap their slugs. */
+/** Turns changed slugs into aliases and frees them first, because two places may swap their slugs. */
 async function freeSlugs(client: ClientBase): Promise<void> {
   await client.query(
     `insert into place_slug_alias (slug, place_id)

@@ -1,4 +1,5 @@
-// Turns the compact data files into table rows: rebuilds ancestors, boxes, plain slugs and ranks that the files leave out.
+// Turns the compact data files into table rows, and computes the ancestors, boxes, plain slugs and ranks that the files
+// leave out.
 import { fold, slugSegment } from '#shared/fold.ts';
 import { dataLines, parsePlaceLine, type PlaceRecord } from './data-files.ts';
 import { boxAround, viewportRadiusKm, type Box } from '../geometry.ts';
@@ -41,7 +42,7 @@ export async function* placeRows(directory: URL, onName: (id: string, name: stri
   }
 }
 
-/** Rows for `place_name` besides the default names, one per language. */
+/** Rows for `place_name` except the default names. A row has one name in one language. */
 export async function* nameRows(directory: URL): AsyncGenerator<string> {
   for await (const line of dataLines('names', directory)) {
     const [id = '', kind = '', langs = '', name = ''] = line.split('\t');
@@ -59,7 +60,9 @@ export async function* aliasRows(directory: URL): AsyncGenerator<string> {
   for await (const line of dataLines('aliases', directory)) yield `${line}\n`;
 }
 
-/** Remembers the places read so far, so that each place finds its ancestors: the file has parents before children. */
+/**
+ * An index of the places read so far, in which each place finds its ancestors. The file has parents before children.
+ */
 function ancestorIndex() {
   const countries = new Map<string, { id: string; slug: string }>();
   const regions = new Map<string, string>();

@@ -57,7 +57,7 @@ async function siteWith(world: World): Promise<TestDatabase> {
 
 const FIRST: World = { places: [GERMANY, BERLIN, BONN], names: ['2\talt\tit,es\tBerlino'] };
 
-test('the first load fills the tables and leaves every index and key in place', async () => {
+test('the first load fills the tables and restores every index and key', async () => {
   const untouched = await freshDatabase();
   cleanUp.push(() => untouched.drop());
   const site = await siteWith(FIRST);
@@ -69,14 +69,14 @@ test('the first load fills the tables and leaves every index and key in place', 
   expect((await placeByName(site, { text: 'berlino' }))?.slug).toBe('germany--berlin');
 });
 
-test('a place that vanished from the data is retired, and is still found by id', async () => {
+test('a place that is missing in new data is retired, and still found by id', async () => {
   const site = await siteWith(FIRST);
   expect((await load(site, { places: [GERMANY, BERLIN] })).outcome).toBe('updated');
   expect((await placeById(site, '3'))?.name).toBe('Bonn');
   expect(await placeByName(site, { text: 'Bonn' })).toBe(null);
 });
 
-test('a retired place that comes back is active again', async () => {
+test('a retired place that is in new data again is active again', async () => {
   const site = await siteWith(FIRST);
   await load(site, { places: [GERMANY, BERLIN] });
   await load(site, FIRST);
@@ -94,7 +94,7 @@ test('loaded places are suggested, retired places are not, renamed places by the
   expect(await suggested(site, 'Berlin')).toEqual([]);
 });
 
-test('a site that loaded places before suggestions existed gets them at its next start', async () => {
+test('a site that loaded places before suggestions existed gets suggestions at its next start', async () => {
   const site = await siteWith(FIRST);
   await site.pool.query('truncate place_search, place_prefix; update gazetteer_version set search = 0');
   expect(await suggested(site, 'bon')).toEqual([]);
@@ -124,7 +124,7 @@ test('a new place may take the slug of a retired place', async () => {
   expect((await placeById(site, '3'))?.slug).toBe('germany--bonn--3');
 });
 
-test('a place that an operator added survives new data', async () => {
+test('new data do not change a place that an operator added', async () => {
   const site = await siteWith(FIRST);
   await site.pool.query(
     `insert into place (id, source, place_type, name, country_code, lat, lng, tz, sw_lat, sw_lng, ne_lat, ne_lng,
@@ -152,7 +152,7 @@ test.each<[string, string, (bytes: Buffer) => Uint8Array | null]>([
   ['cut off', 'manifest.json', (bytes) => bytes.subarray(0, 12)],
   ['without a version', 'manifest.json', () => Buffer.from('{}')],
   ['missing', 'manifest.json', () => null],
-])('data files are refused when one is %s (%s), and the places stay', async (_, name, damage) => {
+])('data files are refused when one file is %s (%s), and the places stay', async (_, name, damage) => {
   const site = await siteWith(FIRST);
   const directory = await directoryOf({ places: [GERMANY, BERLIN], aliases: ['germany--old\t2'] });
   const file = new URL(name, directory);
@@ -162,7 +162,7 @@ test.each<[string, string, (bytes: Buffer) => Uint8Array | null]>([
   expect((await placeByName(site, { text: 'Bonn' }))?.id).toBe('3');
 });
 
-test('two processes that start together load once', async () => {
+test('two processes that start at the same time load the data once', async () => {
   const site = await freshDatabase();
   cleanUp.push(() => site.drop());
   const loads = await Promise.all([load(site, FIRST), load(site, FIRST)]);

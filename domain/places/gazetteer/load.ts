@@ -1,4 +1,5 @@
-// Loads the shipped gazetteer: once into empty tables, later as an update that keeps every id.
+// Loads the gazetteer that the product ships: at first into empty tables, later as an update in which every place has
+// the same id.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
@@ -29,22 +30,23 @@ const CHUNK = 65_536;
 const TABLES = ['place', 'place_name', 'place_slug_alias'];
 
 export interface GazetteerOptions {
-  /** folder with the data files; by default the shipped ones */
+  /** Folder with the data files; by default the files that the product ships. */
   directory?: URL;
 }
 
 export interface GazetteerLoad {
-  /** 'current' when the tables had this version already */
+  /** 'current' when the tables had this version already. */
   outcome: 'loaded' | 'updated' | 'current';
   version: string;
   milliseconds: number;
 }
 
 /**
- * Brings the place tables, including those of suggestions, to the shipped data version, in one transaction on `client`
- * (which must not be in one). Empty tables are filled by COPY and indexed afterwards. Filled tables are updated by id:
- * nothing is deleted, a vanished place is retired, a changed slug becomes an alias. Safe to call from two processes at
- * once. Throws PlaceDataError, and changes nothing, when the data files are damaged.
+ * Brings the place tables, including the tables of suggestions, to the version of the data files, in one transaction on
+ * `client` (which must not be in a transaction). Empty tables are filled by COPY and indexed afterwards. Filled tables
+ * are updated by id: no place is deleted, a place that is missing in the files is retired, a changed slug becomes an
+ * alias. Safe to call from two processes at the same time. Throws PlaceDataError, and changes nothing, when the data
+ * files are damaged.
  */
 export async function loadGazetteer(client: ClientBase, options: GazetteerOptions = {}): Promise<GazetteerLoad> {
   const started = performance.now();
@@ -63,8 +65,8 @@ export async function loadGazetteer(client: ClientBase, options: GazetteerOption
 }
 
 /**
- * `loadGazetteer` on a connection of the pool, only when needed. `onStart` is called before a load, which takes
- * seconds, never when the tables are current.
+ * Runs `loadGazetteer` on a connection of the pool, only when the tables are outdated. Calls `onStart` before a load,
+ * which takes seconds.
  */
 export async function ensureGazetteer(
   pool: Pick<Pool, 'connect'>,

@@ -1,4 +1,4 @@
-// How well known a place is by its own data: the constant part of the suggestion score.
+// Computes from a place's own data how well known the place is: the constant part of the suggestion score.
 import type { PlaceType } from '../place-type.ts';
 
 const TYPE_BONUS: Readonly<Record<PlaceType, number>> = {
@@ -10,7 +10,7 @@ const TYPE_BONUS: Readonly<Record<PlaceType, number>> = {
   postal_code: -0.1,
 };
 
-/** The rank of a place; about 0.1 for a hamlet and 0.8 for a capital of ten million. */
+/** The rank of a place: about 0.1 for a hamlet and 0.8 for a capital of ten million people. */
 export function rankOf(place: {
   type: PlaceType;
   population: number;

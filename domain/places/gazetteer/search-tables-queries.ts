@@ -1,17 +1,18 @@
-// Fills place_search and place_prefix, which suggestions read, from place and place_name.
+// Fills place_search and place_prefix from place and place_name. Suggestions read these two tables.
 import type { ClientBase } from 'pg';
 import { PLACE_TYPES } from '#shared/geo/places.ts';
 import { CELL_OF_PLACE } from '../cells.ts';
 import { dropIndexes } from './load-queries.ts';
 import { REPLACEMENTS } from '../spellings.ts';
 
-/** Raise it when the rows change: sites with older rows refill the tables at their next start. */
+/** Version of the rows. Raise it when the rows change: sites with older rows refill the tables at their next start. */
 export const SEARCH_VERSION = 1;
 
-/** A prefix shared by more names gets an extract of the best known. */
+/** Number of names that may share a prefix. A prefix with more names gets an extract of the best-known names. */
 const CROWDED_NAMES_MIN = 500;
 /**
- * Number per type in an extract: more than any list shows, because the same name in the same area is suggested once.
+ * Number of names per type in an extract. It is larger than any list, because places with the same name in the same
+ * area are suggested once.
  */
 const EXTRACT_PER_TYPE = 40;
 /**
@@ -20,7 +21,10 @@ const EXTRACT_PER_TYPE = 40;
  */
 const SCORE_BY_KIND = [0.25, 0.2, 0, -0.15];
 
-/** Empties and refills `place_search` and `place_prefix`, in a transaction, so that readers see the old rows until it ends. */
+/**
+ * Empties and refills `place_search` and `place_prefix` in a transaction, so that readers see the old rows until the
+ * transaction ends.
+ */
 export async function fillSearchTables(client: ClientBase): Promise<void> {
   await client.query(`set local work_mem = '96MB'`);
   await client.query('truncate place_search, place_prefix');
@@ -33,10 +37,10 @@ export async function fillSearchTables(client: ClientBase): Promise<void> {
 }
 
 /**
- * One row per name, per spelling and per inner word. Inner words only of English and non-Latin names ('wil' must not
- * match Kanagawa through 'Wilayah Kanagawa'), and none of postal codes; abbreviations of states and countries. A name
- * in another language that equals the English one gets no row. Sorted by name, so that a prefix reads a few neighboring
- * pages.
+ * Inserts one row per name, per spelling and per inner word. Inner words come only from English and non-Latin names
+ * ('wil' must not match Kanagawa through 'Wilayah Kanagawa'), and not from postal codes. States and countries also have
+ * their abbreviations. A name in another language that equals the English name gets no row. Rows are sorted by name, so
+ * that a search for a prefix reads a few neighboring pages.
  */
 async function fillNames(client: ClientBase): Promise<void> {
   await client.query(
@@ -83,7 +87,7 @@ async function fillNames(client: ClientBase): Promise<void> {
   );
 }
 
-/** Letter by letter: only prefixes whose shorter prefixes are crowded can be crowded. */
+/** Works letter by letter: only a prefix whose shorter prefixes are crowded can be crowded. */
 async function fillCrowded(client: ClientBase): Promise<void> {
   await client.query(
     'create temp table crowded (k text collate "C" primary key, length integer not null) on commit drop',

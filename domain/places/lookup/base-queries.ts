@@ -25,8 +25,9 @@ export const SELECT_PLACE = sql`
     when 'country' then p.country_id end`;
 
 /**
- * SQL of the kilometers from a point to a row with `lat` and `lng`, on a plane, which is accurate enough within a city.
- * Coordinates are rounded to a micro-degree, because PostgreSQL raises an error for the square of 1e-200.
+ * SQL of the kilometers from a point to a row with `lat` and `lng`, measured on a plane, which is accurate enough
+ * within a city. Coordinates are rounded to a micro-degree, because PostgreSQL raises an error for the square of
+ * 1e-200.
  */
 export function kmFrom(
   { latitude, longitude }: Coordinates,
@@ -38,17 +39,20 @@ export function kmFrom(
     + power(least(${degreesApart}, 360 - ${degreesApart}) * 111.32 * cos(radians(${y})), 2))`;
 }
 
-/** SQL of the radius of a city `p` in kilometers; the same as `cityRadiusKm`. */
+/** SQL of the radius of a city `p` in kilometers. The formula is the same as in `cityRadiusKm`. */
 export const CITY_RADIUS = sql`greatest(3, least(35, 0.0085 * sqrt(p.population)))`;
 
-/** `p` lies in the box; served by the index on point(lng, lat). A box across the antimeridian is two boxes. */
+/**
+ * Condition that `p` lies in the box; the index on point(lng, lat) serves it. A box across the antimeridian counts as
+ * two boxes.
+ */
 export function isInBox({ west, south, east, north }: Box): RawBuilder<boolean> {
   const half = (from: number, to: number) =>
     sql<boolean>`point(p.lng, p.lat) <@ box(point(${from}::float8, ${south}::float8), point(${to}::float8, ${north}::float8))`;
   return west <= east ? half(west, east) : sql`(${half(west, 180)} or ${half(-180, east)})`;
 }
 
-/** The box that reaches so many degrees of latitude from a point in each direction. */
+/** The box that extends from a point by `degrees` of latitude in each direction. */
 export function boxAroundPoint({ latitude, longitude }: Coordinates, degrees: number): Box {
   return boxAround({ lat: latitude, lng: longitude }, degrees * 110.57);
 }

@@ -1,7 +1,7 @@
 import type { ClientLocation } from '#shared/geo/places.ts';
 import type { Place } from '../place.ts';
 
-/** A place as pages and browsers store it (spec 3, Client location). */
+/** A place in the form that pages and browsers store (spec 3, Client location). */
 export function clientLocation(place: Place): ClientLocation {
   const { id, placeType, latitude, longitude, name, parentName, slug, countryCode } = place;
   return {

@@ -1,4 +1,4 @@
-// Expected answers of the shipped gazetteer for typed names, slugs and coordinates.
+// Expected answers of the gazetteer for typed names, slugs and coordinates.
 import { describe, expect, test } from 'vitest';
 import { testDb } from '../../../test/db.ts';
 import {
@@ -76,7 +76,7 @@ describe('a place by name', () => {
     expect((await named(text)).placeType).toBe('neighborhood');
   });
 
-  test('a name shared by many places means the nearest one', async () => {
+  test('a name that many places share means the nearest of these places', async () => {
     const near = { latitude: -33.87, longitude: 151.2 };
     expect((await placeByName(ctx, { text: 'Newtown', near }))?.slug).toBe('australia--sydney--newtown');
   });
@@ -88,7 +88,7 @@ describe('a place by name', () => {
     },
   );
 
-  test('the parent name is the state or province in the US and Canada, the borough for a neighborhood, else the country', async () => {
+  test('the parent name is the state or province in the US and Canada, the borough for a neighborhood, and the country for all other places', async () => {
     expect((await named('Paris, TX')).parentName).toBe('TX');
     expect((await named('Paris')).parentName).toBe('France');
     expect((await named('Toronto')).parentName).toBe('ON');
@@ -214,7 +214,7 @@ describe('viewports', () => {
     ['germany--munich', 11.36, 48.06, 11.72, 48.25],
     ['france--paris', 2.22, 48.82, 2.47, 48.9],
     ['united-states--california', -124.4, 32.5, -114.1, 42.0],
-  ])('%s is shown whole', async (slug, west, south, east, north) => {
+  ])('%s is completely visible', async (slug, west, south, east, north) => {
     const answer = await placeBySlug(ctx, slug);
     const box = answer.kind === 'found' ? answer.place.viewport : { west: 0, south: 0, east: 0, north: 0 };
     expect(Math.abs(box.west - west)).toBeLessThan(0.1);
@@ -223,7 +223,7 @@ describe('viewports', () => {
     expect(Math.abs(box.north - north)).toBeLessThan(0.1);
   });
 
-  test('metropolitan France is shown without its overseas islands', async () => {
+  test('metropolitan France is visible without its overseas islands', async () => {
     const { viewport } = await named('France');
     expect(viewport.west).toBeGreaterThan(-6);
     expect(viewport.east).toBeLessThan(10);
@@ -260,13 +260,13 @@ describe('ancestors and nearby cities', () => {
     expect(cities).toHaveLength(6);
   });
 
-  test('the cities near a neighborhood exclude its own city', async () => {
+  test('the cities near a neighborhood do not include its own city', async () => {
     const cities = await nearbyCities(ctx, await named('SoHo'));
     expect(cities.map((city) => city.slug)).not.toContain('ny--new-york');
   });
 });
 
-describe('the gazetteer as a whole', () => {
+describe('the whole gazetteer', () => {
   test('covers the whole world', async () => {
     const { rows } = await ctx.pool.query<{ place_type: string; count: string }>(
       'select place_type, count(*) from place group by place_type',
@@ -280,14 +280,14 @@ describe('the gazetteer as a whole', () => {
     expect(counts['postal_code']).toBeGreaterThan(33_700);
   });
 
-  test('a start with unchanged data loads nothing', async () => {
+  test('a start with unchanged data loads no rows', async () => {
     let started = false;
     const load = await ensureGazetteer(ctx.pool, { onStart: () => (started = true) });
     expect(load.outcome).toBe('current');
     expect(started).toBe(false);
   });
 
-  test('a GeoNames id finds its place and a malformed id finds none', async () => {
+  test('a GeoNames id finds its place, and a malformed id finds no place', async () => {
     expect((await placeById(ctx, '5391959'))?.slug).toBe('ca--san-francisco');
     for (const id of ['', '0', '-1', 'x', '1e3', '99999999999999999999']) expect(await placeById(ctx, id)).toBe(null);
   });

@@ -1,4 +1,4 @@
-// Finding one place: by id, slug, coordinates or name.
+// Finds one place: by id, slug, coordinates or name.
 import { fold } from '#shared/fold.ts';
 import { isPlaceId } from '#shared/ids.ts';
 import type { Place, PlacesCtx } from '../place.ts';
@@ -17,22 +17,22 @@ import { normalizeSlug, SLUG_SEPARATOR } from '../slug-rules.ts';
 
 export type SlugLookup = { kind: 'found'; place: Place } | { kind: 'moved'; slug: string } | { kind: 'unknown' };
 
-// half-widths in degrees of the searches for a city, from near to remote
+// Half-widths, in degrees, of the boxes in which a city is searched, from near to remote.
 const SEARCH_DEGREES = [0.35, 1.05, 3];
 
-/** The place with this id, or the one it was merged into; null for any other text. */
+/** The place with this id, or the place into which it was merged; null for any other text. */
 export async function placeById(ctx: PlacesCtx, id: string): Promise<Place | null> {
   return isPlaceId(id) ? selectById(ctx.db, id) : null;
 }
 
-/** The places with these ids, unordered. */
+/** The places with these ids, in no particular order. */
 export async function placesByIds(ctx: PlacesCtx, ids: string[]): Promise<Place[]> {
   return ids.length === 0 ? [] : selectByIds(ctx.db, ids);
 }
 
 /**
- * Finds a place by its slug from a URL (percent-encoded or not, in any spelling). 'moved' names the canonical slug to
- * redirect to: for old and native names, and for unknown places in a known city.
+ * Finds a place by its slug from a URL (percent-encoded or not, in any spelling). 'moved' contains the canonical slug
+ * to redirect to: for old and native names, and for unknown places in a known city.
  */
 export async function placeBySlug(ctx: PlacesCtx, slug: string): Promise<SlugLookup> {
   const normal = normalizeSlug(slug);
@@ -42,14 +42,17 @@ export async function placeBySlug(ctx: PlacesCtx, slug: string): Promise<SlugLoo
   return place.slug === slug ? { kind: 'found', place } : { kind: 'moved', slug: place.slug };
 }
 
-/** The current slug of a place by a current or former slug; null for an unknown slug. */
+/** The present slug of a place by a present or former slug; null for an unknown slug. */
 export async function currentSlug(ctx: PlacesCtx, slug: string): Promise<string | null> {
   const found = await placeBySlug(ctx, slug);
   if (found.kind === 'found') return found.place.slug;
   return found.kind === 'moved' ? found.slug : null;
 }
 
-/** `united-kingdom--london--18207`: the city of the second segment, in the country or US state of the first. */
+/**
+ * Reads `united-kingdom--london--18207` as the city of the second segment, in the country or US state of the first
+ * segment.
+ */
 async function guessFromParts(ctx: PlacesCtx, slug: string): Promise<Place | null> {
   const [prefix = '', city] = slug.split(SLUG_SEPARATOR);
   const area = city === undefined ? null : await areaOf(ctx, prefix);
@@ -63,8 +66,8 @@ async function areaOf(ctx: PlacesCtx, prefix: string): Promise<{ countryCode: st
 }
 
 /**
- * The place at a point: its neighborhood, else borough, else city; with `excludeNeighborhoods` the city. Null on the
- * open sea: no town within about 100 km.
+ * The place at a point: its neighborhood, or else its borough, or else its city; with `excludeNeighborhoods` its city.
+ * Null on the open sea, where no town is within about 100 km.
  */
 export async function placeByCoordinates(
   ctx: PlacesCtx,
@@ -86,10 +89,10 @@ async function cityAround(ctx: PlacesCtx, at: { latitude: number; longitude: num
 }
 
 /**
- * The best known place of exactly this name ('München', '94107', 'Paris, TX', 'london ontario'), preferring places near
- * `near`. Text after a comma must be a prefix of the name of an area that contains the place; without a comma
- * trailing words may be. When no name matches exactly, the best known place whose name starts with the text: 'San Fr', '東';
- * not with `isWhole`, which takes the text before the first comma as the whole name.
+ * The best-known place with exactly this name ('München', '94107', 'Paris, TX', 'london ontario'); places near `near`
+ * are preferred. Text after a comma, or trailing words without a comma, must be a prefix of the name of an area that
+ * contains the place. When no name matches exactly, the best-known place whose name starts with the text: 'San Fr',
+ * '東'. With `isWhole` the text before the first comma must be the whole name, and no prefix is searched.
  */
 export async function placeByName(
   ctx: PlacesCtx,
@@ -119,7 +122,7 @@ function readings(text: string): Pick<NameQuery, 'folded' | 'within' | 'isPrefix
   return [{ folded, within: [] }, ...words.slice(1).map((_, i) => split(words.length - 1 - i)), ...unfinished];
 }
 
-// two Latin letters begin thousands of names; one character of another script can be half a city's name
+// Two Latin letters begin thousands of names, while one character of another script can be half of a city's name.
 function isLongEnough(folded: string): boolean {
   return folded.length >= 3 || /[^a-z0-9 ]/.test(folded);
 }
@@ -131,7 +134,7 @@ export async function ancestors(ctx: PlacesCtx, place: Place): Promise<Place[]> 
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Cities within 150 km of a place, large and near ones first; the place's own city is left out. */
+/** Cities within 150 km of a place; large and near cities come first. The place's own city is left out. */
 export async function nearbyCities(
   ctx: PlacesCtx,
   place: Place,

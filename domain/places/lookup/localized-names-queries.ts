@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PlacesCtx } from '../place.ts';
 
-/** English names of places, and their names in the language where there is one, by id. */
+/** English names of places, and their names in the language if they have one, by id. */
 export async function namesIn(
   { db }: PlacesCtx,
   lang: string,

@@ -3,8 +3,8 @@ import type { Place, PlacesCtx } from '../place.ts';
 import { namesIn } from './localized-names-queries.ts';
 
 /**
- * The place with `name` and `parentName` in a language: countries by CLDR, others by the gazetteer, else in English.
- * Abbreviations ("CA") stay. One query, and none in English.
+ * The place with `name` and `parentName` in a language: countries by CLDR, other places by the gazetteer, or else in
+ * English. Abbreviations such as "CA" do not change. Runs one query, and none for English.
  * @param lang two letters
  */
 export async function localizedPlace(ctx: PlacesCtx, place: Place, lang: string): Promise<Place> {

@@ -41,7 +41,7 @@ describe('the place of a network address', () => {
     expect((await placeOfNetwork(ctx, label))?.slug).toBe(slug);
   });
 
-  test('stays in the reported country near a border', async () => {
+  test('stays in the reported country when the point is near a border', async () => {
     const place = await placeOfNetwork(ctx, {
       countryCode: 'MX',
       city: null,
@@ -93,7 +93,7 @@ describe('a place of another gazetteer', () => {
     expect((await placeMatching(ctx, label))?.slug).toBe(slug);
   });
 
-  test('is not found when the same name is elsewhere', async () => {
+  test('is not found when the place with this name is too far away', async () => {
     const label = {
       types: ['locality' as const],
       name: 'Paris',

@@ -1,4 +1,4 @@
-// From another service's description of a place (name, country, point) to a place of the gazetteer.
+// Finds the place of the gazetteer for another service's description of a place (name, country, point).
 import { fold } from '#shared/fold.ts';
 import type { Point } from '#shared/geo/places.ts';
 import type { Place, PlacesCtx } from '../place.ts';
@@ -6,7 +6,7 @@ import type { PlaceType } from '../place-type.ts';
 import { selectByNameNear } from './name-queries.ts';
 import { selectCityOfCountry, selectCountry } from './queries.ts';
 
-/** Maximum distance in kilometers between another service's center of a place and the gazetteer's. */
+/** Maximum distance in kilometers between the center of a place in another service and the center in the gazetteer. */
 const MAX_DISTANCE_KM: Record<Exclude<PlaceType, 'country'>, number> = {
   region: 600,
   locality: 40,
@@ -17,8 +17,8 @@ const MAX_DISTANCE_KM: Record<Exclude<PlaceType, 'country'>, number> = {
 const SEARCH_DEGREES = [0.35, 1.05, 3];
 
 /**
- * The place of a network address: the city of that name within 40 km, else the city nearest to the point, both in the
- * reported country; else the country. Null when the gazetteer has no such country.
+ * The place of a network address: the city with that name within 40 km, or else the city nearest to the point, both in
+ * the reported country; or else the country. Null when the gazetteer has no such country.
  */
 export async function placeOfNetwork(
   ctx: PlacesCtx,
@@ -39,8 +39,8 @@ export async function placeOfNetwork(
 }
 
 /**
- * The place of the same type and name near another gazetteer's point; countries are matched only by code. `types` in
- * order of preference: the first with a match wins.
+ * The place of the same type and name near the point of another gazetteer's place. Countries are matched only by code.
+ * `types` are in order of preference: the first type with a match is used.
  */
 export async function placeMatching(
   ctx: PlacesCtx,

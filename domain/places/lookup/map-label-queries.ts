@@ -1,4 +1,4 @@
-// SQL of names on a map.
+// SQL on the names that a map shows.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 import type { Box } from '../geometry.ts';
@@ -15,12 +15,15 @@ export interface LabelRow {
 
 /** Minimum population of a city that is cached for wide boxes: about 25,000 cities. */
 const CACHED_POPULATION_MIN = 15_000;
-/** The densest box of three degrees has some thousand places; later rows would not fit on the map anyway. */
+/**
+ * Maximum number of rows. The densest box of three degrees has some thousand places, and more names would not fit on
+ * the map.
+ */
 const ROWS_MAX = 600;
 
 const SELECT_LABEL = sql`select p.id::text, p.name, p.place_type, p.population::float8, p.lat, p.lng from place p`;
 
-/** Countries, regions and cached cities of the world, the best known first. */
+/** Countries, regions and cached cities of the world; the best-known places come first. */
 export async function selectKnownLabels(db: Db): Promise<LabelRow[]> {
   return selectLabels(
     db,
@@ -31,7 +34,7 @@ export async function selectKnownLabels(db: Db): Promise<LabelRow[]> {
   );
 }
 
-/** Places of these types in a box, the best known first; served by the index on point(lng, lat). */
+/** Places of these types in a box; the best-known places come first. The index on point(lng, lat) serves this query. */
 export async function selectLabelsIn(db: Db, { box, types }: { box: Box; types: PlaceType[] }): Promise<LabelRow[]> {
   const half = (west: number, east: number) =>
     sql<boolean>`point(p.lng, p.lat) <@ box(point(${west}::float8, ${box.south}::float8), point(${east}::float8, ${box.north}::float8))`;

@@ -10,11 +10,11 @@ const BAY = { west: -122.6, south: 37.2, east: -121.7, north: 38 };
 const names = async (box: typeof WORLD, zoom: number, limit?: number) =>
   (await mapLabels(ctx(), limit === undefined ? { box, zoom } : { box, zoom, limit })).map(({ name }) => name);
 
-it('the map names countries before cities where the whole world is shown', async () => {
+it('the map names countries before cities when it shows the whole world', async () => {
   expect(await names(WORLD, 1)).toEqual(expect.arrayContaining(['United States', 'India', 'Brazil']));
 });
 
-it('the map names the big city first, and its neighborhoods only at close zoom', async () => {
+it('the map names the big city first, and the city’s neighborhoods only at close zoom', async () => {
   const far = await names(BAY, 8.5);
   expect(far.slice(0, 4)).toEqual(expect.arrayContaining(['San Jose', 'San Francisco']));
   expect(far).not.toContain('Noe Valley');
@@ -22,7 +22,7 @@ it('the map names the big city first, and its neighborhoods only at close zoom',
   expect(close.some(({ placeType }) => placeType === 'neighborhood')).toBe(true);
 });
 
-it('the map never names more places than requested, the best known first', async () => {
+it('the map never names more places than requested, and prefers the best-known places', async () => {
   const labels = await mapLabels(ctx(), { box: WORLD, zoom: 5, limit: 20 });
   expect(labels.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, index) => index));
   expect(await mapLabels(ctx(), { box: WORLD, zoom: 7 })).toHaveLength(150);
@@ -43,6 +43,6 @@ test.each([
   expect(labels.every(({ longitude }) => Math.abs(longitude) > 169)).toBe(true);
 });
 
-it('the map is empty on the open sea', async () => {
+it('the map has no names on the open sea', async () => {
   expect(await names({ west: -140, south: -50, east: -139.5, north: -49.5 }, 9)).toEqual([]);
 });

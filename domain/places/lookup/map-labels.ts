@@ -6,12 +6,15 @@ import type { PlacesCtx } from '../place.ts';
 import type { PlaceType } from '../place-type.ts';
 
 const LABELS_MAX = 150;
-/** Boxes wider or higher than this (degrees) are always answered from the cache. */
+/** Boxes that are wider or higher than this, in degrees, are always answered from the cache. */
 const CACHED_BEYOND_DEGREES = 3;
-/** Number of columns and rows the box is divided into; no cell may take all labels. */
+/** Number of columns and rows into which the box is divided, so that no cell takes all labels. */
 const CELLS = 6;
 
-/** Place types per zoom: the first row with a larger `below` applies. `from` is the minimum population of a city. */
+/**
+ * Place types per zoom level: the first row whose `below` is larger than the zoom applies. `from` is the minimum
+ * population of a city.
+ */
 const ZOOM_LEVELS: { below: number; types: PlaceType[]; from: number }[] = [
   { below: 3, types: ['country', 'locality'], from: 3_000_000 },
   { below: 4.5, types: ['country', 'locality'], from: 700_000 },
@@ -22,8 +25,9 @@ const ZOOM_LEVELS: { below: number; types: PlaceType[]; from: number }[] = [
 const CLOSEST_LEVEL: { types: PlaceType[]; from: number } = { types: ['locality', 'borough', 'neighborhood'], from: 0 };
 
 /**
- * Names for the part of a map inside `box` (degrees; it may cross the antimeridian), the best known first and spread
- * over the box, so that one big city does not displace the country around it. At most `limit`, by default 150.
+ * Names for the part of a map inside `box` (degrees; the box may cross the antimeridian). The best-known places come
+ * first. Names are spread over the box, so that one big city does not displace the country around it. Returns at most
+ * `limit` names, by default 150.
  */
 export async function mapLabels(
   ctx: PlacesCtx,
@@ -32,7 +36,7 @@ export async function mapLabels(
   const { types, from } = ZOOM_LEVELS.find(({ below }) => zoom < below) ?? CLOSEST_LEVEL;
   const filter = { types: new Set(types), from };
   const cachedRows = (await cachedLabels(ctx.db)).filter((row) => isInside(box)(row) && isNamed(filter)(row));
-  // in dense areas the cache fills the map; elsewhere reading the rest from the database is cheap
+  // In dense areas the cache fills the map. Elsewhere, reading further places from the database is fast.
   const isEnough = isWide(box) || (cachedRows.length >= limit && !types.includes('neighborhood'));
   const rows = isEnough ? cachedRows : (await selectLabelsIn(ctx.db, { box, types })).filter(isNamed(filter));
   return spreadOverCells(rows, { box, limit }).map(asLabel);
@@ -52,7 +56,10 @@ const isInside =
   ({ lat, lng }: LabelRow): boolean =>
     lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);
 
-/** Limits labels so that no cell of the box takes all; every cell keeps its best labels. Input and output are sorted best first. */
+/**
+ * Limits labels so that no cell of the box takes all of them. Every cell retains its best labels. Input and output are
+ * sorted best first.
+ */
 function spreadOverCells(rows: LabelRow[], { box, limit }: { box: Box; limit: number }): LabelRow[] {
   if (rows.length <= limit) return rows;
   const perCell = Math.ceil((3 * limit) / (CELLS * CELLS));
@@ -85,8 +92,8 @@ const asLabel = (row: LabelRow, rank: number): MapLabel => ({
 });
 
 /**
- * The cached places of a database, read once, because places change only with a new gazetteer, which is loaded at
- * start.
+ * The cached places of a database. They are read once, because places change only with a new gazetteer, which is loaded
+ * at start.
  */
 const labelsByDatabase = new WeakMap<Db, Promise<LabelRow[]>>();
 

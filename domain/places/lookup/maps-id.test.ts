@@ -17,7 +17,7 @@ describe('an id of a maps service', () => {
     expect((await placeOf(BROOKLYN)).slug).toBe('ny--brooklyn');
   });
 
-  it('of another service is known once it is stored, and the latest stored place counts', async () => {
+  it('of another service is known after a place was stored for it, and the place stored last counts', async () => {
     expect(await placeByMapsId(ctx, 'ChIJ-portland')).toBeNull();
     await storeMapsId(ctx, { provider: 'google', externalId: 'ChIJ-portland', placeId: '5110302' });
     await storeMapsId(ctx, { provider: 'google', externalId: 'ChIJ-portland', placeId: PORTLAND });
@@ -32,7 +32,7 @@ describe('an id of a maps service', () => {
   );
 });
 
-describe('a borough as a page shows it', () => {
+describe('the place that a page shows for a borough', () => {
   test.each([
     [{}, 'ny--new-york'],
     [{ excludeNeighborhoods: true }, 'ny--new-york'],
@@ -43,7 +43,7 @@ describe('a borough as a page shows it', () => {
   });
 });
 
-describe('a neighborhood as a page shows it', () => {
+describe('the place that a page shows for a neighborhood', () => {
   test.each([
     [{}, 'ny--new-york'],
     [{ excludeNeighborhoods: true }, 'ny--new-york'],
@@ -55,12 +55,12 @@ describe('a neighborhood as a page shows it', () => {
   });
 });
 
-it('a neighborhood without a city is not replaced', async () => {
+it('a neighborhood without a city is shown itself', async () => {
   const withoutCity = { ...(await placeOf(BROOKLYN)), placeType: 'neighborhood', localityId: null } as const;
   expect(await rollUpToCity(ctx, withoutCity, {})).toBe(withoutCity);
 });
 
-it('a city is not replaced', async () => {
+it('a city is shown itself', async () => {
   expect((await rollUpToCity(ctx, await placeOf(`emb:${PORTLAND}`), {})).slug).toBe('or--portland');
 });
 
@@ -72,7 +72,7 @@ it('the wire place has the names of all its ancestors', async () => {
   expect(wire.viewport_northeast.latitude).toBeGreaterThan(wire.viewport_southwest.latitude);
 });
 
-it('the client location has its name and the name of its parent', async () => {
+it('the client location has its own name and the name of its parent', async () => {
   expect(clientLocation(await placeOf(`emb:${PORTLAND}`))).toEqual({
     placeId: PORTLAND,
     placeType: 'locality',

@@ -1,5 +1,5 @@
-// Ids of maps services: the embedded service's are `emb:` and a place id; ids of other services are stored once their
-// place is known.
+// Ids of maps services. An id of the embedded service is `emb:` and a place id. An id of another service is stored once
+// its place is known.
 import { placeById } from './find.ts';
 import type { Place, PlacesCtx } from '../place.ts';
 import { insertExternalId, selectByExternalId } from './queries.ts';
@@ -13,7 +13,7 @@ export async function placeByMapsId(ctx: PlacesCtx, value: string): Promise<Plac
   return placeId === undefined ? selectByExternalId(ctx.db, value) : placeById(ctx, placeId);
 }
 
-/** Stores the place of another service's id; storing it again replaces the place. */
+/** Stores the place for another service's id. Storing another place for the id replaces the first place. */
 export async function storeMapsId(
   ctx: PlacesCtx,
   { provider, externalId, placeId }: { provider: string; externalId: string; placeId: string },

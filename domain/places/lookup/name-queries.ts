@@ -7,16 +7,18 @@ import { spellingVariants } from '../spellings.ts';
 import { type Coordinates, CITY_RADIUS, firstPlace, kmFrom, manyPlaces, SELECT_PLACE } from './base-queries.ts';
 
 export interface NameQuery {
-  /** folded name */
+  /** The folded name. */
   folded: string;
-  /** match names that start with `folded` */
+  /** True to match names that start with `folded`. */
   isPrefix?: boolean;
-  /** folded prefixes of the names of areas that contain the place: 'tx', 'ontario', 'united k' */
+  /** Folded prefixes of the names of areas that contain the place: 'tx', 'ontario', 'united k'. */
   within: string[];
   near?: { latitude: number; longitude: number };
 }
 
-/** Places with exactly this name (or with this prefix), the best known first; nearness counts up to 200 km. */
+/**
+ * Places with exactly this name (or with this prefix); the best-known places come first. Nearness counts up to 200 km.
+ */
 export async function selectByName(
   db: Db,
   { folded, isPrefix = false, within, near }: NameQuery,
@@ -38,8 +40,9 @@ export async function selectByName(
 }
 
 /**
- * Places with exactly one of these folded names, the best known first; several may share a name. The names are corrected
- * spellings of a typed name, so postal codes are left out: a code with one digit changed belongs to another place.
+ * Places with exactly one of these folded names; the best-known places come first. Several places may share a name. The
+ * names are corrected spellings of a typed name, so postal codes are left out: a code with one digit changed belongs to
+ * another place.
  */
 export async function selectByNames(
   db: Db,
@@ -55,7 +58,8 @@ export async function selectByNames(
 }
 
 /**
- * Places with at least 100,000 people whose English name shares trigrams with a text (index `place_known`), most similar first.
+ * Places with at least 100,000 people whose English name shares trigrams with a text (index `place_known`); the most
+ * similar names come first.
  */
 export async function selectSimilarNames(db: Db, text: string): Promise<Place[]> {
   return manyPlaces(
@@ -71,8 +75,8 @@ export async function selectSimilarNames(db: Db, text: string): Promise<Place[]>
 }
 
 /**
- * The place with exactly this folded name within `km` of a point, in one country: the one whose radius covers the point
- * best.
+ * The place with exactly this folded name within `km` of a point, in one country. Of several places, the place whose
+ * radius covers the point best.
  */
 export async function selectByNameNear(
   db: Db,
@@ -92,13 +96,16 @@ export async function selectByNameNear(
 export interface NameNearQuery {
   folded: string;
   types: PlaceType[];
-  /** null: any */
+  /** Null for places of any country. */
   countryCode: string | null;
   at: Coordinates;
   km: number;
 }
 
-/** In any spelling; a prefix is a range in "C" order, up to the prefix followed by the last code point. */
+/**
+ * Condition that a place has this name in any spelling. A prefix is a range in "C" order, up to the prefix followed by
+ * the last code point.
+ */
 function isNamed(folded: string, isPrefix: boolean): RawBuilder<boolean> {
   if (!isPrefix) return sql`folded = any (${spellingVariants(folded)}::text[])`;
   const ranges = spellingVariants(folded).map(

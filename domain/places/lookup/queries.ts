@@ -26,7 +26,7 @@ export async function selectByIds(db: Db, ids: string[]): Promise<Place[]> {
   return manyPlaces(db, sql`${SELECT_PLACE} where p.id = any (${ids}::bigint[])`);
 }
 
-/** The place that has or had the slug. */
+/** The place that has this slug or had it before. */
 export async function selectBySlug(db: Db, slug: string): Promise<Place | null> {
   return firstPlace(
     db,
@@ -38,7 +38,7 @@ export async function selectBySlug(db: Db, slug: string): Promise<Place | null> 
   );
 }
 
-/** The largest city of exactly this folded name in a country, or in a US state. */
+/** The largest city with exactly this folded name in a country, or in a US state. */
 export async function selectCityIn(
   db: Db,
   { folded, area }: { folded: string; area: { countryCode: string; state: string | null } },
@@ -54,7 +54,8 @@ export async function selectCityIn(
 }
 
 /**
- * The city of a point: the one whose radius, by population, covers it best; `distanceKm` is measured from its center.
+ * The city of a point: the city whose radius, which depends on its population, covers the point best. `distanceKm` is
+ * measured from the city's center.
  */
 export async function selectCityAround(db: Db, at: Coordinates, degrees: number): Promise<Place | null> {
   const nearby = sql`${SELECT_PLACE} where p.place_type = 'locality' and p.status = 'active' and ${isInBox(boxAroundPoint(at, degrees))}`;
@@ -67,7 +68,10 @@ export async function selectCityAround(db: Db, at: Coordinates, degrees: number)
   );
 }
 
-/** The neighborhood of a city at a point, within 2.5 km; rows derived from IP data only when there are no others. */
+/**
+ * The neighborhood of a city at a point, within 2.5 km. Rows derived from IP data count only when there are no other
+ * rows.
+ */
 export async function selectNeighborhoodAround(db: Db, at: Coordinates, cityId: string): Promise<Place | null> {
   const km = kmFrom(at);
   return firstPlace(
@@ -79,7 +83,7 @@ export async function selectNeighborhoodAround(db: Db, at: Coordinates, cityId: 
   );
 }
 
-/** The borough of a city whose center is nearest, within 15 km. */
+/** The borough of a city whose center is nearest to the point, within 15 km. */
 export async function selectBoroughAround(db: Db, at: Coordinates, cityId: string): Promise<Place | null> {
   const km = kmFrom(at);
   return firstPlace(
@@ -90,7 +94,10 @@ export async function selectBoroughAround(db: Db, at: Coordinates, cityId: strin
   );
 }
 
-/** The city of a country that contains a point or is nearest to it, within a box of so many degrees each way. */
+/**
+ * The city of a country that contains a point or is nearest to the point, within a box that extends by `degrees` in
+ * each direction.
+ */
 export async function selectCityOfCountry(
   db: Db,
   { at, countryCode, degrees }: { at: Coordinates; countryCode: string; degrees: number },
@@ -112,7 +119,7 @@ export async function selectCountry(db: Db, countryCode: string): Promise<Place 
   );
 }
 
-/** Cities around a place, large and near ones first. */
+/** Cities around a place; large and near cities come first. */
 export async function selectNearbyCities(
   db: Db,
   { place, limit, minPopulation }: { place: Place; limit: number; minPopulation: number },
@@ -128,10 +135,10 @@ export async function selectNearbyCities(
   );
 }
 
-/** Services whose ids may be stored; their ids have different forms. */
+/** Prefixes of the services whose ids may be stored. Their ids have different forms. */
 const PROVIDERS = ['google'];
 
-/** The place stored for an outside service's id. */
+/** The place that is stored for an id of another service. */
 export async function selectByExternalId(db: Db, externalId: string): Promise<Place | null> {
   return firstPlace(
     db,

@@ -2,9 +2,9 @@ import { placeById } from './find.ts';
 import type { Place, PlacesCtx } from '../place.ts';
 
 /**
- * The city instead of its neighborhood or borough, unless the caller can display those
- * (`enableNeighborhoodsAndBoroughs`) and does not exclude them (`excludeNeighborhoods`) (spec 7). Other places, and
- * neighborhoods without a city, are returned unchanged.
+ * Replaces a neighborhood or borough by its city, unless the caller can display neighborhoods and boroughs
+ * (`enableNeighborhoodsAndBoroughs`) and does not exclude neighborhoods (`excludeNeighborhoods`) (spec 7). Other
+ * places, and neighborhoods without a city, are returned unchanged.
  */
 export async function rollUpToCity(
   ctx: PlacesCtx,

@@ -21,12 +21,15 @@ describe('a mistyped name', () => {
     expect((await slugsFor(text))[0]).toBe(slug);
   });
 
-  test('suggests at most as many as requested, each once', async () => {
+  test('at most as many places are suggested as requested, each place once', async () => {
     const places = await similarlyNamedPlaces(ctx, { text: 'springfeild', limit: 3 });
     expect(new Set(places.map((place) => place.slug)).size).toBe(3);
   });
 
-  test.each(['', ',', 'zz', '00000', 'qqqqxxxxqqqq', 'a'.repeat(500), '%_\\'])('%j suggests nothing', async (text) => {
-    expect(await slugsFor(text)).toEqual([]);
-  });
+  test.each(['', ',', 'zz', '00000', 'qqqqxxxxqqqq', 'a'.repeat(500), '%_\\'])(
+    '%j has no suggestions',
+    async (text) => {
+      expect(await slugsFor(text)).toEqual([]);
+    },
+  );
 });

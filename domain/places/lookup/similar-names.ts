@@ -4,18 +4,21 @@ import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.t
 import type { Place, PlacesCtx } from '../place.ts';
 import { selectByNames, selectSimilarNames } from './name-queries.ts';
 
-/** Shorter names have too many near spellings. */
+/** Minimum length of a name. Shorter names have too many similar spellings. */
 const NAME_MIN = 4;
-/** Longer than any real name; bounds the work. */
+/** Maximum length of a name, longer than any real name. It limits the work. */
 const NAME_MAX = 40;
-/** Maximum of names tried: the whole text, and three that leave its last words to the area. */
+/**
+ * Maximum number of readings that are tried: the whole text as the name, and three in which the last words name the
+ * area.
+ */
 const NAMES_TRIED_MAX = 4;
 
 /**
- * Places with a name similar to the text, the best known first: 'berln', 'san fransisco', 'new yrok, usa'. A name one
- * edit away is searched among all places; more edits away among well-known places. Text after a comma, or trailing
- * words, may name an area that contains the place. Empty for numbers, for texts of under four letters, and when nothing
- * is near. One place per name and area.
+ * Places with a name similar to the text; the best-known places come first: 'berln', 'san fransisco', 'new yrok, usa'.
+ * A name with one edit is searched among all places, a name with more edits among well-known places. Text after a
+ * comma, or trailing words, may name an area that contains the place. Empty for numbers, for texts of under four
+ * letters, and when no name is similar. One place per name and area.
  */
 export async function similarlyNamedPlaces(
   ctx: PlacesCtx,
@@ -34,7 +37,7 @@ interface NameInArea {
   within: string[];
 }
 
-/** The whole text as a name, and its first words as a name with the rest as the area. */
+/** Readings of a text: the whole text as a name, and its first words as a name with the other words as the area. */
 function namesInAreas(text: string): NameInArea[] {
   const [name = '', ...within] = text
     .split(',')
@@ -57,7 +60,7 @@ function namesInAreas(text: string): NameInArea[] {
   );
 }
 
-/** Well-known places two or three edits away, the nearest spellings first. */
+/** Well-known places whose names are two or three edits away; the most similar spellings come first. */
 async function wellKnownSimilar(ctx: PlacesCtx, { name }: NameInArea): Promise<Place[]> {
   const allowed = name.length < 6 ? 1 : name.length < 10 ? 2 : 3;
   const near = (await selectSimilarNames(ctx.db, name))
@@ -66,7 +69,7 @@ async function wellKnownSimilar(ctx: PlacesCtx, { name }: NameInArea): Promise<P
   return near.toSorted((a, b) => a.edits - b.edits).map((candidate) => candidate.place);
 }
 
-/** Drops repeated names in the same area: the city stays, not the district with its name. */
+/** Removes repeated names in the same area: the city stays, and a district with the city's name is removed. */
 function distinct(places: Place[]): Place[] {
   const seen = new Set<string>();
   return places.filter((place) => {

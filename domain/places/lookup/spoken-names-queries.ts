@@ -1,4 +1,4 @@
-// SQL that reads all places that a search may name, and their names.
+// SQL that reads all places that a search may name, and the names of these places.
 import { sql } from 'kysely';
 import type { PlacesCtx } from '../place.ts';
 import type { PlaceType } from '../place-type.ts';
@@ -27,9 +27,9 @@ export interface SpokenNameRow {
 }
 
 export interface SpokenPlacesQuery {
-  /** Cities with fewer people are left out. */
+  /** Minimum population of cities. */
   minPopulation: number;
-  /** Further places, of any type and size. */
+  /** Ids of further places, of any type and size. */
   ids: readonly string[];
   languages: readonly string[];
 }
@@ -43,7 +43,7 @@ export async function selectSpokenPlaces({ db }: PlacesCtx, query: SpokenPlacesQ
   return rows;
 }
 
-/** The names of the same places without a language, and in these languages. */
+/** The names of the same places: names without a language, and names in these languages. */
 export async function selectSpokenNames({ db }: PlacesCtx, query: SpokenPlacesQuery): Promise<SpokenNameRow[]> {
   const { rows } = await sql<SpokenNameRow>`
     select n.place_id::text, n.lang, n.name, n.folded, n.kind

@@ -1,4 +1,4 @@
-// All places that a search may name, to be searched in memory.
+// All places that a search may name, for a search in memory.
 import type { PlacesCtx } from '../place.ts';
 import type { PlaceType } from '../place-type.ts';
 import { spellingVariants } from '../spellings.ts';
@@ -21,13 +21,13 @@ export interface SpokenPlace {
   id: string;
   slug: string;
   type: PlaceType;
-  /** 'CA', 'UK'; null where the full name is customary. */
+  /** An abbreviation such as 'CA' or 'UK'; null where the full name is customary. */
   abbreviation: string | null;
   countryCode: string;
   countryId: string | null;
   regionId: string | null;
   population: number;
-  /** How well known, by its own data: 0.1 for a hamlet, 0.8 for a large capital. */
+  /** How well known the place is by its own data: 0.1 for a hamlet, 0.8 for a large capital. */
   rank: number;
   latitude: number;
   longitude: number;
@@ -35,8 +35,9 @@ export interface SpokenPlace {
 }
 
 /**
- * Countries, regions, boroughs, cities with at least `minPopulation` people and the places with the ids, with their
- * names in the languages. Some 30,000 places at 15,000 people: for an index in memory, not for a page.
+ * Countries, regions, boroughs, cities with at least `minPopulation` people, and the places with the ids, each with
+ * names in the languages. At a minimum of 15,000 people these are some 30,000 places, so the result is for an index in
+ * memory, not for a page.
  */
 export async function spokenPlaces(ctx: PlacesCtx, query: SpokenPlacesQuery): Promise<SpokenPlace[]> {
   const [places, names] = [await selectSpokenPlaces(ctx, query), await selectSpokenNames(ctx, query)];

@@ -4,8 +4,8 @@ import { localizedPlace } from './localized-place.ts';
 import type { Place, PlacesCtx } from '../place.ts';
 
 /**
- * A place as the location endpoints return it (spec 3, Place), with the English names of all its ancestors. In another
- * language also with the names that pages display: of the place and of the ancestor after it.
+ * A place in the form that the location endpoints return (spec 3, Place), with the English names of all its ancestors.
+ * In another language also with the names that pages display: of the place and of the ancestor that follows the place.
  * @param lang two letters
  */
 export async function wirePlace(ctx: PlacesCtx, place: Place, lang?: string): Promise<WirePlace> {

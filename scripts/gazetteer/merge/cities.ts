@@ -10,7 +10,7 @@ import type { CityRow, FreshCityRow } from '../read/packages.ts';
 const SAME_NAME_WITHIN_KM = 12;
 const RENAMED_WITHIN_KM = 4;
 const SAME_POSITION_KM = 0.15;
-/** The largest `difference` of two spellings of one name. */
+/** The largest `difference` between two spellings of the same name. */
 const SIMILAR_NAME = 0.34;
 
 /** All cities, towns and GeoNames neighbourhoods, without duplicates. */
@@ -84,7 +84,9 @@ function sameName(row: FreshCityRow, grid: PointGrid<Draft>): Draft | undefined 
   return candidates(row, grid).find(hasSameName)?.place;
 }
 
-/** A town not yet matched to another row, at the same position, or near with a similar name: Odessa, now Odesa. */
+/**
+ * A town that is not matched to another row yet, at the same position, or near with a similar name: Odessa, now Odesa.
+ */
 function renamed(row: FreshCityRow, grid: PointGrid<Draft>, confirmed: ReadonlySet<Draft>): Draft | undefined {
   const folded = fold(row.name);
   const isRenamed = ({ place, km }: { place: Draft; km: number }) =>

@@ -69,7 +69,7 @@ function newNeighbourhood(row: Row, parent: Draft): Draft {
 
 function applyRow(place: Draft, row: Row, parent: Draft): void {
   const former = place.name;
-  // the id of the source stays, so that a corrected row remains the same place
+  // The id of the source stays, so that a corrected row remains the same place.
   if (place.source !== 'geonames') Object.assign(place, { id: place.id || hashedPlaceId(place), source: 'curated' });
   Object.assign(place, { type: 'neighborhood', name: row.name, lat: +row.lat, lng: +row.lng, parent });
   addAlias(place, former);

@@ -5,10 +5,10 @@ import { pointGrid } from '../point-grid.ts';
 import { readCurated } from '../read/curated.ts';
 
 const BIG_CITY = 100_000;
-/** How many radii of a city reach a town that is part of the city, and a neighbourhood that belongs to the city. */
+/** Distances, in radii of a city, within which a town is part of the city and a neighbourhood belongs to the city. */
 const TOWN_RADII = 0.7;
 const NEIGHBOURHOOD_RADII = 1.6;
-/** A town with a smaller share of the city's population is a part of a consolidated city. */
+/** Maximum share of the city's population with which a town is a part of a consolidated city. */
 const SUBURB_SHARE = 0.7;
 const NEW_YORK = 5128581;
 const NEW_YORK_BOROUGHS: ReadonlySet<number> = new Set([5110302, 5125771, 5133273, 5110266, 5139568]);
@@ -73,7 +73,10 @@ function nearestCity(
   return best;
 }
 
-/** Neighbourhoods far from any big city belong to the town around them; without such a town they become towns. */
+/**
+ * Assigns neighbourhoods that are far from any big city to the town around them. Neighbourhoods without such a town
+ * become towns.
+ */
 function assignOrphans(places: Draft[]): void {
   const orphans = places.filter((place) => place.type === 'neighborhood' && place.parent === null);
   const towns = pointGrid(
@@ -92,7 +95,8 @@ function assignOrphans(places: Draft[]): void {
 }
 
 /**
- * Where one admin unit is one city, every other populated place in the unit is a neighbourhood of that city or borough.
+ * Where an admin unit is one city, every other populated place in the unit becomes a neighbourhood of that city or
+ * borough.
  */
 function joinConsolidatedCities(places: Draft[], byId: Map<number, Draft>): void {
   const units = readCurated<'country' | 'admin1' | 'admin2' | 'city_id'>('consolidated-cities');

@@ -7,14 +7,16 @@ import type { MinedNeighbourhood } from '../read/dbip.ts';
 
 const MIN_RECORDS = 2;
 const NAMESAKE_KM = 15;
-// 'Block C', 'Pocket 2', 'Magna Business Park': parts of street addresses, and estates, which people do not search for
+// Matches 'Block C', 'Pocket 2', 'Magna Business Park': parts of street addresses, and estates, which people do not
+// search for.
 const NOT_A_NEIGHBOURHOOD =
   /^(block|pocket|phase|sector|plot|zone|ward|unit|lot)\b|\bblock$|\b(industrial|business|trading) (park|area|estate|campus)\b|^(unclear|golf course|district cent(er|re))$/i;
 
 type ByName = Map<string, Draft[]>;
 
 /**
- * The mined neighbourhoods to add: in at least two records, near the city they name, and not yet a place of that name.
+ * The mined neighbourhoods to add: they are in at least two records, near the city that they name, and no place with
+ * the same name exists yet.
  */
 export function usableNeighbourhoods(
   mined: MinedNeighbourhood[],

@@ -3,7 +3,8 @@ import { fold } from '../../../shared/fold.ts';
 import { addAlias, regionCode, type Draft } from '../draft.ts';
 import type { AlternateNameRow } from '../read/debian.ts';
 
-// Latin-script names in more languages only clutter suggestions ('ber' for Brazil); names in other scripts do not.
+// Names in Latin script are used in few languages only, because more would clutter suggestions ('ber' for Brazil).
+// Names in other scripts do not clutter them.
 const LATIN_LANGUAGES: ReadonlySet<string> = new Set(
   'en de fr es pt it nl sv da fi nb nn no pl cs hu ro tr id ca hr sk sl et lv lt eu gl vi'.split(' '),
 );

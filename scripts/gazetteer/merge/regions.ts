@@ -58,7 +58,7 @@ function regionOf(code: string, name: string, inside: Draft[]): Draft {
   });
 }
 
-/** Longitudes shifted into one continuous range when they lie on both sides of the antimeridian. */
+/** Longitudes, shifted into one continuous range when they lie on both sides of the antimeridian. */
 export function unwrap(longitudes: number[]): number[] {
   const crossesAntimeridian = min(longitudes) < -90 && max(longitudes) > 90;
   return crossesAntimeridian ? longitudes.map((lng) => (lng < 0 ? lng + 360 : lng)) : longitudes;

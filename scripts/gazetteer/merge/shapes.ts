@@ -7,7 +7,7 @@ import type { Draft } from '../draft.ts';
 import { readJson } from '../read/packages.ts';
 
 const MIN_PEOPLE_SHARE = 0.01;
-/** Added to the population of every place, so that places of unknown population (0) count too. */
+/** Number added to the population of every place, so that places of unknown population (0) count too. */
 const BASE_WEIGHT = 200;
 
 type Ring = [number, number][];
@@ -15,7 +15,7 @@ interface Feature {
   properties: { name: string };
   geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] };
 }
-/** One polygon, with the people of the places inside it by country code. */
+/** One polygon, and the number of people in its places by country code. */
 interface Part {
   ring: Ring;
   box: Box;
@@ -31,7 +31,7 @@ export function stateBoxes(): Map<string, Box> {
   return new Map(entries);
 }
 
-/** The bounding box of each country around the polygons in which at least a hundredth of its people live. */
+/** The bounding box of each country around the polygons in which at least a hundredth of the country's people live. */
 export function countryBoxes(places: Draft[]): Map<string, Box> {
   const parts = features('world-atlas/countries-10m.json', 'countries').flatMap(outerRings).map(asPart);
   for (const place of places) countPlace(place, parts);
@@ -84,7 +84,9 @@ function boxOf(ring: Ring): Box {
   return box;
 }
 
-/** The smallest box around all boxes: shifts western boxes by 360 degrees when that makes it narrower. */
+/**
+ * The smallest box around all boxes. The function shifts western boxes by 360 degrees when that makes the box narrower.
+ */
 function union(boxes: Box[]): Box {
   const plain = boxAround(boxes);
   const shifted = boxAround(boxes.map((b) => (b.east < 0 ? { ...b, west: b.west + 360, east: b.east + 360 } : b)));
@@ -101,7 +103,7 @@ function boxAround(boxes: Box[]): Box {
 }
 
 function wrapped(box: Box): Box {
-  // a polygon around the pole
+  // The polygon surrounds a pole.
   if (box.east - box.west > 350) return { ...box, west: -180, east: 180 };
   return { ...box, west: wrapLongitude(box.west), east: wrapLongitude(box.east) };
 }
@@ -137,7 +139,7 @@ function count(into: Map<string, number>, key: string, by: number): void {
   into.set(key, (into.get(key) ?? 0) + by);
 }
 
-/** The code of the country with the most people; '' when there are none. */
+/** The code of the country with the most people; '' when no country has people. */
 function mostPopulousCountry(people: Map<string, number>): string {
   return [...people].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }

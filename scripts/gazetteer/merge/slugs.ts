@@ -1,4 +1,4 @@
-// Assigns slugs. The best-known place gets the short slug; other places of the same name get a longer one.
+// Assigns slugs. The best-known place of a name gets the short slug; other places with the same name get a longer slug.
 import { plainSlug, SLUG_SEPARATOR } from '../../../domain/places/slug-rules.ts';
 import { slugSegment } from '../../../shared/fold.ts';
 import { regionCode, type Draft } from '../draft.ts';
@@ -6,7 +6,7 @@ import type { AdminRow } from '../read/packages.ts';
 import type { NameRow } from './names.ts';
 
 const CLAIM_ORDER = { country: 0, region: 2, locality: 3, borough: 4, postal_code: 5, neighborhood: 6 };
-/** A town outside the US of at least so many people takes its slug before the region of the same name. */
+/** Minimum population of a town outside the US that takes its slug before the region with the same name. */
 const TOWN_BEFORE_REGION = 15_000;
 
 /** Sets the slug of every draft; all are different. */
@@ -86,7 +86,7 @@ const LANGUAGES_OF_COUNTRY: Readonly<Record<string, string[]>> = {
   NO: ['nb', 'nn', 'no'],
 };
 
-/** People type 'München' as munchen and as muenchen. */
+/** Spellings of a name that people type: 'München' as munchen and as muenchen. */
 function spellings(name: string): string[] {
   const long = name.normalize('NFC').replace(/[äöüåøÄÖÜÅØ]/g, (letter) => LONG_VOWELS[letter.toLowerCase()] ?? letter);
   return long === name ? [name] : [name, long];

@@ -7,7 +7,7 @@ import type { ZipRow } from '../read/packages.ts';
 /** The US and the territories served by its postal service. */
 const AMERICAN: ReadonlySet<string> = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP']);
 
-/** One draft for each postal code; region and zone are those of its city. */
+/** One draft for each postal code. Its region and zone are the region and zone of its city. */
 export function postalCodes(zips: ZipRow[], places: Draft[]): Draft[] {
   const towns = pointGrid(
     places.filter((place) => AMERICAN.has(place.countryCode) && place.type === 'locality'),

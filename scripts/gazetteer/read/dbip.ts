@@ -1,4 +1,4 @@
-// Neighbourhoods found in the DB-IP city database, whose records name them as 'London (Shoreditch)'.
+// Neighbourhoods from the DB-IP city database, whose records name a neighbourhood as 'London (Shoreditch)'.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { packageFile } from './packages.ts';
@@ -10,7 +10,7 @@ export interface MinedNeighbourhood {
   name: string;
   lat: number;
   lng: number;
-  /** number of distinct records with this name */
+  /** Number of distinct records with this name. */
   records: number;
 }
 
@@ -68,7 +68,8 @@ function* records(path: string): Generator<CityRecord> {
 
 const SEPARATOR_BYTES = 16;
 
-// The internal fields of mmdb-lib used here: its public API looks up single IP addresses and cannot list the file.
+// The internal fields of mmdb-lib that this file uses, because its public API looks up single IP addresses and cannot
+// list the file.
 interface Metadata {
   nodeCount: number;
   nodeByteSize: number;

@@ -14,7 +14,7 @@ export interface ZonedCityRow {
 }
 
 export interface AlternateNameRow {
-  /** GeoNames id, or 'DE.02' for a region, or 'DE' for a country */
+  /** The GeoNames id, or 'DE.02' for a region, or 'DE' for a country. */
   key: string;
   lang: string;
   name: string;

@@ -1,4 +1,4 @@
-/** Other cities whose events are in German, French, Portuguese or Spanish. */
+/** Cities, except the main cities, whose events are in German, French, Portuguese or Spanish. */
 import type { DemoLanguage } from '../types.ts';
 import type { City } from './types.ts';
 

@@ -1,4 +1,4 @@
-/** Other cities whose events are in English. */
+/** Cities, except the main cities, whose events are in English. */
 import type { City } from './types.ts';
 
 type Row = [

@@ -1,4 +1,4 @@
-/** The seven cities where every filter of the product finds something. */
+/** The seven cities in which every filter of the product finds an event. */
 import type { City } from './types.ts';
 
 export const MAIN_CITIES: City[] = [

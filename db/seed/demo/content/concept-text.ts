@@ -7,7 +7,7 @@ const entries = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Texts of one concept: phrases are parted by " ~ ", the entries of `a` and `b` by ";". */
+/** Texts of one concept. " ~ " separates phrases, and ";" separates the entries of `a` and `b`. */
 // oxlint-disable-next-line max-params -- 300 calls in data files, which names would make twice as long
 export function conceptText(
   titles: string,

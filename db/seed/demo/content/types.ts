@@ -1,10 +1,10 @@
-/** The words of one language: every list is data; the generator only draws from them. */
+/** The content of one language. Every list is data, from which the generator draws. */
 import type { ConceptId, Room, Shape } from '../concepts.ts';
 import type { OrganizerKind } from '../types.ts';
 
 /**
- * Slots: {a} {b} from the concept's lists (an entry "x|y" fills {a} and {a2}; a trailing "@1002" names its sub-category),
- * {p} {q} people, {act} {act2} {act3} performers, {d} district, {v} venue, {c} city, {s} street.
+ * Phrases with slots: {a} {b} from the concept's lists (an entry "x|y" fills {a} and {a2}; a trailing "@1002" names its
+ * sub-category), {p} {q} people, {act} {act2} {act3} performers, {d} district, {v} venue, {c} city, {s} street.
  */
 export type ConceptText = {
   titles: string[];
@@ -21,7 +21,7 @@ export type LanguageContent = {
   first: string[];
   last: string[];
   acts: string[];
-  /** words that go into venue and organizer names as {h} */
+  /** Words for {h} in the names of venues and organizers. */
   heads: string[];
   rooms: Record<Room, string[]>;
   organizers: Record<OrganizerKind, { names: string[]; about: string[] }>;
@@ -34,7 +34,7 @@ export type LanguageContent = {
     talk: string[];
     teach: string[];
     stage: string[];
-    /** fits any other event */
+    /** Texts that fit any other event. */
     host: string[];
   };
   shapes: Record<Shape, ShapeText>;
@@ -42,7 +42,7 @@ export type LanguageContent = {
   notes: string[];
   adultsOnly: string;
   allAges: string;
-  /** {m} minutes before the start */
+  /** {m} stands for minutes before the start. */
   doors: string;
   tickets: {
     general: string;

@@ -107,13 +107,13 @@ describe('a transaction', () => {
     await sql`insert into tier (id) values (1), (2)`.execute(world.db);
     let runs = 0;
     let arrived = 0;
-    const { promise: bothHoldOne, resolve } = Promise.withResolvers<void>();
+    const { promise: bothHoldLock, resolve } = Promise.withResolvers<void>();
     const buy = (order: number[]) =>
       inTransaction(world.db, async (tx) => {
         runs += 1;
         await sql`update tier set sold = sold + 1 where id = ${order[0]}`.execute(tx);
         if ((arrived += 1) === 2) resolve();
-        await bothHoldOne;
+        await bothHoldLock;
         await sql`update tier set sold = sold + 1 where id = ${order[1]}`.execute(tx);
       });
     await Promise.all([buy([1, 2]), buy([2, 1])]);

@@ -112,7 +112,7 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
 
 async function applyAll(client: pg.Client, files: Migration[], options: MigrateOptions): Promise<string[]> {
   const waiting = await waitingMigrations(client, files);
-  for (const file of waiting) await applyOne(client, file, options);
+  for (const file of waiting) await applyMigration(client, file, options);
   return waiting.map((file) => file.name);
 }
 
@@ -145,7 +145,7 @@ function refuseInserted(waiting: Migration[], appliedChecksums: ReadonlyMap<stri
     throw new MigrationError(`${late.name} sorts before ${last}, which is already applied. Give it a higher number.`);
 }
 
-async function applyOne(client: pg.Client, file: Migration, options: MigrateOptions): Promise<void> {
+async function applyMigration(client: pg.Client, file: Migration, options: MigrateOptions): Promise<void> {
   const started = performance.now();
   await client.query('begin');
   try {

@@ -44,12 +44,12 @@ describe('two transactions that add their first jobs in opposite order', () => {
   const TASKS = ['mails', 'refreshes'];
   /** Each transaction waits until the other has added its first job. */
   async function addInOppositeOrder(): Promise<PromiseSettledResult<void>[]> {
-    const bothHaveOne = new Barrier(2);
+    const bothHaveJob = new Barrier(2);
     const add = (order: string[]) =>
       database.db.transaction().execute(async (tx) => {
         for (const task of order) {
           await enqueue(tx, { task, payload: {} });
-          await bothHaveOne.arrive();
+          await bothHaveJob.arrive();
         }
       });
     return Promise.allSettled([add(TASKS), add(TASKS.toReversed())]);

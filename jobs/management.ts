@@ -1,5 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { forgetPastGuests } from '#domain/events';
+import { purgePastGuests } from '#domain/events';
 import { deleteUnusedPhotos, publishDueEvents } from '#domain/management';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
@@ -16,7 +16,7 @@ export function managementTasks({ ctx, files }: JobOptions): TaskList {
       if (removed > 0) ctx.log.info({ removed }, 'deleted unused photos');
     },
     'management.past_guests': async () => {
-      const removed = await forgetPastGuests(ctx);
+      const removed = await purgePastGuests(ctx);
       if (removed > 0) ctx.log.info({ removed }, 'deleted guests of past events');
     },
   };

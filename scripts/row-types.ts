@@ -70,7 +70,7 @@ function returnedBy(templates: Statement[], all: ReturnedColumns[]): Map<Stateme
       .filter(({ pattern }) => pattern.test(text))
       .map(({ statement }) => statement)
       .toSorted((left, right) => fixedLength(right) - fixedLength(left));
-  const found = new Map<Statement, ReturnedColumns[]>();
+  const returnedByStatement = new Map<Statement, ReturnedColumns[]>();
   for (const returned of all) {
     const [bestMatch] = templatesOf(returned.text);
     // Two templates in the sources may be equal.
@@ -78,9 +78,10 @@ function returnedBy(templates: Statement[], all: ReturnedColumns[]): Map<Stateme
       ? templatesOf(returned.text).filter((template) => fixedLength(template) === fixedLength(bestMatch))
       : [];
     if (!bestMatch || fixedLength(bestMatch) < DISTINCT_KEY_CHARS) continue;
-    for (const statement of sameTemplates) found.set(statement, [...(found.get(statement) ?? []), returned]);
+    for (const statement of sameTemplates)
+      returnedByStatement.set(statement, [...(returnedByStatement.get(statement) ?? []), returned]);
   }
-  return found;
+  return returnedByStatement;
 }
 
 function patternOf(parts: string[]): RegExp {

@@ -17,8 +17,8 @@ const none: Answers = { sentence: '', what: '', when: '', where: '', audience: '
 
 async function read(answers: Partial<Answers>, language: ComposerLanguage = 'en'): Promise<Understood> {
   const ctx = contextOf(database.db);
-  const found = await placeBySlug(ctx, 'germany--berlin');
-  const place = found.kind === 'found' ? found.place : null;
+  const lookup = await placeBySlug(ctx, 'germany--berlin');
+  const place = lookup.kind === 'found' ? lookup.place : null;
   return understand(
     ctx,
     { ...none, ...answers },

@@ -95,8 +95,8 @@ export async function passwordEvent(ctx: Pick<Ctx, 'db'>, { eventId }: { eventId
 
 /** The event of an invitation link. Refuses NOT_FOUND for a link that was replaced. */
 export async function invitedEvent(ctx: Pick<Ctx, 'db'>, { token }: { token: string }): Promise<EventSummary> {
-  const found = isToken(token) ? await selectInvitedEvent(ctx.db, token) : undefined;
-  const [event] = found ? await selectSummaries(ctx.db, [found.id]) : [];
+  const invited = isToken(token) ? await selectInvitedEvent(ctx.db, token) : undefined;
+  const [event] = invited ? await selectSummaries(ctx.db, [invited.id]) : [];
   return event ? summaryOf(event) : refuse('NOT_FOUND');
 }
 
@@ -156,4 +156,4 @@ export async function renewInvitationIn(tx: Tx, { eventId }: { eventId: string }
 }
 
 /** Deletes the guests of events that ended 30 days ago. Returns how many. Safe to repeat. */
-export const forgetPastGuests = (ctx: Pick<Ctx, 'db'>): Promise<number> => deletePastGuests(ctx.db, GUEST_DAYS);
+export const purgePastGuests = (ctx: Pick<Ctx, 'db'>): Promise<number> => deletePastGuests(ctx.db, GUEST_DAYS);

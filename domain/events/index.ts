@@ -19,7 +19,7 @@ export {
   enterPassword,
   eventEntry,
   type EventEntry,
-  forgetPastGuests,
+  purgePastGuests,
   invitedEvent,
   passwordEvent,
   renewInvitationIn,

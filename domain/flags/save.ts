@@ -72,9 +72,9 @@ function withSalt(rule: RuleInput, current: FlagDefinition): FlagRule {
 }
 
 function entryOf(current: FlagDefinition, next: FlagDefinition) {
-  const isSwitched = current.isOn !== next.isOn || current.defaultValue !== next.defaultValue;
+  const isOnChanged = current.isOn !== next.isOn || current.defaultValue !== next.defaultValue;
   return {
-    action: isSwitched ? 'flag.switched' : 'flag.changed',
+    action: isOnChanged ? 'flag.switched' : 'flag.changed',
     subject: { kind: 'flag' as const, id: next.name },
     detail: {
       was_on: current.isOn,

@@ -70,8 +70,8 @@ test('no description contains styles, scripts, images or remains of Office forma
 });
 
 test('the times of the four recorded calendars are read in the zones of the calendars', () => {
-  const found = read('icalendar').flatMap((file) => [...file.events]);
-  expect(found.map((event) => [event.start.toString(), event.tz, event.online])).toEqual([
+  const calendarEvents = read('icalendar').flatMap((file) => [...file.events]);
+  expect(calendarEvents.map((event) => [event.start.toString(), event.tz, event.online])).toEqual([
     ['2021-07-05T02:00:00Z', 'Australia/Perth', true],
     ['2021-07-02T01:00:00Z', 'Australia/Perth', false],
     ['2018-06-29T02:00:00Z', 'Australia/Perth', true],

@@ -158,8 +158,8 @@ describe('the organizer', () => {
     const spare = (await ticketEditor(ctx, { eventId })).codes[1]?.id ?? '';
     await removeAccessCode(ctx, { eventId, codeId: spare });
     await (await buy(eventId, secret, { accessCode: 'FRIENDS', quantity: 2 })).order();
-    const one = saveAccessCode(ctx, { eventId, codeId, fields: { ...codeFields, limit: 1 } });
-    expect((await refusalOf(one)).detail.fields).toEqual({ codeLimit: ['BELOW_SOLD'] });
+    const lowering = saveAccessCode(ctx, { eventId, codeId, fields: { ...codeFields, limit: 1 } });
+    expect((await refusalOf(lowering)).detail.fields).toEqual({ codeLimit: ['BELOW_SOLD'] });
     await saveAccessCode(ctx, { eventId, codeId, fields: { ...codeFields, limit: 2 } });
     expect(await offered(eventId, 'FRIENDS')).toEqual(['used_up', 'Visible']);
     expect(await codeOf(removeAccessCode(ctx, { eventId, codeId }))).toBe('HAS_TICKETS');

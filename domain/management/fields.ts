@@ -135,12 +135,12 @@ function checkJoin({ link, instructions }: JoinDetails): ArgumentErrors {
 
 /** The errors of cleaned fields, by the name of the input that shows them. */
 export function problemsOf(fields: Partial<EventFields>): ArgumentErrors {
-  const problems = fieldNames.map((name) => checkOne(name, fields[name]));
+  const problems = fieldNames.map((name) => checkField(name, fields[name]));
   return Object.assign({}, ...problems) as ArgumentErrors;
 }
 
 /** The name decides the type of the value, but TypeScript cannot infer this from an index. */
-const checkOne = <Name extends FieldName>(name: Name, value: EventFields[Name] | undefined): ArgumentErrors =>
+const checkField = <Name extends FieldName>(name: Name, value: EventFields[Name] | undefined): ArgumentErrors =>
   value === undefined ? {} : CHECKS[name](value);
 
 function checkWhen({ start, end, tz }: When): ArgumentErrors {

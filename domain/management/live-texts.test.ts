@@ -60,8 +60,8 @@ async function reviewOf({ eventId }: Pick<Published, 'eventId'>): Promise<Review
   const { ctx } = await createStaff(database.db);
   for (let page = 1; page < 20; page += 1) {
     const queue = await moderationQueue(ctx, { show: 'reviews', page });
-    const found = queue.show === 'reviews' ? queue.reviews.find(({ event }) => event.id === eventId) : undefined;
-    if (found) return found;
+    const review = queue.show === 'reviews' ? queue.reviews.find(({ event }) => event.id === eventId) : undefined;
+    if (review) return review;
   }
   throw new Error('no open review');
 }

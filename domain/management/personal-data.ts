@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '#domain/ctx';
-import { forgetPublisher, selectOwnPublications } from './publication-queries.ts';
-import { forgetUpdater, selectOwnUpdates } from './update-queries.ts';
-import { forgetAuthor, selectOwnChanges } from './queries.ts';
+import { removePublisher, selectOwnPublications } from './publication-queries.ts';
+import { removeUpdater, selectOwnUpdates } from './update-queries.ts';
+import { removeAuthor, selectOwnChanges } from './queries.ts';
 
 /**
  * The fields that a person changed with their events and times, the events that the person postponed, moved or
@@ -20,7 +20,7 @@ export async function personalDataOf(
 
 /** Removes the author from the history of events. The changes stay: they belong to the organization. */
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
-  await forgetAuthor(tx, input.accountId);
-  await forgetUpdater(tx, input.accountId);
-  await forgetPublisher(tx, input.accountId);
+  await removeAuthor(tx, input.accountId);
+  await removeUpdater(tx, input.accountId);
+  await removePublisher(tx, input.accountId);
 }

@@ -63,5 +63,5 @@ export const selectOwnPublications = (db: Db, accountId: string) =>
     .orderBy('event_id')
     .execute();
 
-export const forgetPublisher = (tx: Tx, accountId: string) =>
+export const removePublisher = (tx: Tx, accountId: string) =>
   tx.updateTable('event_publication').set({ account_id: null }).where('account_id', '=', accountId).execute();

@@ -81,7 +81,7 @@ export const selectOwnChanges = (db: Db, accountId: string) =>
     .orderBy('id')
     .execute();
 
-export const forgetAuthor = (tx: Tx, accountId: string) =>
+export const removeAuthor = (tx: Tx, accountId: string) =>
   tx.updateTable('event_change').set({ account_id: null }).where('account_id', '=', accountId).execute();
 
 export async function deleteChanges(tx: Tx, eventIds: string[]): Promise<void> {

@@ -36,5 +36,5 @@ export const selectOwnUpdates = (db: Db, accountId: string) =>
     .orderBy('id')
     .execute();
 
-export const forgetUpdater = (tx: Tx, accountId: string) =>
+export const removeUpdater = (tx: Tx, accountId: string) =>
   tx.updateTable('event_update').set({ account_id: null }).where('account_id', '=', accountId).execute();

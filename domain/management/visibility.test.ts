@@ -6,7 +6,7 @@ import {
   acceptInvitation,
   enterPassword,
   eventPage,
-  forgetPastGuests,
+  purgePastGuests,
   invitedEvent,
   passwordEvent,
 } from '#domain/events';
@@ -156,8 +156,8 @@ test('only members of the organization can see and change who may open an event'
 test('guests are deleted 30 days after the event', async () => {
   const { eventId } = await published('password');
   await enterPassword(visitor(), { eventId, password: 'blue door' });
-  expect(await forgetPastGuests(visitor())).toBe(0);
+  expect(await purgePastGuests(visitor())).toBe(0);
   await sql`update event set starts_at = now() - interval '31 days', ends_at = now() - interval '31 days'
     where id = ${eventId}::bigint`.execute(database.db);
-  expect(await forgetPastGuests(visitor())).toBe(1);
+  expect(await purgePastGuests(visitor())).toBe(1);
 });

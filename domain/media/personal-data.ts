@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from '#domain/ctx';
-import { forgetUploader, selectUploadsOf } from './queries.ts';
+import { removeUploader, selectUploadsOf } from './queries.ts';
 
 /** The photos that a person uploaded. */
 export async function personalDataOf(
@@ -11,5 +11,5 @@ export async function personalDataOf(
 
 /** Removes the person from photos. The photos stay: they belong to the organization. */
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
-  await forgetUploader(tx, input.accountId);
+  await removeUploader(tx, input.accountId);
 }

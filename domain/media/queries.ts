@@ -63,5 +63,5 @@ export const selectUploadsOf = (db: Db, accountId: string) =>
     .orderBy('id')
     .execute();
 
-export const forgetUploader = (tx: Tx, accountId: string) =>
+export const removeUploader = (tx: Tx, accountId: string) =>
   tx.updateTable('media_file').set({ uploaded_by: null }).where('uploaded_by', '=', accountId).execute();

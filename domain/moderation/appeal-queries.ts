@@ -77,7 +77,7 @@ export const selectOwnAppeals = (db: Db, accountId: string) =>
     .execute();
 
 /** Removes the author and the text of a person's appeals. The decisions about the appeals stay. */
-export async function forgetAppellant(tx: Tx, accountId: string): Promise<void> {
+export async function removeAppellant(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('moderation_appeal')
     .set({ account_id: null, body: '–' })

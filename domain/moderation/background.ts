@@ -39,10 +39,10 @@ export async function backgroundOf(
 }
 
 async function likeAny(tx: Tx, events: EventRecord[]): Promise<EventTexts[]> {
-  const found = new Map<string, EventTexts>();
+  const similar = new Map<string, EventTexts>();
   for (const event of new Map(events.map((record) => [record.name, record])).values())
-    for (const other of await publishedLike(tx, event)) found.set(other.id, other);
-  return [...found.values()];
+    for (const other of await publishedLike(tx, event)) similar.set(other.id, other);
+  return [...similar.values()];
 }
 
 const comparedOf = (event: EventTexts): ComparedEvent => ({

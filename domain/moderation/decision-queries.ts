@@ -164,7 +164,7 @@ export async function countTakedowns(
   return rows;
 }
 
-export const forgetDecider = (tx: Tx, accountId: string) =>
+export const removeDecider = (tx: Tx, accountId: string) =>
   tx.updateTable('moderation_decision').set({ decided_by: null }).where('decided_by', '=', accountId).execute();
 
 /**

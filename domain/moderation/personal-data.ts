@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '#domain/ctx';
-import { forgetAppellant, selectOwnAppeals } from './appeal-queries.ts';
-import { forgetDecider } from './decision-queries.ts';
-import { forgetRequester, selectOwnReviews } from './review-queries.ts';
+import { removeAppellant, selectOwnAppeals } from './appeal-queries.ts';
+import { removeDecider } from './decision-queries.ts';
+import { removeRequester, selectOwnReviews } from './review-queries.ts';
 
 /** The drafts of a person that were in review, and the person's appeals. */
 export async function personalDataOf(
@@ -16,7 +16,7 @@ export async function personalDataOf(
 
 /** Removes the person from reviews and decisions, and the texts of the person's appeals. Safe to repeat. */
 export async function erasePersonIn(tx: Tx, input: { accountId: string }): Promise<void> {
-  await forgetRequester(tx, input.accountId);
-  await forgetAppellant(tx, input.accountId);
-  await forgetDecider(tx, input.accountId);
+  await removeRequester(tx, input.accountId);
+  await removeAppellant(tx, input.accountId);
+  await removeDecider(tx, input.accountId);
 }

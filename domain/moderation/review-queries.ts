@@ -175,5 +175,5 @@ export const selectOwnReviews = (db: Db, accountId: string) =>
     .orderBy('id')
     .execute();
 
-export const forgetRequester = (tx: Tx, accountId: string) =>
+export const removeRequester = (tx: Tx, accountId: string) =>
   tx.updateTable('event_review').set({ requested_by: null }).where('requested_by', '=', accountId).execute();

@@ -35,8 +35,8 @@ function takeFrom(
   fits: (candidate: ScheduledEvent) => boolean,
 ): ScheduledEvent[] {
   const taken = pool.filter(fits).slice(0, count);
-  const takenSet = new Set(taken);
-  pool.splice(0, pool.length, ...pool.filter((candidate) => !takenSet.has(candidate)));
+  const takenEvents = new Set(taken);
+  pool.splice(0, pool.length, ...pool.filter((candidate) => !takenEvents.has(candidate)));
   return taken;
 }
 

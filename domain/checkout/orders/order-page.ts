@@ -43,7 +43,7 @@ const ORDERS_SHOWN = 100;
 export async function orderPage(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<OrderPage> {
   const row =
     (isToken(input.token) ? await selectOrder(ctx.db, { token: input.token }) : undefined) ?? refuse('NOT_FOUND');
-  return presentOne(ctx, row);
+  return presentOrder(ctx, row);
 }
 
 /** The id of the order with this token. Refuses NOT_FOUND. */
@@ -54,7 +54,7 @@ export async function orderIdByToken(ctx: Pick<Ctx, 'db'>, input: { token: strin
 
 /** The order with this id, for mails. Refuses NOT_FOUND. */
 export async function orderById(ctx: Pick<Ctx, 'db'>, input: { id: string }): Promise<OrderPage> {
-  return presentOne(ctx, (await selectOrder(ctx.db, { id: input.id })) ?? refuse('NOT_FOUND'));
+  return presentOrder(ctx, (await selectOrder(ctx.db, { id: input.id })) ?? refuse('NOT_FOUND'));
 }
 
 /**
@@ -64,7 +64,7 @@ export async function ordersOfAddress(ctx: Pick<Ctx, 'db'>, input: { email: stri
   return presentOrders(ctx, await selectOrdersByEmail(ctx.db, input.email, ORDERS_SHOWN));
 }
 
-async function presentOne(ctx: Pick<Ctx, 'db'>, row: Row): Promise<OrderPage> {
+async function presentOrder(ctx: Pick<Ctx, 'db'>, row: Row): Promise<OrderPage> {
   const [page] = await presentOrders(ctx, [row]);
   return page ?? refuse('NOT_FOUND');
 }

@@ -63,6 +63,6 @@ function zoneByOffsets(offsetAt: CalendarZone['offsetAt'], year: number): string
   const offsets = noons.map(offsetAt);
   const hasSameOffsets = (zone: string) =>
     noons.every((noon, index) => offsetSeconds(zone, instantIn(noon, zone)) === offsets[index]);
-  const found = POPULAR_ZONES.find(hasSameOffsets) ?? Intl.supportedValuesOf('timeZone').find(hasSameOffsets);
-  return found ? ianaZone(found) : null;
+  const name = POPULAR_ZONES.find(hasSameOffsets) ?? Intl.supportedValuesOf('timeZone').find(hasSameOffsets);
+  return name ? ianaZone(name) : null;
 }

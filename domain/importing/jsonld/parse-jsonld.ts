@@ -119,11 +119,11 @@ function readEvent(graph: Graph, node: Node, context: FileContext & { parent: No
       occurrencesOfSchedule(graph, schedule, { now: context.options.now, budget: context.budget }),
     );
   if (scheduled.length > 1)
-    return scheduled.map((times) => readOne(graph, node, { ...context, times, scheduled: true }));
+    return scheduled.map((times) => readDate(graph, node, { ...context, times, scheduled: true }));
   const start = readWrittenTime(graph.text(node, 'startDate')) ?? scheduled[0]?.start ?? null;
   if (!start) return [{ why: missingStartReason(graph.text(node, 'startDate')) }];
   const times = { start, end: readWrittenTime(graph.text(node, 'endDate')) ?? scheduled[0]?.end ?? null };
-  return [readOne(graph, node, { ...context, times, scheduled: false })];
+  return [readDate(graph, node, { ...context, times, scheduled: false })];
 }
 
 const missingStartReason = (written: string) =>
@@ -135,7 +135,7 @@ interface EventContext extends FileContext {
   scheduled: boolean;
 }
 
-function readOne(graph: Graph, node: Node, context: EventContext): ReadResult {
+function readDate(graph: Graph, node: Node, context: EventContext): ReadResult {
   const { parent, budget } = context;
   budget.addEvent();
   const inherited = (key: string): Node => (parent && graph.values(node, key).length === 0 ? parent : node);

@@ -100,8 +100,8 @@ function zoneOfCaption(name: string): string | null {
   const windows = ownValue(WINDOWS_ZONES, `${text.toLowerCase().replace(/ \(.*\)$/, '')}`);
   if (windows) return windows;
   for (const city of text.split(',')) {
-    const found = zonesByCity().get(city.trim().toLowerCase());
-    if (found) return found;
+    const zone = zonesByCity().get(city.trim().toLowerCase());
+    if (zone) return zone;
   }
   return null;
 }

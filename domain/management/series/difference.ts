@@ -14,12 +14,12 @@ export interface Difference {
   moved: { date: DateWithStock; to: PlannedDate }[];
   removed: DateWithStock[];
   /** Dates with tickets that the plan does not have. These dates stay unchanged. */
-  keptWithTickets: DateWithStock[];
+  remainingWithTickets: DateWithStock[];
   /**
    * Local times of dates that the plan does not have and that stay: because they have tickets, are over, postponed or
    * canceled.
    */
-  keptStarts: string[];
+  remainingStarts: string[];
   unchanged: number;
 }
 
@@ -56,13 +56,13 @@ export function differenceOf({ dates, wanted, former, fromDay, eventId, now }: P
     const before = former.find(({ seriesStart }) => seriesStart === to.seriesStart);
     return date && before && isOpen(date) && isResized(date, { before, to }) ? [{ date, to }] : [];
   });
-  const kept = surplus.filter((date) => !isOpen(date));
+  const remaining = surplus.filter((date) => !isOpen(date));
   return {
     created,
     moved: [...moved, ...resized],
     removed: left,
-    keptWithTickets: kept.filter((date) => hasTickets(date) && isAhead(date, now)),
-    keptStarts: kept.map(({ seriesStart }) => seriesStart),
+    remainingWithTickets: remaining.filter((date) => hasTickets(date) && isAhead(date, now)),
+    remainingStarts: remaining.map(({ seriesStart }) => seriesStart),
     unchanged: dates.length - moved.length - resized.length - left.length,
   };
 }

@@ -35,7 +35,7 @@ export interface SeriesReview {
   created: number;
   moved: number;
   removed: number;
-  keptWithTickets: DateWithStock[];
+  remainingWithTickets: DateWithStock[];
 }
 
 /**
@@ -74,7 +74,7 @@ export async function reviewSeries(ctx: Ctx, change: SeriesChange): Promise<Seri
     created: difference.created.length,
     moved: difference.moved.length,
     removed: difference.removed.length,
-    keptWithTickets: difference.keptWithTickets,
+    remainingWithTickets: difference.remainingWithTickets,
   };
 }
 
@@ -146,7 +146,7 @@ async function datesWithStock(db: Parameters<typeof seriesEventsIn>[0], event: E
 async function applyIn(tx: Tx, target: Target & { accountId: string }, change: SeriesChange): Promise<void> {
   const { event, now, accountId } = target;
   const { difference } = await compare(tx, target, change);
-  const { created, moved, removed, keptStarts } = difference;
+  const { created, moved, removed, remainingStarts } = difference;
   if (created.length + moved.length + difference.unchanged === 0) refuseFields({ dates: ['MISSING'] });
   const moves = moved.map(({ date, to }) => ({
     eventId: date.id,
@@ -164,7 +164,7 @@ async function applyIn(tx: Tx, target: Target & { accountId: string }, change: S
   await moveSalesOfDatesIn(tx, { dates: moves, now });
   await createIn(tx, { event, accountId }, created);
   if ((await selectPlan(tx, event.seriesId ?? '')) === null) await limitFirstDate(tx, event, change.plan);
-  const added = [...new Set([...change.plan.added, ...keptStarts])].toSorted();
+  const added = [...new Set([...change.plan.added, ...remainingStarts])].toSorted();
   await upsertPlan(tx, event.seriesId ?? '', { ...change.plan, added });
 }
 

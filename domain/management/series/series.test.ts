@@ -270,7 +270,7 @@ describe('a change of the plan', () => {
     await buyTicket(database.db, { eventId: sold.id, ticketClassId: (await classOf(sold.id)).id });
     const later = { ...plan, slots: [{ start: '20:30', minutes: 180, capacity: null }] };
     const review = await reviewSeries(ctx, { eventId, plan: later, scope: 'all' });
-    expect(review.keptWithTickets.map(({ id }) => id)).toEqual([sold.id]);
+    expect(review.remainingWithTickets.map(({ id }) => id)).toEqual([sold.id]);
     await saveSeries(ctx, { eventId, plan: later, scope: 'all' });
     expect((await starts()).slice(0, 2)).toEqual([inDays(10, '20:30'), inDays(11, '19:00')]);
     expect((await seriesEditor(ctx, { eventId })).plan.added).toEqual([inDays(11, '19:00')]);

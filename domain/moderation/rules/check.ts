@@ -7,7 +7,7 @@ import { evidenceOf, fold, textOfHtml, wholeText } from './text.ts';
 import { type CheckedEvent, type Finding, HARD_RULES, type History, type Rule, RULES } from './types.ts';
 import {
   blockedDomains,
-  oddTopLevels,
+  suspiciousTopLevels,
   messengerDomains,
   scamPhrases,
   shortenerDomains,
@@ -72,7 +72,7 @@ function linkRules(event: CheckedEvent): Matches {
     blocked_domain: leadingTo(blockedDomains),
     short_link: leadingTo(shortenerDomains),
     odd_domain: links
-      .filter(({ domain }) => oddTopLevels.includes(domain.split('.').at(-1) ?? ''))
+      .filter(({ domain }) => suspiciousTopLevels.includes(domain.split('.').at(-1) ?? ''))
       .map(({ href }) => href),
     messenger: leadingTo(messengerDomains),
     disguised_link: links.filter(isDisguised).map(({ label, href }) => `${label} → ${href}`),
@@ -82,9 +82,9 @@ function linkRules(event: CheckedEvent): Matches {
 
 function wordRules(event: CheckedEvent): Matches {
   const text = ` ${fold(wholeText(event))} `;
-  const found = (phrases: readonly string[]) => [...new Set(phrases.filter((phrase) => hasPhrase(text, phrase)))];
-  const spam = found(spamPhrases);
-  return { scam_words: found(scamPhrases), spam_words: spam.length >= SPAM_PHRASES_MIN ? spam : [] };
+  const matching = (phrases: readonly string[]) => [...new Set(phrases.filter((phrase) => hasPhrase(text, phrase)))];
+  const spam = matching(spamPhrases);
+  return { scam_words: matching(scamPhrases), spam_words: spam.length >= SPAM_PHRASES_MIN ? spam : [] };
 }
 
 const hasPhrase = (text: string, phrase: string): boolean =>

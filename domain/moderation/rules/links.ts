@@ -67,6 +67,6 @@ export const siteOf = (domain: string): string => {
 
 /** Whether the label of a link shows a URL of one site while the link leads to another site. */
 export function isDisguised({ label, domain }: Link): boolean {
-  const said = /^(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,24})(?:[/?#:]\S*)?$/i.exec(label)?.[1];
-  return said !== undefined && siteOf(said.toLowerCase().replace(/^www\./, '')) !== siteOf(domain);
+  const shownDomain = /^(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,24})(?:[/?#:]\S*)?$/i.exec(label)?.[1];
+  return shownDomain !== undefined && siteOf(shownDomain.toLowerCase().replace(/^www\./, '')) !== siteOf(domain);
 }

@@ -204,7 +204,7 @@ export const blockedDomains: readonly string[] = [
 ];
 
 /** Top-level domains that spam uses far more often than events. */
-export const oddTopLevels: readonly string[] = [
+export const suspiciousTopLevels: readonly string[] = [
   'tk',
   'ml',
   'ga',

@@ -79,11 +79,11 @@ export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): Deliver
       const broken = (await Promise.allSettled(working.splice(0))).find((outcome) => outcome.status === 'rejected');
       if (broken) throw broken.reason;
     }
-    await lookAgainAtLeaseEnd(ctx);
+    await checkAgainAtLeaseEnd(ctx);
   };
 }
 
-async function lookAgainAtLeaseEnd({ db }: Ctx): Promise<void> {
+async function checkAgainAtLeaseEnd({ db }: Ctx): Promise<void> {
   const runAt = await selectLeaseEnd(db);
   const key = 'notifications.deliver.leased';
   if (runAt) await enqueue(db, { task: 'notifications.deliver', payload: {}, key, runAt });
@@ -98,15 +98,15 @@ interface Stopping {
  * use every other slot only.
  */
 function senderOf(ctx: Ctx, options: DeliverOptions, stopping: Stopping): (slot: number) => Promise<boolean> {
-  const inHand = new Set<string>();
+  const beingSent = new Set<string>();
   return async (slot) => {
-    const mail = await takeDueMail(ctx.db, { withBulk: slot % 2 === 0, inHand });
+    const mail = await takeDueMail(ctx.db, { withBulk: slot % 2 === 0, beingSent });
     if (!mail) return false;
-    inHand.add(mail.id);
+    beingSent.add(mail.id);
     try {
-      await whileLeased(ctx, mail.id, () => deliverOne(ctx, mail, { ...options, ...stopping }));
+      await whileLeased(ctx, mail.id, () => deliverMail(ctx, mail, { ...options, ...stopping }));
     } finally {
-      inHand.delete(mail.id);
+      beingSent.delete(mail.id);
     }
     return true;
   };
@@ -114,7 +114,7 @@ function senderOf(ctx: Ctx, options: DeliverOptions, stopping: Stopping): (slot:
 
 type Delivery = DeliverOptions & Stopping;
 
-async function deliverOne(ctx: Ctx, mail: DueMail, options: Delivery): Promise<void> {
+async function deliverMail(ctx: Ctx, mail: DueMail, options: Delivery): Promise<void> {
   const end = await attempt(ctx, mail, options);
   await whenAvailable(
     () => (end.state === 'pending' ? markForRetry(ctx.db, mail.id, end) : markDone(ctx.db, mail.id, end)),

@@ -50,19 +50,19 @@ const leaseEnd = sql<Temporal.Instant>`now() + make_interval(secs => ${LEASE_SEC
 
 /**
  * Leases the next due mail to this caller; undefined when no mail is due. Bulk mails come last, or are excluded. Mails
- * in `inHand` are excluded: this process still sends them, although their lease ended while the database was
+ * in `beingSent` are excluded: this process still sends them, although their lease ended while the database was
  * unavailable.
  */
 export async function takeDueMail(
   db: Db,
-  { withBulk, inHand }: { withBulk: boolean; inHand: Iterable<string> },
+  { withBulk, beingSent }: { withBulk: boolean; beingSent: Iterable<string> },
 ): Promise<DueMail | undefined> {
   const { rows } = await sql<DueMail>`
     update mail_outbox set state = 'sending', attempts = attempts + 1, next_attempt_at = ${leaseEnd}
     where id = (
       select id from mail_outbox
       where state in ('pending', 'sending') and next_attempt_at <= now() and (${withBulk} or not is_bulk)
-        and (expires_at is null or expires_at > now()) and not id = any(${[...inHand]}::bigint[])
+        and (expires_at is null or expires_at > now()) and not id = any(${[...beingSent]}::bigint[])
       order by is_bulk, next_attempt_at, id limit 1 for update skip locked)
     returning id, message_key, template, to_address, to_name, locale, payload, attempts,
       extract(epoch from now() - created_at)::float8 / 3600 as age_hours`.execute(db);

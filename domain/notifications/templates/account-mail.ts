@@ -73,7 +73,7 @@ const forgot = { text: 'forgot', path: () => paths.forgotPassword() } as const;
 /** A mail about a change that another person may have made. */
 const securityMail = (topic: Topic | OtherTopic, warning: TextName) =>
   ({ ...topicMail(topic, 'account'), warning, hasTime: true }) as const;
-const ifNotMe = { button: { text: 'security', path: () => paths.security() }, secondaryLink: forgot } as const;
+const toSecurityPage = { button: { text: 'security', path: () => paths.security() }, secondaryLink: forgot } as const;
 const confirm = (path: (token: string) => string) => ({ button: { text: 'signUpButton', path } }) as const;
 
 /** One row per kind of mail. */
@@ -104,11 +104,11 @@ const MAILS = {
   },
   email_change_taken: { ...topicMail('taken', 'requested', 'ifNotYou'), button: signIn },
   email_changed: securityMail('changed', 'tellUs'),
-  password_changed: { ...securityMail('password', 'resetNow'), ...ifNotMe },
-  second_factor_changed: { ...securityMail('second', 'resetNow'), ...ifNotMe },
+  password_changed: { ...securityMail('password', 'resetNow'), ...toSecurityPage },
+  second_factor_changed: { ...securityMail('second', 'resetNow'), ...toSecurityPage },
   /** In `values`, `what` is linked or unlinked, and `provider` is the service's name. */
-  provider_changed: { ...securityMail('provider', 'resetNow'), ...ifNotMe },
-  passkey_added: { ...securityMail('passkey', 'resetNow'), ...ifNotMe },
+  provider_changed: { ...securityMail('provider', 'resetNow'), ...toSecurityPage },
+  passkey_added: { ...securityMail('passkey', 'resetNow'), ...toSecurityPage },
   account_suspended: topicMail('suspended', 'account', 'suspendedSoft'),
   account_restored: { ...topicMail('restored', 'account'), button: signIn },
   export_ready: {
@@ -187,8 +187,8 @@ export async function accountMail(
 
 /** The time zone of the site's own place, in which the mail states times, because accounts have no time zone. */
 async function zoneOf(ctx: Pick<Ctx, 'db'>, { defaultPlaceSlug }: MailSite): Promise<string> {
-  const found = defaultPlaceSlug === undefined ? null : await placeBySlug(ctx, defaultPlaceSlug);
-  return found?.kind === 'found' ? found.place.tz : 'UTC';
+  const lookup = defaultPlaceSlug === undefined ? null : await placeBySlug(ctx, defaultPlaceSlug);
+  return lookup?.kind === 'found' ? lookup.place.tz : 'UTC';
 }
 
 /**

@@ -249,12 +249,12 @@ describe('any text', () => {
   test('gives at most as many places as requested, each once, and never fails', async () => {
     await fc.assert(
       fc.asyncProperty(anyInput, async (input) => {
-        const found = await suggestPlaces(ctx, input);
-        expect(found.length).toBeLessThanOrEqual(input.limit ?? AUTOCOMPLETE_MAX_SUGGESTIONS);
-        expect(new Set(found.map(shownAs)).size).toBe(found.length);
-        for (const { secondaryContent } of found)
+        const suggestions = await suggestPlaces(ctx, input);
+        expect(suggestions.length).toBeLessThanOrEqual(input.limit ?? AUTOCOMPLETE_MAX_SUGGESTIONS);
+        expect(new Set(suggestions.map(shownAs)).size).toBe(suggestions.length);
+        for (const { secondaryContent } of suggestions)
           expect(characters(secondaryContent)).toBeLessThanOrEqual(SECONDARY_TEXT_MAX);
-        for (const { placeType } of found) expect(input.types ?? PLACE_TYPES).toContain(placeType);
+        for (const { placeType } of suggestions) expect(input.types ?? PLACE_TYPES).toContain(placeType);
       }),
       { numRuns: 100 },
     );

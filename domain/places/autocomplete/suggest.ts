@@ -58,8 +58,8 @@ export async function suggestPlaces(ctx: PlacesCtx, input: SuggestionInput): Pro
   const types = input.types ?? (input.near ? PLACE_TYPES : REGIONS);
   const near = input.near ? { near: input.near } : {};
   const text = cleanLine(input.text.slice(0, TEXT_MAX));
-  const found = await findSuggestions(ctx, text, { types, lang, limit: limit + EXTRA_CANDIDATES, ...near });
-  return withoutDuplicates(found).slice(0, limit);
+  const suggestions = await findSuggestions(ctx, text, { types, lang, limit: limit + EXTRA_CANDIDATES, ...near });
+  return withoutDuplicates(suggestions).slice(0, limit);
 }
 
 /** These places as suggestions, in the order of `ids`, with names in the language of `locale`. */
@@ -75,8 +75,8 @@ async function findSuggestions(ctx: PlacesCtx, text: string, search: Search): Pr
   for (const { prefix, within } of readings) {
     const areas = within.length === 0 ? null : await areasCalled(ctx, within);
     if (areas?.ids.length === 0) continue;
-    const found = await suggestionsOf(ctx, candidatesByPrefix({ ...search, prefix, areas }), search.lang);
-    if (found.length > 0) return found;
+    const suggestions = await suggestionsOf(ctx, candidatesByPrefix({ ...search, prefix, areas }), search.lang);
+    if (suggestions.length > 0) return suggestions;
   }
   return readings[0] ? suggestMisspelt(ctx, { text, prefix: readings[0].prefix, search }) : [];
 }

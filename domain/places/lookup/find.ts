@@ -44,9 +44,9 @@ export async function placeBySlug(ctx: PlacesCtx, slug: string): Promise<SlugLoo
 
 /** The present slug of a place by a present or former slug; null for an unknown slug. */
 export async function currentSlug(ctx: PlacesCtx, slug: string): Promise<string | null> {
-  const found = await placeBySlug(ctx, slug);
-  if (found.kind === 'found') return found.place.slug;
-  return found.kind === 'moved' ? found.slug : null;
+  const lookup = await placeBySlug(ctx, slug);
+  if (lookup.kind === 'found') return lookup.place.slug;
+  return lookup.kind === 'moved' ? lookup.slug : null;
 }
 
 /**
@@ -130,8 +130,8 @@ function isLongEnough(folded: string): boolean {
 /** The ancestors of a place, nearest first: borough, city, region, country. */
 export async function ancestors(ctx: PlacesCtx, place: Place): Promise<Place[]> {
   const ids = [place.boroughId, place.localityId, place.regionId, place.countryId].filter((id) => id !== null);
-  const found = await selectByIds(ctx.db, ids);
-  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const places = await selectByIds(ctx.db, ids);
+  return places.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** Cities within 150 km of a place; large and near cities come first. The place's own city is left out. */

@@ -5,9 +5,9 @@ import { localizedPlace, placeBySlug } from '../index.ts';
 const database = testDb({ gazetteer: true });
 
 async function labelOf(slug: string, lang: string): Promise<string> {
-  const found = await placeBySlug(database, slug);
-  if (found.kind !== 'found') throw new Error(`no place is called ${slug}`);
-  const { name, parentName } = await localizedPlace(database, found.place, lang);
+  const lookup = await placeBySlug(database, slug);
+  if (lookup.kind !== 'found') throw new Error(`no place is called ${slug}`);
+  const { name, parentName } = await localizedPlace(database, lookup.place, lang);
   return parentName ? `${name}, ${parentName}` : name;
 }
 

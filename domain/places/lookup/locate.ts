@@ -49,8 +49,8 @@ export async function placeMatching(
   const folded = fold(name);
   for (const type of types) {
     if (type === 'country') return countryCode === null ? null : selectCountry(ctx.db, countryCode);
-    const found = await selectByNameNear(ctx.db, { folded, types: [type], countryCode, at, km: MAX_DISTANCE_KM[type] });
-    if (found) return found;
+    const place = await selectByNameNear(ctx.db, { folded, types: [type], countryCode, at, km: MAX_DISTANCE_KM[type] });
+    if (place) return place;
   }
   return null;
 }

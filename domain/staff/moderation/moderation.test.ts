@@ -74,8 +74,8 @@ async function reviewOf({ eventId }: { eventId: string }) {
   const { ctx } = await createStaff(database.db);
   for (let page = 1; page < 20; page += 1) {
     const queue = await moderationQueue(ctx, { show: 'reviews', page });
-    const found = queue.show === 'reviews' ? queue.reviews.find(({ event }) => event.id === eventId) : undefined;
-    if (found || !queue.hasMore) return found ?? null;
+    const review = queue.show === 'reviews' ? queue.reviews.find(({ event }) => event.id === eventId) : undefined;
+    if (review || !queue.hasMore) return review ?? null;
   }
   return null;
 }
@@ -265,8 +265,8 @@ describe('a draft in review', () => {
     const staff = await createStaff(database.db);
     await approveEvent(staff.ctx, await openReviewOf(person));
     expect(await stateOf(person)).toEqual({ status: 'live', moderation: null });
-    const found = await search(visitor(), { text: 'zyzzyva', where: { kind: 'online' } });
-    expect(JSON.stringify(found)).toContain('Zyzzyva Night');
+    const results = await search(visitor(), { text: 'zyzzyva', where: { kind: 'online' } });
+    expect(JSON.stringify(results)).toContain('Zyzzyva Night');
     expect(await delivered()).toMatchObject([{ subject: 'Zyzzyva Night is live', to: { address: person.email } }]);
     expect((await auditOf(database.db))[0]).toMatchObject({ action: 'event.approved' });
   });

@@ -20,7 +20,7 @@ const SHOWN_MAX = 12;
 
 /** The dates that a plan creates and changes, in words and as a list, with the button that saves the plan. */
 export function SeriesReview({ review, plan, typed, isSeries, tz }: Props) {
-  const { dates, keptWithTickets } = review;
+  const { dates, remainingWithTickets } = review;
   const changed = dates.filter(({ clockChange }) => clockChange !== null);
   const last = dates.at(-1);
   return (
@@ -48,7 +48,7 @@ export function SeriesReview({ review, plan, typed, isSeries, tz }: Props) {
         )}
       </ol>
       {changed.length > 0 && <ClockChanges dates={changed} tz={tz} />}
-      {keptWithTickets.length > 0 && <UnchangedDates dates={keptWithTickets} tz={tz} />}
+      {remainingWithTickets.length > 0 && <UnchangedDates dates={remainingWithTickets} tz={tz} />}
       <PostForm className="flex flex-wrap gap-3">
         <HiddenTexts typed={typed} />
         <Button name="intent" value="save">
@@ -153,7 +153,7 @@ function ClockChanges({ dates, tz }: { dates: Review['dates']; tz: string }) {
   );
 }
 
-function UnchangedDates({ dates, tz }: { dates: Review['keptWithTickets']; tz: string }) {
+function UnchangedDates({ dates, tz }: { dates: Review['remainingWithTickets']; tz: string }) {
   const to = useLocalePath();
   return (
     <div className="rounded-md bg-warn-soft px-5 py-4 text-warn">

@@ -18,7 +18,7 @@ const toTexts = ({ id, organizer_id, name, summary, description_html, details }:
   name,
   summary,
   descriptionHtml: description_html,
-  details: details as EventTexts['details'], // written by this module
+  details: details as EventTexts['details'], // This module wrote the JSON.
 });
 
 /**

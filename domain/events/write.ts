@@ -11,7 +11,7 @@ import type { EventInput } from './inputs.ts';
 /** Minutes between an event's publication and its notices. */
 const EVENT_NOTICE_DELAY_MINUTES = 10;
 
-/** Creates a draft event inside the caller's transaction. */
+/** Creates a draft event in the caller's transaction. */
 export async function createEventIn(tx: Tx, input: EventInput): Promise<{ id: string; slug: string }> {
   const [row] = await createEventsIn(tx, [input]);
   if (!row) throw new Error('inserting an event returned no row');

@@ -34,12 +34,11 @@ export interface EventChanges {
 }
 
 /**
- * Changes fields of an event and records them in its history. Fields with the stored value are left alone, so two
- * people change different fields at once. Returns the versions after the change.
- *
- * Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; ARGUMENTS_ERROR with the wrong fields; CONFLICT with the fields that
- * another person changed since their version (`CHANGED`); HAS_TICKETS for another date when tickets are sold;
- * CHANGES_REJECTED for texts of a published event that staff rejected.
+ * Changes fields of an event and records the changes in its history. Fields that already have the value are not
+ * changed, so two people can change different fields at the same time. Returns the versions after the change. Refuses
+ * NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; ARGUMENTS_ERROR with the wrong fields; CONFLICT with the fields that another
+ * person changed since their version (`CHANGED`); HAS_TICKETS for another date when tickets are sold; CHANGES_REJECTED
+ * for texts of a published event that staff rejected.
  */
 export async function changeEvent(ctx: Ctx, { eventId, fields, versions }: EventChanges): Promise<Versions> {
   const target = await requireOwnEventToChange(ctx, eventId);
@@ -78,7 +77,8 @@ export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, acc
   if (requested.length === 0) return;
   refuseConflicts(requested, versions, await versionsIn(tx, event.id));
   const changes = requested
-    .filter((name) => !isDeepStrictEqual(resolved[name], current[name])) // others are published already
+    // A field whose new value equals the published value needs no change.
+    .filter((name) => !isDeepStrictEqual(resolved[name], current[name]))
     .map((field) => ({ field, before: current[field], after: resolved[field] }));
   const texts = changes.filter(({ field }) => isTextField(field));
   const held = await holdTextsIn(tx, { ...target, accountId }, { changes: texts, ended: requested });
@@ -119,7 +119,7 @@ async function moveIn(
   await insertStatusChange(tx, { eventId, before: status, after: 'live', accountId });
 }
 
-/** The versions of all fields. A change that waits for staff is a version of its own. */
+/** The versions of all fields. A change that waits for staff has its own version. */
 export async function versionsIn(db: Parameters<typeof selectVersions>[0], eventId: string): Promise<Versions> {
   const stored = await selectVersions(db, eventId);
   const waiting = await waitingChanges(db, { eventId });

@@ -29,7 +29,7 @@ export interface EventEditor {
   /** ISO instants. */
   startsAt: string;
   endsAt: string;
-  /** As the organizer last saved them. */
+  /** The fields as the organizer last saved them. */
   fields: EventFields;
   versions: Versions;
   /** The steps before publishing, in the order of the pages. */
@@ -40,9 +40,9 @@ export interface EventEditor {
   publishAt: string | null;
   /** The reason why the event cannot be seen: a review, or a decision of staff. */
   moderation: EventModeration | null;
-  /** Changes of the published event that wait for staff; `fields` have them. */
+  /** Changes of the published event that wait for staff. `fields` contains these changes. */
   waiting: WaitingChanges | null;
-  /** Changes that staff rejected lately. */
+  /** Changes that staff rejected within the last 30 days. */
   rejected: RejectedChanges | null;
 }
 

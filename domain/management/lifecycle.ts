@@ -37,7 +37,10 @@ export const publishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
     await publishDraftIn(tx, { event, organizationId, accountId: requirePerson(ctx).accountId, now });
   });
 
-/** Makes a published event a draft again, with the changes that wait for staff. Refuses HAS_TICKETS when tickets are sold or held. Safe to repeat. */
+/**
+ * Makes a published event a draft again. Changes that wait for staff are written to the draft. Refuses HAS_TICKETS when
+ * tickets are sold or held. Safe to repeat.
+ */
 export const unpublishMyEvent = (ctx: Ctx, input: Target): Promise<void> =>
   withLockedEvent(ctx, input, async (tx, { event, organizationId }) => {
     if (event.status === 'draft') return;

@@ -1,4 +1,4 @@
-// Edits of published events pass the rules of moderation.
+// Tests that the rules of moderation check edits of published events.
 import { describe, expect, test } from 'vitest';
 import { approveEvent, decideAppeal, liftDecision, moderationQueue, rejectEvent, type ReviewCard } from '#domain/staff';
 import { appealDecision, myDecision } from '#domain/moderation';
@@ -44,7 +44,7 @@ type Published = Awaited<ReturnType<typeof published>>;
 const change = ({ ctx, eventId }: Published, fields: Partial<EventFields>) =>
   changeEvent(ctx, { eventId, fields, versions: {} });
 
-/** What visitors read. */
+/** The texts of an event that visitors read. */
 const stored = ({ eventId }: Published) =>
   database.db
     .selectFrom('event')
@@ -123,7 +123,7 @@ describe('an edit of a published event', () => {
     expect(await waitingOf(event)).toBeNull();
   });
 
-  test('waits when a rule matches, and the event stays online as it was', async () => {
+  test('waits when a rule matches, and the published event does not change', async () => {
     const event = await published();
     await change(event, { summary: spam });
     expect(await stored(event)).toMatchObject({ summary: 'An evening of songs.', status: 'live' });
@@ -133,7 +133,7 @@ describe('an edit of a published event', () => {
     expect([fields.summary, moderation]).toEqual([spam, null]);
   });
 
-  test('waits with the fields that match alone; the others are online at once', async () => {
+  test('with several fields waits only with the fields that match; the other fields are online at once', async () => {
     const event = await published();
     const faq = [{ q: 'Where do I get tickets?', a: spam }];
     await change(event, { name: 'Jazz by the Lake', summary: 'Bring a blanket.', faq, format: null });
@@ -156,7 +156,7 @@ describe('an edit of a published event', () => {
     expect(await waitingFields(event)).toEqual(Object.keys(fields));
   });
 
-  test('is not checked for what was published already', async () => {
+  test('is not checked for texts that were published before', async () => {
     const event = await published();
     await change(event, { summary: spam });
     await approve(event);
@@ -165,7 +165,7 @@ describe('an edit of a published event', () => {
     expect(await waitingOf(event)).toBeNull();
   });
 
-  test('that is changed again replaces what waits; a harmless text ends the review', async () => {
+  test('of a waiting field replaces the waiting value; a harmless text ends the review', async () => {
     const event = await published();
     await change(event, { summary: spam });
     const first = await reviewOf(event);
@@ -178,14 +178,14 @@ describe('an edit of a published event', () => {
     expect(await stored(event)).toMatchObject({ summary: 'Bring a blanket.' });
   });
 
-  test('ends with the published text', async () => {
+  test('that restores the published text ends the review', async () => {
     const event = await published();
     await change(event, { summary: spam });
     await change(event, { summary: 'An evening of songs.' });
     expect(await waitingOf(event)).toBeNull();
   });
 
-  test('of another person is not overwritten while it waits', async () => {
+  test('of one person is not overwritten by another person while it waits', async () => {
     const event = await published();
     const { versions } = await eventEditor(event.ctx, event);
     await change(event, { summary: spam });
@@ -193,7 +193,7 @@ describe('an edit of a published event', () => {
     expect(await refusalOf(saved)).toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('is discarded by its organizer', async () => {
+  test('can be discarded by the event’s organizer', async () => {
     const event = await published();
     await change(event, { summary: spam });
     await withdrawMyEvent(event.ctx, event);
@@ -203,7 +203,7 @@ describe('an edit of a published event', () => {
     ]);
   });
 
-  test('goes into the draft when the event is unpublished, which is checked when it is published again', async () => {
+  test('is written to the draft when the event is unpublished, and the draft is checked when it is published again', async () => {
     const event = await published();
     await change(event, { summary: spam });
     await saveTicketClass(event.ctx, { eventId: event.eventId, classId: null, fields: ticket({ name: wallet }) });
@@ -214,7 +214,7 @@ describe('an edit of a published event', () => {
     expect((await eventEditor(event.ctx, event)).moderation?.kind).toBe('in_review');
   });
 
-  test('is checked when it is undone', async () => {
+  test('is checked when a person undoes it', async () => {
     const event = await published();
     await change(event, { summary: spam });
     await approve(event);
@@ -224,14 +224,14 @@ describe('an edit of a published event', () => {
     expect(await waitingFields(event)).toEqual(['summary']);
   });
 
-  test('does not hinder the deletion of the event', async () => {
+  test('does not prevent the deletion of the event', async () => {
     const event = await published();
     await change(event, { summary: spam });
     await deleteMyEvent(event.ctx, event);
     expect(await refusalOf(eventEditor(event.ctx, event))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of a trusted organization meets the hard rules alone', async () => {
+  test('of a trusted organization is checked only against the hard rules', async () => {
     const event = await published();
     for (let count = 0; count < 3; count += 1) {
       const other = await createOrganizerWithDraft(database.db, { name: `Song night ${count}` });
@@ -249,8 +249,8 @@ describe('an edit of a published event', () => {
 });
 
 describe('staff', () => {
-  test('read the difference, and publish it', async () => {
-    await mails(); // those of other tests
+  test('can read the difference, and publish it', async () => {
+    await mails(); // This call removes the mails of other tests.
     const event = await published();
     await change(event, { summary: spam });
     const review = await reviewOf(event);
@@ -265,7 +265,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('reject it with a reason; the event stays online, and the same text is refused', async () => {
+  test('can reject an edit with a reason; the event stays online, and the same text is refused afterwards', async () => {
     await mails();
     const event = await published();
     await change(event, { summary: spam });
@@ -280,7 +280,7 @@ describe('staff', () => {
     expect(mail?.text).toContain('Please sell tickets here.');
   });
 
-  test('grant an appeal: the changes are online', async () => {
+  test('can grant an appeal, and then the changes are online', async () => {
     await mails();
     const event = await published();
     await change(event, { summary: spam });
@@ -295,7 +295,7 @@ describe('staff', () => {
     expect(subjects[0]).toContain('Your changes to Jazz in the Park are online.');
   });
 
-  test('end a rejection: a field that was changed since is left alone', async () => {
+  test('can end a rejection; a field that was changed since does not change', async () => {
     const event = await published();
     await change(event, { summary: spam, faq: [{ q: 'Pay?', a: wallet }] });
     const { decisionId, staff } = await reject(event);
@@ -307,7 +307,7 @@ describe('staff', () => {
     });
   });
 
-  test('suspend an organization for changes', async () => {
+  test('can suspend an organization because of changes', async () => {
     const event = await published();
     await change(event, { summary: wallet });
     const { ctx } = await createStaff(database.db);
@@ -316,7 +316,7 @@ describe('staff', () => {
   });
 });
 
-test('people without a role in the organization read neither waiting changes nor decisions', async () => {
+test('people without a role in the organization can read neither waiting changes nor decisions', async () => {
   const event = await published();
   await change(event, { summary: spam });
   const stranger = await createPerson(database.db);
@@ -342,7 +342,7 @@ describe('tickets of a published event', () => {
     ]);
   });
 
-  test('have the old texts and the new numbers while the texts wait', async () => {
+  test('have the old texts and the new numbers while their texts wait', async () => {
     const event = await published();
     await saveTicketClass(event.ctx, { ...event, fields: ticket({ description: spam, capacity: 50 }) });
     expect(await classesOf(event)).toEqual([{ name: 'Free entry', description: '', hidden: false, capacity: 50 }]);
@@ -353,7 +353,7 @@ describe('tickets of a published event', () => {
     expect(await classesOf(event)).toEqual([{ name: 'Balcony', description: spam, hidden: false, capacity: 60 }]);
   });
 
-  test('a new class is hidden, without its texts, until staff publish it', async () => {
+  test('of a new class are hidden, without their texts, until staff publish them', async () => {
     const event = await published();
     await saveTicketClass(event.ctx, { ...event, classId: null, fields: ticket({ name: wallet.slice(0, 60) }) });
     expect((await classesOf(event))[1]).toMatchObject({ name: 'Ticket', description: '', hidden: true });
@@ -366,7 +366,7 @@ describe('tickets of a published event', () => {
     expect((await classesOf(event))[1]).toMatchObject({ name: wallet.slice(0, 60), hidden: false });
   });
 
-  test('a class that is removed leaves the review', async () => {
+  test('leave the review when their class is removed', async () => {
     const event = await published();
     await saveTicketClass(event.ctx, { ...event, classId: null, fields: ticket({ description: wallet }) });
     const added = (await ticketEditor(event.ctx, event)).classes[1];
@@ -374,7 +374,7 @@ describe('tickets of a published event', () => {
     expect(await waitingOf(event)).toBeNull();
   });
 
-  test('texts of sales wait too', async () => {
+  test('have texts of sales that wait too', async () => {
     const event = await published();
     const texts = { soldOut: spam, notYet: '', salesEnded: '' };
     await saveSalesTexts(event.ctx, { ...event, texts });
@@ -396,14 +396,14 @@ describe('tickets of a published event', () => {
   });
 });
 
-/** Samples that a text alone makes; the others need many events in an hour or of a day. */
+/** Samples that match by a text alone. Other samples need many events within an hour or a day. */
 const ofText = samples.filter(({ history }) => history === undefined);
-test('most samples are texts', () => expect(ofText.length).toBe(33));
+test('most samples match by their texts', () => expect(ofText.length).toBe(33));
 
 test.each(ofText.map((sample, index) => ({ index: index + 1, ...sample })))(
   'an innocent event edited into sample $index waits by the rule $rule',
   async ({ rule, event }) => {
-    // an address of another site of the event is no field of an organizer: it is written in the text
+    // The event's URL on another site is no field of an organizer, so the test writes the URL into a text.
     const link = event.externalUrl && `<p><a href="${event.externalUrl}">Tickets</a></p>`;
     const fields: Partial<EventFields> = {
       ...(event.title !== undefined && { name: event.title }),

@@ -1,4 +1,4 @@
-// Texts of published events: changes of them that a moderation rule matches wait for staff (decision 046).
+// Texts of published events: a change that a moderation rule matches waits for staff (decision 046).
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#domain/ctx';
 import { type EventRecord, eventRecordIn, updateEventIn } from '#domain/events';
@@ -25,7 +25,7 @@ import { detailsWith } from './detail-fields.ts';
 import { type EventFields, type FieldName, fieldNames, fieldsOf } from './fields.ts';
 import { insertChanges } from './queries.ts';
 
-/** The fields with texts of an organizer's own. Tags are chosen from a list. */
+/** The fields whose texts the organizer writes. Tags are left out, because the organizer chooses them from a list. */
 const TEXT_FIELDS: readonly FieldName[] = [
   'name',
   'summary',
@@ -41,7 +41,7 @@ const TEXT_FIELDS: readonly FieldName[] = [
 
 export const isTextField = (name: FieldName): boolean => TEXT_FIELDS.includes(name);
 
-/** The texts of a ticket class. `hidden` is set for a new class, which is hidden until its texts are approved. */
+/** The texts of a ticket class. `hidden` is set for a new class, which is hidden until staff approve its texts. */
 export interface TicketTexts {
   name: string;
   description: string;
@@ -52,13 +52,15 @@ export interface TicketTexts {
 export const waitingValue = (waiting: WaitingChanges | null, field: string): unknown =>
   waiting?.changes.find((change) => change.field === field)?.after;
 
-/** The fields of an event as its organizer last saved them: published, or waiting. */
+/**
+ * The fields of an event as its organizer last saved them: the waiting value of a field, or else the published value.
+ */
 export function withWaiting(fields: EventFields, waiting: WaitingChanges | null): EventFields {
   const changes = waiting?.changes.filter(({ field }) => isEventField(field)) ?? [];
   return { ...fields, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) };
 }
 
-/** Ticket classes with the texts and the visibility as their organizer last saved them. */
+/** Ticket classes with their texts and visibility as the organizer last saved them. */
 export const classesWithWaiting = (classes: ClassWithStock[], waiting: WaitingChanges | null): ClassWithStock[] =>
   classes.map((row) => ({ ...row, ...(waitingValue(waiting, ticketField(row.id)) as Partial<TicketTexts>) }));
 
@@ -67,8 +69,9 @@ const isEventField = (field: string): field is FieldName => fieldNames.some((nam
 type Author = Pick<OwnEvent, 'event' | 'organizationId'> & { accountId: string };
 
 /**
- * Checks changed texts of a locked event. Returns the fields that wait for staff instead of being written: none for a
- * draft, which is checked when it is published. `ended` are fields that were changed: what waited of them ends.
+ * Checks changed texts of a locked event. Returns the fields that wait for staff and must not be written. A draft has
+ * no such fields, because it is checked when it is published. `ended` are the fields that were changed: their waiting
+ * values end.
  */
 export async function holdTextsIn(
   tx: Tx,
@@ -94,13 +97,14 @@ function recordWith(event: EventRecord, fields: Partial<EventFields>): EventReco
 
 interface Approved extends Pick<OwnEvent, 'event' | 'organizationId'> {
   changes: TextChange[];
-  /** Who made the changes; null after the account was erased. */
+  /** The account that made the changes; null after the account was erased. */
   accountId: string | null;
 }
 
 /**
- * Writes changes that staff approved, or that go back to a draft, to a locked event. A field that was changed since is left
- * alone. The caller holds the lock of the event's stock when ticket classes are among them.
+ * Writes changes to a locked event: changes that staff approved, or waiting changes of an event that becomes a draft. A
+ * field that was changed since does not change. When ticket classes are among the changes, the caller holds the lock of
+ * the event's stock.
  */
 export async function writeApprovedIn(tx: Tx, { event, organizationId, changes, accountId }: Approved): Promise<void> {
   await writeFieldsIn(tx, { event, organizationId, changes, accountId });

@@ -10,8 +10,8 @@ import { only } from './field-errors.ts';
 import { checkSalesTextsIn } from './ticket-texts.ts';
 
 /**
- * Sets the texts that an event shows while nothing is for sale; '' selects the default text. Texts of a
- * published event that a moderation rule matches wait for staff. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND,
+ * Sets the texts that an event shows while nothing is for sale; '' selects the default text. When a moderation rule
+ * matches texts of a published event, the texts wait for staff. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND,
  * CHANGES_REJECTED, and ARGUMENTS_ERROR with `soldOut`, `notYet` and `salesEnded`.
  */
 export async function saveSalesTexts(

@@ -100,10 +100,10 @@ export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { even
 }
 
 /**
- * Adds a ticket class (`classId` null) or changes one. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; ARGUMENTS_ERROR with
- * the wrong fields, `BELOW_SOLD` for fewer tickets than are sold and held; HAS_TICKETS for another kind of price or another
- * currency when tickets of the class are sold; CHANGES_REJECTED for texts that staff rejected. Texts of a published event
- * that a moderation rule matches wait for staff, and a new class is hidden meanwhile.
+ * Adds a ticket class (`classId` null) or changes a class. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; ARGUMENTS_ERROR
+ * with the wrong fields, `BELOW_SOLD` for fewer tickets than are sold and held; HAS_TICKETS for another kind of price
+ * or another currency when tickets of the class are sold; CHANGES_REJECTED for texts that staff rejected. When a
+ * moderation rule matches texts of a published event, the texts wait for staff, and a new class is hidden meanwhile.
  */
 export async function saveTicketClass(
   ctx: Ctx,
@@ -133,7 +133,7 @@ interface ClassRow {
   input: ReturnType<typeof columnsOf>;
 }
 
-/** Returns the id of the class. */
+/** Writes a class and returns its id. */
 async function writeClass(tx: Tx, { eventId, current, position, input }: ClassRow): Promise<string> {
   if (current === null) return (await createTicketClassIn(tx, { eventId, position, ...input })).id;
   const { setAside, ...others } = input;

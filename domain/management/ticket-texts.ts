@@ -1,4 +1,4 @@
-// Name and description of a ticket class of a published event, which moderation checks (`live-texts.ts`).
+// Name and description of a ticket class of a published event. Moderation checks them (`live-texts.ts`).
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#domain/ctx';
 import { SALES_TEXTS, ticketField, waitingChanges } from '#domain/moderation';
@@ -12,12 +12,14 @@ import {
 import type { OwnEvent } from './access.ts';
 import { holdTextsIn, textsOf, type TicketTexts, waitingValue } from './live-texts.ts';
 
-/** What a new class has until its texts are checked: buyers see neither it nor its texts. */
+/**
+ * The texts and the visibility of a new class until its texts are checked: buyers see neither the class nor its texts.
+ */
 export const UNCHECKED: Required<TicketTexts> = { name: 'Ticket', description: '', hidden: true };
 
 type Author = OwnEvent & { accountId: string };
 
-/** The texts with which a class is written before they are checked: the stored ones. */
+/** The texts with which a class is written before its typed texts are checked: the stored texts. */
 export async function uncheckedTexts(
   tx: Tx,
   { event }: OwnEvent,
@@ -34,7 +36,10 @@ async function isUnchecked(tx: Tx, eventId: string, classId: string): Promise<bo
   return (value as TicketTexts | undefined)?.hidden !== undefined;
 }
 
-/** Checks the typed texts of a class that has its stored texts, and writes them unless they wait for staff. */
+/**
+ * Checks the typed texts of a class, which still has its stored texts, and writes the typed texts unless they wait for
+ * staff.
+ */
 export async function checkClassTextsIn(
   tx: Tx,
   author: Author,
@@ -52,12 +57,12 @@ export async function checkClassTextsIn(
   if (!held.has(field)) await updateTicketClassIn(tx, { id, ...typed });
 }
 
-/** Ends what waits of a class that is removed. */
+/** Ends the waiting texts of a class that is removed. */
 export async function dropClassTextsIn(tx: Tx, author: Author, classId: string): Promise<void> {
   await holdTextsIn(tx, author, { changes: [], ended: [ticketField(classId)] });
 }
 
-/** Checks the texts of a locked event's sales states, and writes them unless they wait for staff. */
+/** Checks the texts for the sales states of a locked event, and writes them unless they wait for staff. */
 export async function checkSalesTextsIn(tx: Tx, author: Author, texts: SalesTexts): Promise<void> {
   const eventId = author.event.id;
   const waiting = waitingValue(await waitingChanges(tx, { eventId }), SALES_TEXTS);

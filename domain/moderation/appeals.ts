@@ -20,7 +20,7 @@ export interface Decision {
   event: { id: string; slug: string; name: string } | null;
   /** The name of the organization's oldest organizer profile. */
   organizerName: string;
-  /** The changes that it is about; null for other decisions. */
+  /** The changes that the decision concerns; null for a decision that does not concern changes. */
   changes: TextChange[] | null;
   /** The reason as plain text; '' when staff gave none. */
   reason: string;

@@ -1,4 +1,4 @@
-// What the rules know beside the texts of an event: other events, and the organization behind it.
+// The facts that the rules know besides the texts of an event: other events, and the event's organization.
 import type { Tx } from '#domain/ctx';
 import { type EventRecord, type EventTexts, eventTexts, publishedCounts, publishedLike } from '#domain/events';
 import { organizersOf } from '#domain/organizers';
@@ -6,7 +6,7 @@ import { selectTurnedDownEvents } from './decision-queries.ts';
 import { comparedText } from './rules/check.ts';
 import type { ComparedEvent, History } from './rules/types.ts';
 
-/** Events that make an organization trusted, when they are shown for more than a day. */
+/** Number of events, each shown for more than a day, that make an organization trusted. */
 const TRUSTED_EVENTS = 3;
 const TURNED_DOWN_MAX = 200;
 
@@ -16,7 +16,7 @@ export interface Background {
   isTrusted: boolean;
 }
 
-/** @param events the event as it is and as it would be: other events with either title are compared */
+/** @param events the event before and after the change; other events with either title are compared */
 export async function backgroundOf(
   tx: Tx,
   { events, organizationId }: { events: EventRecord[]; organizationId: string },

@@ -1,4 +1,4 @@
-// Changes of a published event that a rule held back. The event stays as it is until staff decide.
+// Changes of a published event that a rule held back. The event does not change until staff decide.
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
@@ -28,7 +28,7 @@ export interface WaitingChanges {
   since: string;
 }
 
-/** The changes of an event that wait; null without any. The caller checks who reads them. */
+/** The waiting changes of an event; null when no changes wait. The caller checks who reads them. */
 export async function waitingChanges(db: Db | Tx, { eventId }: { eventId: string }): Promise<WaitingChanges | null> {
   const row = await selectOpenChanges(db, eventId);
   if (!row) return null;
@@ -40,16 +40,18 @@ export async function waitingChanges(db: Db | Tx, { eventId }: { eventId: string
   };
 }
 
-/** The latest decision about changes of an event, when staff rejected them and it still applies. */
+/** The latest decision about changes of an event, if staff rejected the changes and the decision is in force. */
 export interface RejectedChanges {
   decisionId: string;
   fields: string[];
-  /** Plain text of staff. */
+  /** A reason that staff wrote as plain text. */
   reason: string;
   appeal: 'none' | 'open' | 'upheld';
 }
 
-/** Rejected changes of the last 30 days; null without any, or when staff approved others since. */
+/**
+ * Changes that staff rejected within the last 30 days. Null when staff rejected none, or approved other changes since.
+ */
 export async function rejectedChanges(db: Db | Tx, { eventId }: { eventId: string }): Promise<RejectedChanges | null> {
   const row = await selectLatestDecision(db, eventId);
   if (row?.kind !== 'changes_rejected' || row.lifted_at !== null) return null;
@@ -58,7 +60,7 @@ export async function rejectedChanges(db: Db | Tx, { eventId }: { eventId: strin
   return { decisionId: id, fields, reason, appeal: appeal === null || appeal === 'granted' ? 'none' : appeal };
 }
 
-/** What staff decided about; null for a review of a draft. */
+/** The changes of a review; null for a review of a draft. */
 export const reviewedChanges = async (
   db: Db | Tx,
   { reviewId }: { reviewId: string },
@@ -67,7 +69,7 @@ export const reviewedChanges = async (
   return row?.changes ? changesOf(row) : null;
 };
 
-/** SHA-256 of what waits, so that staff decide about what they saw. */
+/** SHA-256 of the waiting changes, so that staff decide about exactly the changes that they saw. */
 export const fingerprintOfChanges = (changes: TextChange[]): string =>
   sha256(changes.map(({ field, after }) => [field, after]).toSorted());
 
@@ -76,13 +78,13 @@ interface Editing {
   event: EventRecord;
   organizationId: string;
   accountId: string | null;
-  /** Fields that wait and whose waiting change ends: they were changed again. */
+  /** Fields that were changed again, so that their waiting change ends. */
   ended: string[];
 }
 
 /**
- * Checks changes of a locked published event. Returns the fields that wait for staff from now on; the caller writes the
- * others. Refuses CHANGES_REJECTED for changes that staff rejected.
+ * Checks changes of a locked published event. Returns the fields that wait for staff from now on; the caller writes all
+ * other fields. Refuses CHANGES_REJECTED for changes that staff rejected.
  */
 export async function holdChangesIn(
   tx: Tx,
@@ -127,7 +129,7 @@ async function storeIn(tx: Tx, { waiting, ...next }: Stored): Promise<void> {
   else await insertReview(tx, next);
 }
 
-/** Ends the review of an event's changes. Returns them: the caller may write them to a draft. */
+/** Ends the review of an event's changes. Returns the changes, which the caller may write to a draft. */
 export async function withdrawChangesIn(tx: Tx, { eventId }: { eventId: string }): Promise<TextChange[]> {
   const waiting = await waitingChanges(tx, { eventId });
   if (!waiting) return [];

@@ -14,7 +14,7 @@ export interface NewDecision {
   eventId: string | null;
   reason: string;
   staffId: string;
-  /** The review of changes; absent for other decisions. */
+  /** The review of changes; absent for a decision that does not concern changes. */
   reviewId?: string;
 }
 
@@ -83,7 +83,7 @@ export const selectCurrentDecisions = (
     .orderBy('decision.id')
     .execute();
 
-/** The latest decision of the last 30 days about changes of an event, with its changes and its appeal. */
+/** The latest decision of the last 30 days about changes of an event, with the changes and the appeal. */
 export const selectLatestDecision = (db: Db | Tx, eventId: string) =>
   db
     .selectFrom('moderation_decision as decision')
@@ -140,7 +140,7 @@ export const liftRejections = (tx: Tx, eventId: string) =>
     .where('lifted_at', 'is', null)
     .execute();
 
-/** Decisions that apply and may be lifted, the latest first. */
+/** Decisions that are in force and may be lifted, the latest first. */
 export const selectDecisionsInForce = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
   db
     .selectFrom('moderation_decision')

@@ -52,7 +52,7 @@ export async function decideReviewIn(
   },
 ): Promise<{ eventId: string; organizationId: string; decisionId: string; requestedBy: string | null }> {
   const review = (await lockOpenReview(tx, reviewId)) ?? refuse('CONFLICT');
-  if (review.changes !== null) refuse('CONFLICT'); // `decideChangesIn` decides about those
+  if (review.changes !== null) refuse('CONFLICT'); // `decideChangesIn` decides about changes.
   const { event_id: eventId, organization_id: organizationId, requested_by: requestedBy } = review;
   await lockEventIn(tx, { eventId });
   const event = await eventRecordIn(tx, { eventId });
@@ -65,8 +65,8 @@ export async function decideReviewIn(
 }
 
 /**
- * Approves or rejects changes that wait. The caller writes approved ones. Refuses CONFLICT when the review was closed
- * meanwhile, or when the changes are not those with this fingerprint.
+ * Approves or rejects waiting changes. The caller writes approved changes. Refuses CONFLICT when the review was closed
+ * meanwhile, or when the changes no longer have this fingerprint.
  */
 export async function decideChangesIn(
   tx: Tx,
@@ -147,8 +147,8 @@ export async function suspendIn(
 }
 
 /**
- * Ends a decision, with what it hid: a suspension, a takedown or a rejection. Returns the changes that it rejected, which
- * the caller writes. Refuses CONFLICT when it ended before. Sends no mail.
+ * Ends a decision (a suspension, a takedown or a rejection) and shows the events that it hid. Returns the changes that
+ * it rejected, which the caller writes. Refuses CONFLICT when the decision ended before. Sends no mail.
  */
 export async function liftIn(
   tx: Tx,
@@ -169,7 +169,7 @@ export async function liftIn(
   return { kind: decision.kind, organizationId: decision.organization_id, changes };
 }
 
-/** The changes of a rejection that ended; none for other decisions. */
+/** The changes of a rejection that ended; empty for other decisions. */
 async function approvedIn(tx: Tx, { review_id: reviewId }: { review_id: string | null }): Promise<TextChange[]> {
   if (reviewId === null) return [];
   await approveReview(tx, reviewId);

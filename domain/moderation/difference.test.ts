@@ -15,7 +15,7 @@ test('marks the lines that only one side has', () => {
   ]);
 });
 
-test('shows where links of a description lead', () => {
+test('shows the targets of links in a description', () => {
   expect(shown('description', '', '<p><a href="https://a.example/x">b.example</a></p>')[1]).toEqual([
     '*b.example',
     '*https://a.example/x',
@@ -39,6 +39,6 @@ test('shows name and description of a ticket, not whether it is hidden', () => {
   expect(shown('ticket:1', { name: 'Ticket', description: '' }, after)).toEqual([['*Ticket'], ['*Balcony – Row 1']]);
 });
 
-test('shows values of another kind as nothing', () => {
+test('shows nothing for values of another kind', () => {
   expect(shown('when', null, undefined)).toEqual([[], []]);
 });

@@ -1,8 +1,8 @@
-// A change of an event as lines of plain text, for the people who compare both. Pure.
+// A change of an event as lines of plain text, for people who compare both versions. Pure.
 import { richTextToPlain } from '#domain/rich-text';
 import type { TextChange } from './text-change.ts';
 
-/** A line, and whether the other side has it too. */
+/** A line, and whether the other version has the line too. */
 export interface DifferenceLine {
   text: string;
   isChanged: boolean;
@@ -21,7 +21,7 @@ export function differenceOf({ field, before, after }: TextChange): Difference {
   return { field, before: marked(old, changed), after: marked(changed, old) };
 }
 
-/** The texts of a value in lines: a row of a list is a line. The addresses of links follow their description. */
+/** The texts of a value as lines: each row of a list is one line. The URLs of links follow the description. */
 function linesOf(field: string, value: unknown): string[] {
   const text = typeof value === 'string' && field === 'description' ? withAddresses(value) : textOf(value);
   return text.split('\n').filter((line) => line !== '');
@@ -41,6 +41,6 @@ function textOf(value: unknown): string {
     .join(' – ');
 }
 
-/** PostgreSQL sorts the keys of stored JSON: people read a question before its answer. */
+/** The order of keys. PostgreSQL sorts the keys of stored JSON, but people read a question before its answer. */
 const ORDER = ['time', 'name', 'title', 'q'];
 const placeOf = (key: string): number => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);

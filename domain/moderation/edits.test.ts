@@ -7,7 +7,7 @@ import type { EventWords } from './words.ts';
 const background = { history: { own: [], others: [], rejected: [] }, publishedLastHour: 0, isTrusted: false };
 const world = generateDemoWorld({ seed: 7, now: Temporal.Instant.from('2026-11-21T10:00:00Z') });
 
-/** The words of an event; the rules read nothing else of it. */
+/** The words of an event. Its record has only the fields that the rules read. */
 const wordsOf = (event: Partial<EventRecord>, offers: string[] = ['Free entry']): EventWords => ({
   event: {
     name: '',
@@ -28,7 +28,7 @@ const edit = (field: string, change: (event: EventRecord) => Partial<EventRecord
   apply: ({ event, offers }) => ({ offers, event: { ...event, ...change(event) } }),
 });
 
-/** Every tenth event: they are made from the same templates. */
+/** Every tenth event of the demo world. A tenth suffices, because all events are made from the same templates. */
 const events = world.events
   .filter((_, index) => index % 10 === 0)
   .map(({ name, summary, descriptionHtml, tags, agenda, lineup, faq }) => ({
@@ -83,7 +83,7 @@ const summary = (text: string) => edit('summary', () => ({ summary: text }));
 const spam = 'Contact me on WhatsApp for cheaper tickets.';
 
 describe('an edit', () => {
-  test('of an event that matches a rule already is held for something new alone', () => {
+  test('of an event that already matches a rule is held only for a new finding', () => {
     const words = wordsOf({ summary: spam });
     const name = edit('name', () => ({ name: 'Jazz' }));
     const wallet = edit('name', () => ({ name: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }));
@@ -91,19 +91,20 @@ describe('an edit', () => {
     expect(judgeEdits(words, [wallet], background)).toMatchObject({ held: [wallet], findings: [{ rule: 'wallet' }] });
   });
 
-  test('is held alone, not the harmless ones before and after it', () => {
+  test('is held alone, without the harmless edits before and after it', () => {
     const edits = [edit('name', () => ({ name: 'Jazz' })), summary(spam), edit('faq', () => ({ details: {} }))];
     expect(judgeEdits(wordsOf({}), edits, background).held.map(({ field }) => field)).toEqual(['summary']);
   });
 
-  test('is held when two fields make a rule match together', () => {
+  test('is held when two edited fields together make a rule match', () => {
     const edits = [summary('Work from home.'), edit('name', () => ({ name: 'Earn up to 500 a day' }))];
     const { held, findings } = judgeEdits(wordsOf({}), edits, background);
     expect([held.length, findings.map(({ rule }) => rule)]).toEqual([1, ['spam_words']]);
   });
 
   test('that copies an event of another organization is held', () => {
-    const { summary: text, descriptionHtml } = events.find((event) => event.descriptionHtml.length > 400) ?? events[0]!; // the world has events
+    // The demo world contains events.
+    const { summary: text, descriptionHtml } = events.find((event) => event.descriptionHtml.length > 400) ?? events[0]!;
     const plain = descriptionHtml.replace(/<[^>]*>/g, ' ');
     const others = [{ id: '9', title: 'Original', text: `${text}\n${plain}` }];
     const copy = edit('description', () => ({ summary: text, descriptionHtml }));

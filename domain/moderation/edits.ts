@@ -1,10 +1,10 @@
-// Which changes of a published event wait for staff. Pure.
+// Decides which changes of a published event wait for staff. Pure.
 import { check } from './rules/check.ts';
 import type { Finding, History } from './rules/types.ts';
 import type { Background } from './background.ts';
 import { checkedOf, type EventWords } from './words.ts';
 
-/** A change of one field, and the words of the event with it. */
+/** A change of one field. `apply` returns the words of the event with the change. */
 export interface Edit {
   field: string;
   before: unknown;
@@ -12,12 +12,12 @@ export interface Edit {
   apply: (words: EventWords) => EventWords;
 }
 
-/** Changing texts publishes nothing, so the pace of publishing does not matter. */
+/** Rules about the pace of publishing do not apply, because a change of texts publishes no event. */
 const NO_PACE: Pick<History, 'accountDays' | 'publishedLastHour'> = { accountDays: 365, publishedLastHour: 0 };
 
 /**
- * The edits that make a rule match which the published words do not match: each one with which the accepted ones before it
- * match. `findings` are those of all held edits together.
+ * The edits that wait. An edit waits when the words with it and all accepted edits before it match a rule that the
+ * published words do not match. `findings` are the findings of all waiting edits together.
  */
 export function judgeEdits(
   words: EventWords,
@@ -40,7 +40,7 @@ export function judgeEdits(
 export const applyAll = (words: EventWords, edits: Edit[]): EventWords =>
   edits.reduce((changed, { apply }) => apply(changed), words);
 
-/** Findings that are not among others: another rule, or the same rule with something else. */
+/** Findings that are not among `others`: another rule, or the same rule with other evidence. */
 const without = (findings: Finding[], others: Finding[]): Finding[] =>
   findings.filter(({ rule, evidence }) => {
     const same = others.find((other) => other.rule === rule);

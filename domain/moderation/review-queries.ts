@@ -31,7 +31,7 @@ export const insertReview = (tx: Tx, { eventId, organizationId, findings, accoun
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** The changes of an event that wait for staff. */
+/** The waiting changes of an event. */
 export const selectOpenChanges = (db: Db | Tx, eventId: string) =>
   db
     .selectFrom('event_review')
@@ -55,7 +55,7 @@ export const updateOpenChanges = (
     .where('id', '=', reviewId)
     .execute();
 
-/** Drafts among these that are in review. */
+/** The drafts among `eventIds` that are in review. */
 export const selectOpenReviews = (db: Db | Tx, eventIds: string[]) =>
   db
     .selectFrom('event_review')
@@ -125,7 +125,7 @@ export async function approveRejectedReview(
   return rows.length > 0;
 }
 
-/** Makes a rejection of changes an approval, so that they may be saved again. */
+/** Turns a rejection of changes into an approval, so that the organizer may save the changes again. */
 export const approveReview = (tx: Tx, id: string) =>
   tx
     .updateTable('event_review')

@@ -53,13 +53,13 @@ export async function reviewedEvent(db: Db | Tx, { reviewId }: { reviewId: strin
   return (await selectOpenReviewEvent(db, reviewId))?.event_id ?? refuse('CONFLICT');
 }
 
-/** What an open review is about. Refuses CONFLICT when the review was closed. */
+/** Whether an open review is about a draft or about changes. Refuses CONFLICT when the review was closed. */
 export async function reviewKind(db: Db | Tx, { reviewId }: { reviewId: string }): Promise<'draft' | 'changes'> {
   const review = (await selectOpenReviewEvent(db, reviewId)) ?? refuse('CONFLICT');
   return review.changes === null ? 'draft' : 'changes';
 }
 
-/** Takes a draft, or changes, out of review. Returns whether it was in review. */
+/** Takes a draft, or changes of an event, out of review. Returns whether the event was in review. */
 export async function withdrawReviewIn(tx: Tx, { eventId }: { eventId: string }): Promise<boolean> {
   return (await closeReview(tx, { eventId, state: 'withdrawn' })) !== undefined;
 }

@@ -1,17 +1,17 @@
-// Everything that visitors read of an event, for the rules, the fingerprints and staff.
+// All texts of an event that visitors read, for the rules, the fingerprints and staff.
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
 import { classesWithStock, salesTextsOf } from '#domain/tickets';
 import type { CheckedEvent } from './rules/types.ts';
 
-/** The name of the texts that an event shows while nothing is for sale, among its offers. */
+/** The name, among an event's offers, of the texts that the event shows while nothing is for sale. */
 export const SALES_TEXTS = 'salesTexts';
 
 /** The name of a ticket class among the offers of its event. */
 export const ticketField = (classId: string): string => `ticket:${classId}`;
 
-/** An event with the texts of what it sells, by `ticketField` and `SALES_TEXTS`. */
+/** An event with the texts of its offers. The keys of `offers` are `ticketField` and `SALES_TEXTS`. */
 export interface EventWords {
   event: EventRecord;
   offers: Record<string, string[]>;
@@ -24,7 +24,9 @@ export async function wordsOf(db: Db | Tx, event: EventRecord): Promise<EventWor
   return { event, offers: { ...Object.fromEntries(tickets), [SALES_TEXTS]: [soldOut, notYet, salesEnded] } };
 }
 
-/** SHA-256 of everything that visitors read of an event, so that a decision is about what staff saw. */
+/**
+ * SHA-256 of all texts of an event that visitors read, so that a decision concerns exactly the texts that staff saw.
+ */
 export async function fingerprintOf(db: Db | Tx, event: EventRecord): Promise<string> {
   const { name, summary, descriptionHtml, details, tags, image, externalUrl, venue } = event;
   const place = venue && [venue.name, venue.address1, venue.city];
@@ -36,7 +38,7 @@ export async function fingerprintOf(db: Db | Tx, event: EventRecord): Promise<st
 /** SHA-256 of a value as JSON. */
 export const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** The words as the rules read them. */
+/** The words in the form that the rules read. */
 export function checkedOf({ event, offers }: EventWords): CheckedEvent {
   const { name, summary, descriptionHtml, details, tags, externalUrl } = event;
   const { agenda = [], lineup = [], faq = [], goodToKnow, access, keywords = [] } = details;

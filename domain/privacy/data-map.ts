@@ -11,7 +11,7 @@
 export type DataClass = 'own' | 'secret' | 'tax' | 'trace' | 'organization' | 'impersonal';
 
 export interface DataTable {
-  /** How long a row is stored, and why. */
+  /** For how long a row is stored, and why. */
   retention: string;
   columns: Record<string, DataClass>;
 }

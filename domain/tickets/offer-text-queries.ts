@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Names and descriptions of the ticket classes of these events, in their order, and the texts of their sales, as JSON. */
+/**
+ * Names and descriptions of the ticket classes of these events, in their order, and the texts of their sales, as JSON.
+ */
 export async function selectOfferTexts(
   db: Db | Tx,
   eventIds: string[],

@@ -1,7 +1,7 @@
 /**
- * Loaded before a command of package.json whose sources are TypeScript. Without the packages, the operator's own Node
- * would run it: the message says what to do, where Node would print a stack trace. CommonJS, because `node --require`
- * works in Node 18 from its first version.
+ * Loaded before each command of package.json whose sources are TypeScript. When the packages are not installed, the
+ * operator's own Node runs the command and would print a stack trace; this file prints what to do instead. The file is
+ * CommonJS, because `node --require` works in Node 18 from its first version.
  */
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');

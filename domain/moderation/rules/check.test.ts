@@ -34,7 +34,7 @@ describe('a spam sample', () => {
   );
 
   test.each(samples.map((sample, index) => ({ index: index + 1, ...sample })))(
-    '$index of a trusted organization matches hard rules alone',
+    '$index of a trusted organization matches only hard rules',
     ({ rule, event, history }) => {
       expect(rulesOf(event, history, true)).toEqual(HARD_RULES.includes(rule) ? [rule] : []);
     },

@@ -146,7 +146,7 @@ async function lockEventAndStock(tx: Tx, eventId: string): Promise<EventRecord |
   return eventRecordIn(tx, { eventId });
 }
 
-/** Writes changes that staff saw with this fingerprint. Returns the id of their event. */
+/** Writes changes with this fingerprint, which staff saw. Returns the id of their event. */
 async function approveChangesIn(tx: Tx, staff: Person, { id, fingerprint }: ReviewDecision): Promise<string> {
   const event = await lockChanged(tx, id);
   const decision = { reviewId: id, fingerprint, kind: 'approved' as const, staffId: staff.accountId, reason: '' };

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { EnvError } from './env.ts';
 
 /**
- * Throws `EnvError` when this machine cannot listen at `host`, so that the database is not started in vain. The port is
+ * Throws `EnvError` when this machine cannot listen at `host`, so that the database is not started needlessly. The port is
  * not tried, because a process that is about to end may still hold it.
  */
 export async function requireListenAddress(host: string): Promise<void> {

@@ -1,8 +1,9 @@
-// A service with a language model for tests, at the real protocol of OpenAI: chat completions as server-sent events.
+// A stand-in for a service with a language model. It speaks the protocol of OpenAI: chat completions as server-sent
+// events.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the service answers. */
+/** The kind of response that the service sends. */
 export type Mood =
   | 'good'
   | 'fenced'
@@ -30,7 +31,7 @@ export const moods: readonly Mood[] = [
   'hanging',
 ];
 
-/** What a request contained. */
+/** The content of a request. */
 export interface AiRequest {
   authorization: string | undefined;
   model: string;
@@ -84,7 +85,8 @@ export async function startAiService(): Promise<AiService> {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const { authorization } = request.headers;
-      service.requests.push({ ...(JSON.parse(body) as AiRequest), authorization }); // the client under test wrote it
+      // the client under test wrote this text
+      service.requests.push({ ...(JSON.parse(body) as AiRequest), authorization });
       answer(response, service.mood, service.requests.at(-1));
     });
   });

@@ -2,7 +2,7 @@
 import { embeddedProvider } from '#api/geo/embedded-provider.ts';
 import type { ApiOptions } from '#api/options.ts';
 
-/** Options of a site at `https://events.example` without rate limits; `more` replaces the options under test. */
+/** Options of a site at `https://events.example` without rate limits. `more` replaces the options that a test needs. */
 export function apiOptions(more: Pick<ApiOptions, 'contextFor'> & Partial<ApiOptions>): ApiOptions {
   return {
     site: {

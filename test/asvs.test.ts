@@ -1,5 +1,5 @@
-// docs/asvs.md states for each requirement of ASVS how the product meets it. The tests and files that it names must exist.
-// Some requirements are met by rules for the sources, which are checked here too.
+// docs/asvs.md states for each requirement of ASVS how the product meets it. The tests and files that the document
+// names must exist. Some requirements are met by rules for the sources; this file checks these rules too.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -80,7 +80,7 @@ describe('the sources of the server', () => {
     expect(filesMatching(/create(?:Hash|Hmac)\((?!'sha256')/)).toEqual([]);
   });
 
-  it('use cryptography only of Node and known packages', () => {
+  it('use only cryptography of Node and known packages', () => {
     expect(filesMatching(/from '(?:crypto-js|md5|bcryptjs|tweetnacl|node-forge)/)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('the sources of the server', () => {
     expect(connecting).toEqual([
       'server/ai/limited-fetch.ts',
       'server/google/place-details.ts',
-      'server/http.ts', // imports node:http to accept connections, and opens none
+      'server/http.ts', // imports node:http to accept connections, and opens no connection
       'server/mailer.ts',
       'server/oidc/discovery.ts',
       'server/oidc/failure.ts',

@@ -1,5 +1,5 @@
-// A WebAuthn authenticator in software, for responses that browsers do not send: of a wrong origin, with an old signature
-// counter, or without user verification.
+// A WebAuthn authenticator in software, for responses that browsers do not send: with a wrong origin, with an old
+// signature counter, or without user verification.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
@@ -23,7 +23,7 @@ const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toS
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** One passkey (ES256). Responds for `http://localhost:3000` unless the input names another origin. */
+/** A single passkey (ES256). It responds for `http://localhost:3000` unless the input names another origin. */
 export function softAuthenticator(): SoftAuthenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(32);
@@ -42,7 +42,8 @@ export function softAuthenticator(): SoftAuthenticator {
         ...envelope(id),
         response: {
           clientDataJSON: base64url(clientData('webauthn.create', input)),
-          attestationObject: base64url(isoCBOR.encode(object as never)), // the type has no Map of unknown values
+          // the library's type does not allow a Map of unknown values
+          attestationObject: base64url(isoCBOR.encode(object as never)),
           transports: ['internal'],
         },
       };
@@ -91,6 +92,6 @@ function coseKey(key: KeyObject): Uint8Array {
       [-1, 1],
       [-2, bytes(x)],
       [-3, bytes(y)],
-    ]) as never, // the library's type has no Map of mixed values
+    ]) as never, // the library's type does not allow a Map of mixed values
   );
 }

@@ -1,5 +1,6 @@
-// The clock of the process jumps, as after a wrong NTP answer or on a machine that was suspended. Reservations, sessions,
-// links and mails depend on the database's clock, and rate limits on a clock that does not jump.
+// The clock of the process jumps, for example after a wrong NTP answer or on a machine that was suspended.
+// Reservations, sessions, links and mails depend on the database's clock. Rate limits depend on a clock that does not
+// jump.
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +19,7 @@ import { ada, createSale, newKey } from './worlds/sale.ts';
 const database = testDb();
 let jump = 0;
 
-/** Moves the clock of the process and of contexts, not the database's. */
+/** Moves the clock of the process and of contexts, but not the database's clock. */
 function jumpBy(minutes: number): void {
   jump = minutes;
   vi.setSystemTime(performance.timeOrigin + performance.now() + minutes * 60_000);
@@ -62,7 +63,7 @@ describe.each([-60, -10, 10, 60])('after the clock jumped by %i minutes', (minut
     await expect(signInWithMagicLink(ctxOf(newVisitor()), { token, client: testClient })).rejects.toBeTruthy();
   });
 
-  it('a mail that the mail server refused temporarily is retried in time, and not marked failed', async () => {
+  it('a mail that the mail server refused temporarily is sent again in time, and not marked as failed', async () => {
     await database.db.deleteFrom('mail_outbox').execute();
     await database.db.transaction().execute((tx) =>
       enqueueMailIn(tx, {
@@ -73,7 +74,7 @@ describe.each([-60, -10, 10, 60])('after the clock jumped by %i minutes', (minut
         messageKey: newKey(),
       }),
     );
-    jumpBy(minutes * 24 * 7); // a mail is marked failed after three days of the database's clock
+    jumpBy(minutes * 24 * 7); // a mail is marked as failed after three days of the database's clock
     const mailer: Mailer = { send: () => Promise.reject(new Error('451 try again later')) };
     await deliverDue(ctxOf({ kind: 'system' }), {
       mailer,

@@ -1,6 +1,7 @@
 /**
  * Stores the cluster of a test run with its templates, so that later runs need not load the gazetteer again (13 s). The
- * cluster is stored under a hash of all files that decide what the templates hold. Older clusters are deleted.
+ * name of the stored cluster is a hash of all files that decide the content of the templates. Older clusters are
+ * deleted.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,7 +26,7 @@ export async function storedCluster(): Promise<string> {
   return join(STORE, hash.digest('hex').slice(0, 20));
 }
 
-/** Copies a stored cluster into `dataDir`, an empty folder. False when none is stored. */
+/** Copies a stored cluster into `dataDir`, an empty folder. Returns false when no cluster is stored. */
 export async function copyStored(stored: string, dataDir: string): Promise<boolean> {
   if (!existsSync(stored)) return false;
   await copyFolder(stored, dataDir);
@@ -47,7 +48,10 @@ export async function storeCluster(dataDir: string, stored: string): Promise<voi
   await rename(draft, stored).catch(() => rm(draft, { recursive: true }));
 }
 
-/** Stored clusters have a hash as their name; drafts also name their process, which may have been interrupted. */
+/**
+ * Stored clusters have a hash as their name. The name of a draft also contains the id of its process, which may have
+ * been interrupted.
+ */
 function isOutdated(name: string): boolean {
   const [, pid] = name.split('.');
   if (pid === undefined) return true;
@@ -59,5 +63,5 @@ function isOutdated(name: string): boolean {
   }
 }
 
-/** Owners and modes stay as they are: PostgreSQL demands its own account and 0700. */
+/** Owners and modes are copied too, because PostgreSQL demands its own account and 0700. */
 const copyFolder = (from: string, to: string) => run('cp', ['-a', `${from}/.`, to]);

@@ -1,5 +1,5 @@
-// The name, value and attributes of every cookie. Browsers hold cookies of earlier versions, so a change here signs
-// people out or loses their settings.
+// The name, value and attributes of every cookie. Browsers have cookies of earlier versions, so a change in this file
+// signs people out or deletes their settings.
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { AddressVariables } from '#server/app/middleware/client-address.ts';
@@ -15,7 +15,7 @@ import { challengeCookie, clearChallengeCookie } from '#web/signin/mfa/challenge
 const SITE = 'https://events.example.org';
 const LOCAL = 'http://localhost:3000';
 
-/** Name and value, then the attributes in alphabetical order: their order on the wire has no meaning. */
+/** Name and value, then the attributes in alphabetical order, because their order on the wire has no meaning. */
 const withSortedAttributes = (cookie: string): string => {
   const [pair, ...attributes] = cookie.split('; ');
   return [pair, ...attributes.toSorted()].join('; ');

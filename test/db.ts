@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { openDatabase, type Database, type DatabaseOptions } from '#db/client.ts';
 import { silentLog } from '#server/log.ts';
 
-/** What the global setup passes to each test file. */
+/** The values that the global setup passes to each test file. */
 export interface TestServer {
   url: string;
   adminUrl: string;
@@ -22,7 +22,7 @@ export const templateName = ({ prefix }: Pick<TestServer, 'prefix'>): string => 
 export const gazetteerName = ({ prefix }: Pick<TestServer, 'prefix'>): string => `${prefix}_gazetteer`;
 
 export interface FreshOptions extends Partial<DatabaseOptions> {
-  /** The database holds the world gazetteer. The first file that needs it waits until it is loaded. */
+  /** The database contains the world gazetteer. The first file that needs the gazetteer waits until it is loaded. */
   gazetteer?: boolean;
 }
 
@@ -106,14 +106,14 @@ async function asAdmin<T>(server: TestServer, work: (admin: pg.Client) => Promis
 
 async function clone(admin: pg.Client, server: TestServer, names: { name: string; template: string }): Promise<void> {
   const owner = new URL(server.url).username;
-  // The template is copied as files, not logged page by page: faster for the gazetteer's 150 MB, as fast for an empty
-  // template.
+  // The template is copied as files, not logged page by page. That is faster for the gazetteer's 150 MB, and as fast
+  // for an empty template.
   await admin.query(`create database ${names.name} template ${names.template} owner ${owner} strategy file_copy`);
 }
 
 const GAZETTEER_LOCK = 7_236_481_906;
 
-// Test files run in several processes: the first loads the gazetteer, the other processes wait at the lock.
+// Test files run in several processes. The first process loads the gazetteer, and the other processes wait at the lock.
 function gazetteerTemplate(server: TestServer): Promise<string> {
   const ready = gazetteerName(server);
   return asAdmin(server, async (admin) => {

@@ -25,11 +25,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startOwnServer(project: TestProject): Promise<() => Promise<void>> {
   const stored = await storedCluster();
-  // Race and kill tests check what survives on a disk. All other tests run in memory, with the same settings.
+  // Race and kill tests check which data survives on a disk. All other tests run in memory, with the same settings.
   const parent = project.name === 'race' ? undefined : await fastestDir();
   const cluster = await scratchPostgres({}, parent, (dataDir) => copyStored(stored, dataDir));
   const { dataDir, url, adminUrl } = cluster;
-  // an interrupted run must not leave its files, a gigabyte, in memory
+  // an interrupted run must not leave its gigabyte of files in memory
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const server: TestServer = { url, adminUrl, prefix: PREFIX };
   await makeTemplate(server);
@@ -52,7 +52,7 @@ async function useExternalServer(project: TestProject, url: string): Promise<() 
 
 async function makeTemplate(server: TestServer): Promise<void> {
   const name = templateName(server);
-  if (await exists(server, name)) return; // a cluster that an earlier run stored has the template
+  if (await exists(server, name)) return; // a cluster that an earlier run stored already has the template
   const draft = `${name}_draft`;
   const owner = new URL(server.url).username;
   await asAdmin(server, (admin) => admin.query(`create database ${draft} owner ${owner}`));

@@ -1,8 +1,8 @@
-// Redirect targets that must be refused (decision 016): for the function that judges targets, and for every route that
-// uses it.
+// Redirect targets that must be refused (decision 016), for the function that validates targets and for every route
+// that uses it.
 export const targetsOrigin = 'https://events.example.org';
 
-/** Targets that a browser or a URL parser may read as another site or a script, and malformed targets. */
+/** Targets that a browser or a URL parser may interpret as another site or a script, and malformed targets. */
 export const hostileTargets: string[] = [
   'https://evil.example',
   'http://events.example.org/mytickets',

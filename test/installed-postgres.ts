@@ -1,4 +1,4 @@
-// A PostgreSQL installed on the machine (Debian's layout): the tests show that the product runs on it too.
+// A PostgreSQL that is installed on the machine (in Debian's layout). The tests show that the product also runs on it.
 import { execFile, spawn } from 'node:child_process';
 import { chown, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
-// Every page and endpoint must have every column: who may use it, and what its route must protect.
+// Every page and endpoint must have every column: which roles may use it, and how its route is protected.
 import { describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '#api/endpoints.ts';
 import { type Page, pages } from '#web/pages.ts';
 import { endpointMatrix, pageMatrix } from './access/matrix.ts';
 
-/** Parameters that may appear in a log. Every other parameter is named in the `secret` of its row. */
+/** Parameters that may appear in a log. A row names every other parameter in its column `secret`. */
 const LOGGABLE = new Set(
   ['location', 'refinements', 'query', 'event', 'eventId', 'organizer', 'organizerId'].concat([
     'organizationId',
@@ -74,7 +74,7 @@ describe('the access matrix', () => {
     );
   });
 
-  test('requires a session exactly where the authorizer does', () => {
+  test('requires a session exactly for the routes whose authorizer does', () => {
     for (const { path, authorizer } of pages)
       expect([path, pageMatrix[path]?.GET.signedOut === 'signIn']).toEqual([
         path,

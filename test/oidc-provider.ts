@@ -1,4 +1,4 @@
-// An OpenID Connect provider for tests. One person is signed in there, and no form is shown.
+// An OpenID Connect provider for tests. One person is already signed in at the provider, and it shows no form.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -19,7 +19,7 @@ export interface TestProvider {
   declines: boolean;
   /** `hangs` accepts requests and does not answer them; `fails` answers 500. */
   health: 'works' | 'hangs' | 'fails';
-  /** Requests so far, by path. */
+  /** The number of requests so far, by path. */
   requests: string[];
   config: { id: string; name: string; issuer: string; clientId: string; clientSecret: string; trustsEmail: boolean };
   /** Replaces the signing keys. */
@@ -99,7 +99,7 @@ async function answer(provider: Provider, test: TestProvider, { request, respons
   return provider.interactionFinished(request, response, { login: { accountId }, consent: { grantId } });
 }
 
-/** Follows a provider's redirects as a browser does, and returns the URL of the callback. */
+/** Follows a provider's redirects like a browser, and returns the URL of the callback. */
 export async function followToCallback(url: string): Promise<string> {
   const jar = new Map<string, string>();
   const { origin } = new URL(url);

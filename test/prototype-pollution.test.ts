@@ -1,4 +1,4 @@
-// Names such as __proto__ in every kind of input: no object gains a property, and none loses its prototype.
+// Names such as __proto__ in every kind of input: no object gains a property, and no object loses its prototype.
 import { describe, expect, test } from 'vitest';
 import { parseBatch } from '#api/analytics/parse-batch.ts';
 import { parseFile } from '#domain/importing';

@@ -1,5 +1,5 @@
-// Setup of the unit tests: records which columns each statement of the product's client returned, for
-// `scripts/row-types`, which compares them with the row types that the sources declare.
+// Setup of the unit tests. It records which columns each statement of the product's client returned.
+// `scripts/row-types` compares these columns with the row types that the sources declare.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,7 +7,10 @@ import { afterAll } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '..', 'node_modules', '.cache', 'bandstand-tests', 'statements');
 
-/** What to record of each statement of this process, as JSON by the statement's text; null once it is in the file. */
+/**
+ * The columns to record for each statement of this process, as JSON by the statement's text; null once the file
+ * contains them.
+ */
 const state = globalThis as { statementsSeen?: Map<string, string | null> };
 state.statementsSeen ??= recorded(new Map());
 

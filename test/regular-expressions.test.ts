@@ -14,7 +14,7 @@ interface Pattern {
   flags: string;
 }
 
-/** Files with patterns that can take quadratic time, and their input, which is short. */
+/** Files with patterns that can take quadratic time, and the input of the patterns, which is short. */
 const QUADRATIC: Record<string, string> = {
   'db/migrate.ts': 'our own migrations',
   'domain/accounts/passwords/password-hash.ts': 'our own hashes',
@@ -47,7 +47,7 @@ const QUADRATIC: Record<string, string> = {
   'web/search/written-correction.ts': 'a few words of the name of an event',
 };
 
-/** The regular expressions written in the product. */
+/** The regular expressions in the product's sources. */
 function patterns(): Pattern[] {
   return globSync('{shared,db,domain,web,api,jobs,server}/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\.test\.|\.d\.ts$|\+types/.test(path))

@@ -1,4 +1,5 @@
-// Rules that no tool checks: greps over the sources, each with its rule (docs/ARCHITECTURE.md, docs/STYLE.md).
+// Rules that no tool checks. Each test searches the sources for violations of one rule (docs/ARCHITECTURE.md,
+// docs/STYLE.md).
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoutes, type RouteObject } from 'react-router';
@@ -80,12 +81,12 @@ describe('tables', () => {
   }
 });
 
-/** Modules that were renamed after a migration named them; applied migrations are never edited. */
+/** Old names of modules that were renamed after a migration named them; applied migrations are never edited. */
 const RENAMED_OWNERS: Record<string, string> = { 'domain/keeping': 'domain/favorites' };
-/** Tables that moved to another module after the migration that created them. */
+/** The current owner of each table that moved to another module after the migration that created it. */
 const MOVED_TABLES: Record<string, string> = {
   person_interest: 'domain/recommendations',
-  event_taken_off: 'domain/moderation', // `event_takedown` since migration 0027
+  event_taken_off: 'domain/moderation', // the table's name is `event_takedown` since migration 0027
 };
 
 function tableOwners(): Map<string, string> {
@@ -157,7 +158,7 @@ describe('the error catalogue (spec 8)', () => {
     'Unknown stage: {value}',
   ];
 
-  it.each(texts)('has “%s” in exactly one place', (text) => {
+  it.each(texts)('has “%s” in only one place', (text) => {
     const places = product.filter((source) => source.text.includes(text)).map(({ path }) => path);
     expect(places).toEqual(['shared/errors.ts']);
     expect(Object.values<string>(errors.messages).filter((message) => message === text)).toHaveLength(1);
@@ -171,8 +172,8 @@ describe('the error catalogue (spec 8)', () => {
   });
 });
 
-// `shared/limits.test.ts` compares the constants with the specification. Nothing else proves that the product uses
-// them.
+// `shared/limits.test.ts` compares the constants with the specification. This test checks that the product uses the
+// constants.
 describe('constants (spec 5 and 9)', () => {
   const readers = product.filter(({ path }) => path !== 'shared/limits.ts').map(({ text }) => text);
   it.each(Object.keys(limits))('%s is read by the product', (name) => {
@@ -347,7 +348,7 @@ describe('the repository', () => {
   it('pins every package to one version', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest();
     const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    const pinned = /^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/; // with `npm:`, under another name
+    const pinned = /^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/; // `npm:` installs a package under another name
     expect(versions.filter(([, version]) => !pinned.test(version))).toEqual([]);
   });
 });
@@ -375,7 +376,8 @@ describe('packages', () => {
     [/^caniuse-lite$/, 'CC-BY data that only the build reads'],
     [/^@ip-location-db\/dbip-city-mmdb$/, 'CC-BY data, optional; the footer names DB-IP as its licence asks'],
   ];
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock; // npm's own format
+  // the type describes npm's own format
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   const installed = Object.entries(packages)
     .filter(([path]) => path !== '')
     .map(([path, entry]) => ({ ...entry, name: entry.name ?? path.replace(/^.*node_modules\//, '') }));
@@ -400,7 +402,7 @@ describe('packages', () => {
 });
 
 interface Lock {
-  /** `name` where the package is installed under another name. */
+  /** The package's name, if the package is installed under another name. */
   packages: Record<string, { name?: string; license?: string; dev?: boolean; hasInstallScript?: boolean }>;
 }
 
@@ -412,5 +414,5 @@ interface Manifest {
 }
 
 function manifest(): Manifest {
-  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest; // packages of the product itself
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest; // package.json of the product itself
 }

@@ -8,7 +8,7 @@ const RINGS = '{web,api,jobs,domain,db,shared,server,test,bench,scripts}';
 
 /**
  * First cells of the glossary's last table, each with one or more words. A cell that names a context in parentheses
- * ("look (of a button)") is for readers: the word has other uses.
+ * ("look (of a button)") is only for readers, because the word has other uses.
  */
 function retiredWords(): string[][] {
   const [, table = ''] = readFileSync(join(root, 'docs', 'GLOSSARY.md'), 'utf8').split('## Retired words');
@@ -17,7 +17,7 @@ function retiredWords(): string[][] {
   return cells.flatMap((cell) => cell.split(', ')).map((phrase) => phrase.split(' '));
 }
 
-/** Splits `keptIds`, `KEPT_MAX` and `kept-store` into lower-case words. */
+/** Splits names such as `savedIds`, `SAVED_MAX` and `saved-store` into lower-case words. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -31,8 +31,8 @@ function exportsOf(path: string): string[] {
 }
 
 /**
- * Excluded: migrations, which are never renamed; the types of tables, which have the tables' names; and the gazetteer
- * build, which is not part of the product.
+ * Excluded paths: migrations, which are never renamed; the types of tables, which have the tables' names; and the
+ * gazetteer build, which is not part of the product.
  */
 const EXCLUDED_PATHS = /(^|\/)(node_modules|build|data|\+types|migrations)\/|^db\/types\.ts$|^scripts\/gazetteer\//;
 

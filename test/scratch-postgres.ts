@@ -1,4 +1,4 @@
-// PostgreSQL servers of the product's own kind, with files that are deleted afterwards.
+// PostgreSQL servers with the product's programs, whose files are deleted afterwards.
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +6,13 @@ import { startEmbeddedPostgres, type EmbeddedOptions, type EmbeddedPostgres } fr
 import { silentLog } from '#server/log.ts';
 
 const MEMORY = '/dev/shm';
-/** The memory that the clusters of a whole run need at most, with room to spare for the machine. */
+/** The memory that the clusters of a whole test run need at most, with a reserve for the machine. */
 const MEMORY_BYTES = 6 * 1024 ** 3;
 
-/** A folder in memory where the machine has enough of it, else the folder for temporary files. */
+/** A folder in memory if the machine has enough memory, else the folder for temporary files. */
 export const fastestDir = async (): Promise<string> => ((await hasMemory(MEMORY_BYTES)) ? MEMORY : tmpdir());
 
-/** Whether the file system in memory has more free bytes than these. Containers often have little of it. */
+/** Whether the file system in memory has more free bytes than `bytes`. Containers often have a small one. */
 export async function hasMemory(bytes: number): Promise<boolean> {
   const room = await statfs(MEMORY).catch(() => null);
   return room !== null && room.bavail * room.bsize > bytes;
@@ -34,7 +34,10 @@ export interface ScratchPostgres extends Omit<EmbeddedPostgres, 'stop'> {
   stop: (beforeDeletion?: () => Promise<void>) => Promise<void>;
 }
 
-/** A PostgreSQL with the product's settings and files in `parent`. `fill` may put a cluster into its empty folder first. */
+/**
+ * A PostgreSQL with the product's settings, whose files are in `parent`. `fill` may first put a cluster into its empty
+ * folder.
+ */
 export async function scratchPostgres(
   options: Partial<EmbeddedOptions> = {},
   parent: string = tmpdir(),

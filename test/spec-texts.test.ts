@@ -1,4 +1,4 @@
-// The error catalogue of spec 8: every text is in one place, and is used by the part of the product it belongs to.
+// The error catalogue of spec 8. Every text is in one place, and the part of the product that it belongs to uses it.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ describe.each(Object.entries(messages) as [keyof typeof messages, string][])('%s
   });
 });
 
-// only operators read the text for an unknown stage, so it is not translated
+// only operators read the text for an unknown stage, so the text is not translated
 const displayedTexts = Object.values(messages).filter((text) => text !== messages.unknownStage);
 it.each(displayedTexts)('“%s” is translated into every language', async (text) => {
   await loadAllMessages();

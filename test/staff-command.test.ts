@@ -1,4 +1,4 @@
-// The staff command, as an operator runs it.
+// Runs the staff command like an operator.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

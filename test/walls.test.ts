@@ -5,9 +5,10 @@ import { checkWalls } from '../scripts/walls/index.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Builds a client whose page holds `code`, with the product's own package imports; writes no files. */
+/** Builds a client whose page contains `code`, with the product's own package imports. The build writes no files. */
 function buildClient(code: string): Promise<unknown> {
-  const page = join(root, 'web', 'planted-page.ts'); // only its folder matters: the file is not written
+  // only the folder of this path matters, because the file is not written
+  const page = join(root, 'web', 'planted-page.ts');
   return build({
     root,
     configFile: false,
@@ -82,7 +83,7 @@ describe('the dependency rules', () => {
     ],
     ['a pure rule that reads files', 'shared-runs-in-browsers: shared/reads-files.ts → fs'],
     ['a server that uses a test', 'nothing-imports-tests-or-tools: server/uses-a-test.ts → test/tool.ts'],
-  ])('find %s', (_name, violation) => {
+  ])('find the violation: %s', (_name, violation) => {
     expect(violations).toContain(violation);
   });
 

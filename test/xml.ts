@@ -1,4 +1,4 @@
-// A strict XML parser for the feeds: throws on XML that is not well-formed.
+// A strict XML parser for the feeds. It throws on XML that is not well-formed.
 
 export interface XmlElement {
   name: string;

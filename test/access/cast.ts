@@ -12,11 +12,10 @@ import { createPerson, type TestPerson } from '../worlds/people.ts';
 import type { Role } from './matrix.ts';
 
 export interface Cast {
-  /** A session for one request of a role; undefined for the signed-out role. */
+  /** A session for one request of a role; undefined for the role `signedOut`. */
   sessionOf: (role: Role, kind?: 'browser' | 'mobile') => Promise<string | undefined>;
   /**
-   * The values of a path's parameters: the attendee's own objects where the page has an owner, unknown tokens
-   * elsewhere.
+   * The values of a path's parameters: the attendee's own objects when the page has an owner, unknown tokens otherwise.
    */
   valueOf: (path: string, name: string) => string;
 }

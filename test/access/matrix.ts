@@ -1,5 +1,5 @@
-// The access matrix: role × route × method (spec 6). A page or endpoint without a row here fails the build, and so does
-// a row without a page or endpoint; `test/http/access.test.ts` requests every cell from the built server.
+// The access matrix: role × route × method (spec 6). The tests fail for a page or endpoint without a row in this file,
+// and for a row without a page or endpoint; `test/http/access.test.ts` requests every cell from the built server.
 
 export const roles = [
   'signedOut',
@@ -47,7 +47,7 @@ const editors: Cells = {
   boxOffice: 'forbidden',
   checkIn: 'forbidden',
 };
-/** Everyone with a role in the organization. */
+/** All people with a role in the organization. */
 const team: Cells = { ...editors, boxOffice: 'passes', checkIn: 'passes' };
 /** Members who may manage members. */
 const teamManagers: Cells = { ...editors, editor: 'forbidden' };
@@ -57,7 +57,10 @@ const staff: Cells = { ...tikibar, staff: 'passes' };
 
 /** Requests that change data are forbidden while impersonating. */
 const writing = (cells: Cells): Cells => ({ ...cells, impersonating: 'forbidden' });
-/** A page without a form answers 405 to each role its authorizer allows, whether its object exists or not. */
+/**
+ * A page without a form answers 405 to each role that its authorizer allows, whether the requested object exists or
+ * not.
+ */
 const readOnly = (authorized: Cells): Cells =>
   writing(
     Object.fromEntries(
@@ -195,7 +198,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'admin/audit': readPage(staff),
   'admin/nexus/gargoyle': readPage(staff),
   'admin/nexus/gargoyle/:flag': formPage(staff),
-  // the one form allowed while impersonating: it ends the impersonation
+  // the only form allowed while impersonating: it ends the impersonation
   'admin/impersonation': { GET: impersonatingOnly, POST: impersonatingOnly },
   'tikibar/settings': formPage(tikibar),
 
@@ -206,7 +209,7 @@ export const pageMatrix: Record<string, PageCells> = {
   unavailable: readPage(everyRole),
 };
 
-/** The expected answer to each role, by method and path of the endpoint's row. */
+/** The expected response to each role, by method and path of the endpoint's row. */
 export const endpointMatrix: Record<string, Cells> = {
   'GET /rss/d/*': everyRole,
   'GET /rss/o/*': everyRole,

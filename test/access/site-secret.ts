@@ -1,14 +1,14 @@
-// Cookies and tokens made with the server's own secret, for requests sent without opening a page first.
+// Makes cookies and tokens with the server's own secret, so that tests can send requests without opening a page first.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#domain/ctx';
 
 /** Makes the cookies and tokens that the server would set for a browser. */
 export interface Browsers {
-  /** A new browser; signed in when a session token is passed. */
+  /** A new browser; signed in when the caller passes a session token. */
   open: (session?: string) => { cookie: string; token: string };
 }
 
-/** Reads the secret with which the running site signs. */
+/** Reads the secret with which the running site signs cookies and tokens. */
 export async function browsersOf(db: Db): Promise<Browsers> {
   const { value } = await db
     .selectFrom('site_secret')

@@ -1,4 +1,4 @@
-// The data directory of a site on PostgreSQL 17, as earlier versions of the product left it.
+// The data directory of a site on PostgreSQL 17, like the data directories of earlier versions of the product.
 import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { enqueue } from '#db/queue.ts';
@@ -11,7 +11,7 @@ import { createPerson } from '../worlds/people.ts';
 import { restoredChecksums } from './contents.ts';
 import { loadFewPlaces } from './few-places.ts';
 
-/** Creates the site, stopped. Returns the checksums of its tables. */
+/** Creates the site and stops it. Returns the checksums of its tables. */
 export const makeSiteOn17 = (dataDir: string): Promise<Record<string, string>> =>
   withPostgres17(dataDir, async (url) => {
     await migrate(url);

@@ -33,7 +33,7 @@ export function checksums(url: string): Promise<Checksums> {
   });
 }
 
-/** Every constraint, trigger and sequence. A restore drops constraints and triggers for a while, and sets sequences. */
+/** Every constraint, trigger and sequence. A restore drops constraints and triggers temporarily, and sets sequences. */
 export function schemaFacts(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ fact: string }>(
@@ -48,10 +48,13 @@ export function schemaFacts(url: string): Promise<string[]> {
   });
 }
 
-/** True for a constraint or trigger. Sequences are left out where two databases have different rows. */
+/**
+ * Whether a fact is about a constraint or trigger. Facts about sequences are left out when two databases have different
+ * rows.
+ */
 export const isStructure = (fact: string): boolean => !/^\w+ \d*$/.test(fact);
 
-/** Runs statements, such as changes of the schema, over a client of its own. */
+/** Runs statements, such as changes of the schema, on a separate client. */
 export const execute = (url: string, statements: string): Promise<unknown> =>
   withClient(url, (client) => client.query(statements));
 

@@ -16,8 +16,8 @@ const PLACES = [
 const DEFAULT_COLUMNS = { source: 'geonames', countryCode: 'US', population: '800000', tz: 'America/Los_Angeles' };
 
 /**
- * Loads San Francisco, its region and its country, with the version of the shipped gazetteer, so that a site that starts
- * loads no more. The whole gazetteer makes a backup and a restore ten times slower.
+ * Loads San Francisco, its region and its country, with the version of the shipped gazetteer, so that the start of a
+ * site loads no further places. The whole gazetteer makes a backup and a restore ten times slower.
  */
 export async function loadFewPlaces(pool: pg.Pool): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'few-places-'));

@@ -36,7 +36,10 @@ const signUp = async (page: Page, email: string): Promise<void> => {
   await page.waitForURL(`${site.origin}/`);
 };
 
-/** The account navigation of wide screens is a navigation list (spec 4): its groups fold, and keys move over its rows. */
+/**
+ * The account navigation of wide screens is a navigation list (spec 4): its groups can be closed, and keys move over
+ * its rows.
+ */
 async function useAccountNavigation(page: Page) {
   const nav = page.getByRole('navigation', { name: 'Account' });
   const link = (name: string | RegExp) => nav.getByRole('link', { name });

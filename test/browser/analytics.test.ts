@@ -6,14 +6,14 @@ import { hydrated, type VisitOptions, openPage, ownSite, type Visit, visit } fro
 
 const site = ownSite({});
 
-/** Opens a window; `initScript` runs in every page before its own script. */
+/** Opens a window; `initScript` runs in every page before the page's own script. */
 async function openVisitor(options: VisitOptions = {}, initScript = ''): Promise<Visit> {
   const tab = await visit(site, options);
   if (initScript) await tab.page.addInitScript(initScript);
   return tab;
 }
 
-/** A page reports within seconds, later on a busy machine. */
+/** A page reports within seconds, or later on a busy machine. */
 const LONG_POLL = { timeout: 15_000, interval: 200 };
 type StoredEvent = { name: string; page: Record<string, string>; fields: Record<string, unknown>; person: object };
 
@@ -46,7 +46,7 @@ test('every page reports a page view when the visitor leaves it', async () => {
     await page.goto(path);
     await waitForFirstEvent(page);
   }
-  await page.goto('about:blank'); // leaves the last page, as closing the tab would
+  await page.goto('about:blank'); // leaves the last page, like closing the tab
   await expect.poll(() => pageViewsAfter(before), LONG_POLL).toEqual(['home', 'discovery', 'mytickets']);
   expect(
     (await eventsAfter(before)).find(({ page: reportedPage }) => reportedPage['label'] === 'discovery'),
@@ -57,7 +57,7 @@ test('every page reports a page view when the visitor leaves it', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a page that remains open reports its view, too', async () => {
+test('a page that remains open reports its view too', async () => {
   const { page } = await openVisitor();
   const before = await lastEventId();
   await page.goto('/');
@@ -90,7 +90,7 @@ describe('actions in the search box and location picker are reported with their 
   const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search events' });
   const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name }).first();
 
-  /** Opens a page; `storedOf` reads the events of one name that the page has sent since. */
+  /** Opens a page. `storedOf` reads the events with a name that the page has sent since then. */
   async function openRecording(path = SEARCH_PAGE, stored?: Record<string, unknown>) {
     const tab = await openVisitor();
     const before = await lastEventId();
@@ -106,7 +106,7 @@ describe('actions in the search box and location picker are reported with their 
     return { ...tab, storedOf };
   }
 
-  /** Leaves the page after it has recorded an event of this name. A page reports when the visitor leaves it. */
+  /** Leaves the page after it has recorded an event of this name, because a page reports when the visitor leaves it. */
   async function leaveAfter(page: Page, name: string): Promise<void> {
     await page.waitForFunction(
       (wanted) => (window as unknown as DataLayer).dataLayer?.some((entry) => entry['name'] === wanted),
@@ -172,7 +172,7 @@ describe('actions in the search box and location picker are reported with their 
       .toEqual([{ name: 'MissingWOFPlace', value: 'emb:2867714', placeType: 'locality' }]);
   });
 
-  // picking leaves the page, so these tests read the reported events from the database
+  // picking an option leaves the page, so these tests read the reported events from the database
   test('picks a search suggestion', async () => {
     const { page, storedOf } = await openRecording();
     await searchField(page).click();

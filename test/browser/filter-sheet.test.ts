@@ -5,7 +5,7 @@ import { violations } from '../site/axe.ts';
 
 const site = sharedSite();
 
-test('a visitor chooses filters in a sheet, which counts what they find before the search runs', async () => {
+test('a visitor chooses filters in a sheet, which shows the number of results before the search runs', async () => {
   const { page, problems } = await visit(site, { width: 390 });
   await openPage(page, '/d/ca--san-francisco/events/');
   const chip = page.getByRole('link', { name: 'Price' });

@@ -1,4 +1,4 @@
-// Feature flags: staff set them in forms, and visitors see their effect (spec 2: links of header and account; 3; 6).
+// Feature flags: staff set flags in forms, and visitors see the effect (spec 2: links of header and account; 3; 6).
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +28,9 @@ beforeAll(async () => {
   attendee = await createPerson(site.db);
 });
 
-/** Runs a function in a window in which `person` is signed in (no one when null), and closes the window afterwards. */
+/**
+ * Runs a function in a window in which `person` is signed in (no person when null), and closes the window afterwards.
+ */
 async function inWindowOf<T>(
   person: TestPerson | null,
   run: (page: Page, tab: Visit) => Promise<T>,
@@ -47,7 +49,7 @@ const clickSave = (page: Page) => page.getByRole('button', { name: 'Save' }).cli
 const waitForSaved = (page: Page) =>
   page.getByText('Saved. The change is live on this server and reaches all others within 10 seconds.').waitFor();
 
-/** Sets a flag to one value for every visitor, by a request like that of the flag's form without rules. */
+/** Sets a flag to the same value for every visitor, by the same request as the flag's form without rules sends. */
 async function switchFlag(name: FlagName, value: 'On' | 'Off') {
   const { cookie, token } = (await browsersOf(site.db)).open(staff.token);
   const flag = await site.db.selectFrom('flag').select('version').where('name', '=', name).executeTakeFirst();
@@ -65,7 +67,7 @@ async function switchFlag(name: FlagName, value: 'On' | 'Off') {
     headers: { cookie, origin: site.origin },
     body: new URLSearchParams(fields),
   });
-  expect(answer.status, `the answer to ${name}`).toBe(303);
+  expect(answer.status, `the response to ${name}`).toBe(303);
 }
 
 /** The labels of the links in the header and in the account menu. */
@@ -182,7 +184,7 @@ describe('the flag form', () => {
       { javaScript },
     );
   });
-  test('shows what was typed and links each error to its field', () =>
+  test('shows the typed values and links each error to its field', () =>
     inWindowOf(staff, async (page) => {
       await openPage(page, form);
       await page.getByText('New rule').click();
@@ -237,7 +239,7 @@ describe('an unavailable flag table', () => {
 });
 
 describe('the audit log', () => {
-  test('shows who did what, filters entries, and confirms that the hash chain is intact', () =>
+  test('shows the actor and the action, filters entries, and confirms that the hash chain is intact', () =>
     inWindowOf(staff, async (page, { problems }) => {
       await switchFlag('isDetachInterestsEnabled', 'Off');
       await openPage(page, paths.adminAudit());
@@ -254,7 +256,7 @@ describe('the audit log', () => {
       await page.getByText('Nothing has been changed.').waitFor();
       expect(problems).toEqual([]);
     }));
-  test('records who searched it and the search filters', () =>
+  test('records the actor and the filters of each search in the log', () =>
     inWindowOf(staff, async (page) => {
       await openPage(page, `${paths.adminAudit()}?actor=7777`);
       await page.getByText('No entries match these filters.').waitFor();
@@ -274,7 +276,7 @@ describe('the audit log', () => {
 });
 
 describe('the flag pages and the audit log page', () => {
-  test.each([390, 768, 1440] as const)('at %d pixels, in both themes: fit and have no axe violations', (width) =>
+  test.each([390, 768, 1440] as const)('fit at %d pixels and have no axe violations, in both themes', (width) =>
     inWindowOf(
       staff,
       async (page, { problems }) => {

@@ -1,4 +1,4 @@
-// The home page of a signed-in person: recommendations with reasons, which other visitors do not see.
+// The home page of a signed-in person shows recommendations with reasons, which other visitors do not see.
 import { describe, expect, test } from 'vitest';
 import { follow, like } from '#domain/favorites';
 import { setInterests } from '#domain/recommendations';
@@ -29,7 +29,7 @@ describe('the home page of a signed-in person', () => {
     const { page } = await openHome(await createPerson(site.db));
     const section = page.getByRole('region', { name: 'Find events you’ll love' });
     expect(await section.getByRole('link', { name: 'Choose interests' }).getAttribute('href')).toBe('/u/interests/');
-    // analytics get the kind of account, and no id of the person
+    // analytics get the kind of account, but no id of the person
     await expect
       .poll(() => page.evaluate(() => window.dataLayer))
       .toContainEqual({

@@ -8,7 +8,7 @@ import { hydrated, openPage, sharedSite, type Visit, visit } from '../site/brows
 
 const site = sharedSite();
 
-/** Runs a test in a window that is opened for it; with `token`, signed in. Closes the window afterwards. */
+/** Runs a test in a window that is opened for it, signed in when `token` is passed. Closes the window afterwards. */
 async function inPhoneWindow(run: (page: Page, tab: Visit) => Promise<void>, token?: string) {
   const tab = await visit(site, { width: 390 });
   if (token) await tab.context.addCookies([{ name: 'session', value: token, url: site.origin }]);
@@ -20,14 +20,15 @@ const clickButton = (page: Page, name: string) => page.getByRole('button', { nam
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
 /**
- * Follows each link of the error summary to its field, and checks that the field is invalid and described by its error.
+ * Follows each link of the error summary to its field, and checks that the field is invalid and has its error as
+ * description.
  */
 async function expectFields(page: Page, fields: Record<string, string>) {
   const links = page.getByRole('alert').getByRole('link');
   await expect.poll(() => links.allInnerTexts()).toEqual(Object.values(fields));
   for (const [id, text] of Object.entries(fields)) {
     const clickErrorLink = async () => {
-      await links.filter({ hasText: text }).click(); // repeated: a click before hydration has no effect
+      await links.filter({ hasText: text }).click(); // repeated, because a click before hydration has no effect
       return focusedId(page);
     };
     await expect.poll(clickErrorLink).toBe(id);

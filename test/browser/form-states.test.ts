@@ -12,7 +12,7 @@ interface SubmitRecord {
   isBlocked: boolean;
 }
 
-/** Counts submitted forms. Until `unblockForms` none is sent: the page waits as for a server that does not answer. */
+/** Counts submitted forms. Until `unblockForms` no form is sent: the page waits as if the server did not answer. */
 const blockForms = (page: Page) =>
   page.evaluate(() => {
     const record = Object.assign(globalThis as unknown as SubmitRecord, { submits: 0, isBlocked: true });
@@ -60,7 +60,7 @@ test('a button is loading while its form is sent, and shows a failure for a mome
   await page.locator('#email').press('Enter');
   expect(await submitCount(page)).toBe(1);
 
-  // the back button returned to this page, which the browser had stored as it was (back/forward cache)
+  // the back button returned to this page from the browser's back/forward cache
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(await stateOf(page, buttonName)).toBe(null);
   await unblockForms(page);
@@ -89,10 +89,10 @@ test('a button shows success for a moment when the answer is the same page', asy
   expect(problems).toEqual([]);
 });
 
-test('a tapped card is dimmed under a bar while the next page loads, and not after the visitor stopped the load', async () => {
+test('a tapped card is dimmed under a progress bar while the next page loads, and no longer dimmed after the visitor stopped the load', async () => {
   const { page } = await visit(site, { width: 390 });
   await openPage(page, paths.browse());
-  // the page waits as for a server that does not answer
+  // the page waits as if the server did not answer
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
   const card = page.getByRole('article').first();
   const bar = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').animationName);

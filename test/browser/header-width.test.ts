@@ -1,4 +1,4 @@
-// The search box of the header is the site's main tool: it stays readable in every language and at every width.
+// The search box of the header stays readable in every language and at every width, because it is the site's main tool.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { locales } from '#shared/locales.ts';
@@ -45,7 +45,7 @@ test.each(['signed out', 'signed in'])(
       await context.addCookies([{ name: 'session', value: token, url: site.origin }]);
     }
     for (const { prefix } of locales) {
-      await openPage(page, prefix ? `/${prefix}/` : '/'); // the home page has one link more than others
+      await openPage(page, prefix ? `/${prefix}/` : '/'); // the home page has one link more than other pages
       expect([prefix, await faultsOf(page)]).toEqual([prefix, []]);
     }
   },

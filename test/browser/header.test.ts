@@ -126,7 +126,9 @@ describe('without script', () => {
 });
 
 describe('while script is loading', () => {
-  /** Opens the parts page; requests for `file` wait for `release`, and then succeed ('late') or fail ('never'). */
+  /**
+   * Opens the parts page; requests for `file` wait for `release`, and then succeed (for 'late') or fail (for 'never').
+   */
   const openWithDelayedFile = async (file: RegExp, outcome: 'late' | 'never') => {
     const tab = await visit(site, { width: 390 });
     const response = Promise.withResolvers<void>();
@@ -187,10 +189,10 @@ describe('the header has no accessibility violation in either theme', () => {
 
 describe('the header is not wider than the window', () => {
   const searchWidth = async (page: Page) => (await page.getByRole('search').boundingBox())?.width ?? 0;
-  // 720 and 640 px are wide screens at 200 % zoom; 320 px is the smallest phone
+  // at 200 % zoom, 720 and 640 px are the widths of wide screens; 320 px is the smallest phone
   const widths = [320, 390, 640, 720, 960, 961, 1100, 1200, 1440];
   test.each(['signed-out', 'attendee', 'tikibar'])(
-    'for %s, left-to-right and right-to-left, in English and German',
+    'is not wider for %s, left-to-right and right-to-left, in English and German',
     (role) =>
       onPartsPage({ query: `?as=${role}` }, async (page) => {
         for (const path of [paths.devParts(), `/de${paths.devParts()}`]) {

@@ -1,4 +1,4 @@
-// Untrusted texts in every field of events, collections and people: no page that shows them runs them as script.
+// Untrusted texts in every field of events, collections and people are not run as script by any page that shows them.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
@@ -11,7 +11,7 @@ import { openPage, sharedSite, visit } from '../site/browser.ts';
 import { contextOf } from '../worlds/context.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
 
-/** Each opens a dialog or sets `window.ran` on a page that treats it as markup, as a URL or as script. */
+/** Each payload opens a dialog or sets `window.ran` on a page that treats it as markup, as a URL or as script. */
 const PAYLOADS = [
   '<script>ran=1</script>',
   '<img src=x onerror=ran=1>',
@@ -155,7 +155,7 @@ beforeAll(async () => {
   });
   const { orderToken } = await confirm(person.ctx, {
     token,
-    name: '" autofocus onfocus="ran=1', // names of buyers must not hold angle brackets
+    name: '" autofocus onfocus="ran=1', // the product refuses angle brackets in names of buyers
     email: person.email,
     idempotencyKey: crypto.randomUUID(),
   });
@@ -210,5 +210,5 @@ test('no untrusted text runs as script on any page that shows it', async () => {
     expect({ name, ...(await dangers(page)) }).toEqual({ name, ran: false, urls: [], handlers: [], foreign: 0 });
   }
   expect(dialogs).toEqual([]);
-  expect(problems).toEqual([]); // a blocked script, style or frame would be reported here
+  expect(problems).toEqual([]); // a blocked script, style or frame would be reported as a console message
 });

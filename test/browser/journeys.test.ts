@@ -27,7 +27,10 @@ async function expectAccessible({ page, problems }: Visit) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Expects date, venue, price, organizer and ticket button without scrolling: on a phone above the bar, else beside the poster. */
+/**
+ * Expects that date, venue, price, organizer and ticket button are visible without scrolling: on a phone above the bar,
+ * else beside the poster.
+ */
 async function expectFactsOnFirstScreen(page: Page) {
   const header = page.getByRole('article').first().locator('header');
   const facts = [
@@ -44,7 +47,7 @@ async function expectFactsOnFirstScreen(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 960;
   for (const fact of facts) {
     const box = await fact.boundingBox();
-    if (!box || !poster) throw new Error('a fact of the event is not visible');
+    if (!box || !poster) throw new Error('a fact about the event is not visible');
     expect(box.y + box.height).toBeLessThan(isPhone ? buttonTop : 900);
     if (!isPhone) expect(box.x).toBeGreaterThan(poster.x + poster.width);
   }

@@ -1,4 +1,4 @@
-// No link, button or box moves when script starts: otherwise a press could hit the wrong control.
+// No link, button or field moves when script starts, because otherwise a press could hit the wrong control.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Page as PageRow, pages } from '#web/pages.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   cast = await seedRoles(site.db, site.world);
 });
 
-/** This page answers with a file to download, so it has no controls. */
+/** This page answers with a download, so it has no controls. */
 const DOWNLOAD_PAGE = 'account/privacy/export-file.tsx';
 const roleOf = ({ authorizer, role }: PageRow): Role =>
   role ?? (authorizer === 'authenticatedCookie' ? 'attendee' : 'signedOut');
@@ -86,7 +86,7 @@ interface RememberedControls {
 /** Runs in the page: finishes animations first, so that a sliding control is measured at its final position. */
 async function finishAnimations(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
-  await frame(); // by the second frame, script that reacts to the width has drawn
+  await frame(); // by the second frame, script that reacts to the width has rendered
   await frame();
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -99,7 +99,8 @@ async function rememberControls(width: number): Promise<void> {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [x + scrollX, y + scrollY, width, height].map(Math.round);
   };
-  // sections below the first screen have an estimated height until they come near, which differs by width
+  // sections below the first screen have an estimated height until they come near the visible area, and the estimate
+  // differs by width
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('.rendered-when-near { content-visibility: visible !important }');
   document.adoptedStyleSheets = [sheet];

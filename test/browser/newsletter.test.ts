@@ -39,7 +39,7 @@ async function waitForMail(address: string, subject: RegExp): Promise<Received> 
   const findMail = () =>
     smtp.received.find(({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''));
   await expect.poll(findMail, { timeout: 20_000 }).toBeDefined();
-  return findMail() as Received; // polled above until it exists
+  return findMail() as Received; // the poll above has waited for the mail
 }
 
 const headerOf = ({ mail }: Received, name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
@@ -150,7 +150,7 @@ describe('the unsubscribe link', () => {
     }),
   );
 
-  test("ends that kind of mail for the mail's recipient, independent of session and origin", async () => {
+  test("ends that kind of mail for the mail's recipient, whatever the session and origin", async () => {
     const headerSets: Record<string, string>[] = [
       {},
       { origin: 'null' },

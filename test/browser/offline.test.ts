@@ -6,7 +6,7 @@ import { openPage, sharedSite, visit } from '../site/browser.ts';
 
 const site = sharedSite();
 
-/** Loads the page's data again, as the clock of a checkout does. */
+/** Loads the page's data again, like the countdown of the checkout. */
 const loadDataAgain = () =>
   (
     globalThis as unknown as { __reactRouterDataRouter: { revalidate: () => void } }
@@ -24,7 +24,7 @@ test('a page that cannot load its data shows that the visitor is offline, and lo
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 });
 
-test('a link and a form stay on the page while the browser is offline, and the page says why', async () => {
+test('a link and a form stay on the page while the browser is offline, and the page explains why', async () => {
   const { page, context } = await visit(site);
   await openPage(page, paths.findTickets());
   await page.getByLabel('Email').fill('ada@example.org');

@@ -1,4 +1,4 @@
-// Pictures on the site's pages (spec 4): loading, loaded, failed.
+// The states of pictures on the site's pages (spec 4): loading, loaded, failed.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';

@@ -1,4 +1,5 @@
-// Signing in with configured providers: two provider stand-ins that speak OpenID Connect, the built server, a browser.
+// Signing in with configured providers: two provider stand-ins that speak OpenID Connect, the built server, and a
+// browser.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -18,7 +19,7 @@ const site = siteOnDatabaseOf(sharedSite(), async () => {
     startProvider('globex', callback('globex')),
   ]);
   const hooli = await startProvider('hooli', callback('hooli'));
-  await hooli.stop(); // so that this provider is unavailable
+  await hooli.stop(); // makes this provider unavailable
   const configs = [acme.config, { ...globex.config, trustsEmail: false }, hooli.config];
   return { PORT: String(port), OIDC_PROVIDERS: JSON.stringify(configs) };
 });
@@ -38,7 +39,7 @@ const createProviderUser = () => {
   return { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada Lovelace' };
 };
 
-/** Runs a test in a new browser context, which may request other origins: those of the provider stand-ins. */
+/** Runs a test in a new browser context, which may request further origins: the origins of the provider stand-ins. */
 async function inNewContext(
   options: { javaScript?: boolean; width?: number },
   run: (page: Page) => Promise<void>,
@@ -54,7 +55,7 @@ async function inNewContext(
 
 const clickButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
-/** Waits for the page's title; a failure shows the title and text of the page that came instead. */
+/** Waits for the page's title. A failure shows the title and text of the page that the browser received instead. */
 async function expectTitle(page: Page, name: string): Promise<void> {
   const titleOrPage = async () => {
     const titles = await page.locator('h1').allInnerTexts();
@@ -90,7 +91,7 @@ describe('signing in with a provider', () => {
     });
   });
 
-  test('does not link an account because its email address is equal: its owner must sign in with the password first', () =>
+  test('does not link an account because of an equal email address: the account’s owner must sign in with the password first', () =>
     inNewContext({}, async (page) => {
       const owner = await createPersonWithPassword(site.db);
       acme.user = { ...acme.user, email: owner.email };

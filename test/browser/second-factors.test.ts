@@ -51,7 +51,10 @@ interface Authenticator {
   authenticatorId: string;
 }
 
-/** Adds a virtual authenticator to the page's browser. `isVerifying`: it verifies its user, as by fingerprint. */
+/**
+ * Adds a virtual authenticator to the page's browser. `isVerifying` means that it verifies its user, for example by
+ * fingerprint.
+ */
 async function addAuthenticator(page: Page, isVerifying = true): Promise<Authenticator> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -68,7 +71,7 @@ async function addAuthenticator(page: Page, isVerifying = true): Promise<Authent
   return { cdp, authenticatorId };
 }
 
-/** Copies passkeys to another authenticator, as a password manager syncs them to another device. */
+/** Copies passkeys to another authenticator, like a password manager that syncs passkeys to another device. */
 async function copyPasskeys(from: Authenticator, to: Authenticator): Promise<void> {
   const { credentials } = await from.cdp.send('WebAuthn.getCredentials', { authenticatorId: from.authenticatorId });
   for (const credential of credentials)
@@ -149,7 +152,7 @@ describe('passkeys', () => {
       expect(await violations(page)).toEqual([]);
     }));
 
-  test('missing on the device: sign-in shows a message and leaves the form unchanged', () =>
+  test('do not sign in on a device without passkeys: the page shows a message and leaves the form unchanged', () =>
     inFactorWindow({ width: 390 }, async ({ page }) => {
       await addAuthenticator(page);
       await openPage(page, paths.signIn());
@@ -182,11 +185,11 @@ describe('passkeys', () => {
     }));
 });
 
-/** The code an authenticator app shows `steps` time steps from now. */
+/** The code that an authenticator app shows `steps` time steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
   OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** Submits a code; resolves when the next page has loaded, whose text may equal that of the page before. */
+/** Submits a code. Resolves when the next page has loaded, which may have the same text as the page before. */
 const submitCode = async (page: Page, code: string, button: string) => {
   await hydrated(page);
   await page.getByRole('textbox', { name: /^Code/ }).fill(code);

@@ -113,7 +113,7 @@ describe('staff pages', () => {
 });
 
 describe('the staff search', () => {
-  test('finds a person; once suspended, the person is signed out at the next request; staff can end the suspension', async () => {
+  test('finds a person; a suspended person is signed out at the next request; staff can end the suspension', async () => {
     const name = newName();
     await asPerson({ fullName: name }, {}, async (suspendedPage, _, ada) => {
       await suspendedPage.goto(paths.accountSettings());
@@ -138,7 +138,7 @@ describe('the staff search', () => {
     });
   });
 
-  test('shows errors beside the field and retains what was typed', async () => {
+  test('shows errors beside the field and retains the typed values', async () => {
     await asPerson(staff, { javaScript: false }, async (page) => {
       expect((await page.goto(`${paths.adminSearch()}?kind=events&q=x`))?.status()).toBe(400);
       expect(await page.getByRole('textbox', { name: /Email, name/ }).inputValue()).toBe('x');
@@ -325,7 +325,7 @@ describe('the toolbar', () => {
   });
 });
 
-/** Headers and text of the home page as a colleague with tikibar gets it. */
+/** Headers and text of the home page for another staff member with tikibar. */
 async function homePageOfOtherStaff(): Promise<string> {
   const { cookie } = await createPerson(site.db, tikibar);
   const answer = await fetch(site.origin, { headers: { cookie } });

@@ -1,4 +1,4 @@
-// Windows of tests: opened for one test, and signed in as a person.
+// Windows of tests: opened for one test, and optionally signed in.
 import type { Page } from 'playwright-core';
 import { type Site, type Visit, visit, type VisitOptions } from '../site/browser.ts';
 import type { TestPerson } from '../worlds/people.ts';

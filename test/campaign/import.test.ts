@@ -1,4 +1,4 @@
-// Mails of a running site while `npm run import` brings in 10,000 events.
+// Mails of a running site while `npm run import` imports 10,000 events.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const step of cleanUp.toReversed()) await step();
 });
 
-/** An iCalendar file with events of the next months, four an hour, each with a venue of its own. */
+/** An iCalendar file with events of the next months, four per hour, each with a venue of its own. */
 function calendarOf(count: number): string {
   const first = Temporal.Now.instant().add({ hours: 24 });
   const stamp = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
@@ -66,7 +66,10 @@ function calendarOf(count: number): string {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...events, 'END:VCALENDAR', ''].join('\r\n');
 }
 
-/** Signs people up, one after the other, until `signal`. Returns how long each waited for the mail, in milliseconds. */
+/**
+ * Signs people up, one after the other, until `signal` aborts. Returns for each person the time in milliseconds until
+ * the mail arrived.
+ */
 async function mailDelays(signal: AbortSignal): Promise<number[]> {
   const delays: number[] = [];
   while (!signal.aborted) {
@@ -93,10 +96,10 @@ async function untilListed(count: number): Promise<void> {
   }
 }
 
-it('mails arrive within five seconds during an import, and every event is listed in the end', async () => {
+it('mails arrive within five seconds during an import, and every event is listed after the import', async () => {
   const measuring = new AbortController();
   const measured = mailDelays(measuring.signal);
-  await sleep(3 * PAUSE_MS); // some mails before the import
+  await sleep(3 * PAUSE_MS); // sends some mails before the import
   const began = performance.now();
   const { stdout } = await promisify(execFile)(process.execPath, [IMPORT, '--organizer', 'Festival', calendar], {
     env: { PATH: process.env.PATH ?? '', ...env },

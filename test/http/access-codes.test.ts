@@ -42,7 +42,8 @@ async function reserve(code: string | undefined) {
 
 test('no public URL contains a hidden class or its code', async () => {
   const search = `/d/online/all-events/${encodeURIComponent(NAME.toLowerCase().replaceAll(' ', '-'))}/`;
-  await expect.poll(() => textAt(search), { timeout: 20_000 }).toContain(NAME); // a job adds the event to the search
+  // a job adds the event to the search index
+  await expect.poll(() => textAt(search), { timeout: 20_000 }).toContain(NAME);
   const urls = [
     eventPath(),
     `${eventPath()}?code=${CODE}`,
@@ -68,12 +69,12 @@ describe('the checkout', () => {
     expect(await textAt(`${eventPath()}?code=${CODE}`)).toContain(`href="${checkout(CODE)}"`);
   });
 
-  test('answers a wrong code, a code of another event and text that is no code with the same message', async () => {
+  test('answers a wrong code, a code of another event and text that is not a code with the same message', async () => {
     const answers = await Promise.all(['WRONG-77', 'hornbeam', '%25'].map((code) => textAt(checkout(code))));
     for (const html of answers) expect(html).toContain('This code isn’t valid for this event.');
   });
 
-  test('sells the class with the code only, and says when the code is used up', async () => {
+  test('sells the class only with the code, and shows when the code is used up', async () => {
     expect((await reserve(undefined)).status).toBe(400);
     expect((await reserve('WRONG-77')).status).toBe(400);
     const reserved = await reserve(CODE);
@@ -84,7 +85,7 @@ describe('the checkout', () => {
       .set({ expires_at: ended, created_at: created })
       .where('event_id', '=', sale.eventId)
       .execute();
-    // the link to choose tickets again has the code
+    // the link to choose tickets again contains the code
     expect(await textAt(reserved.location ?? '')).toContain(`href="${checkout(CODE)}"`);
     await app.db
       .updateTable('capacity_tier')

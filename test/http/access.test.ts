@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 let requests = 0;
-/** Each request has a network address of its own: other tests check the rate limits. */
+/** Each request has a network address of its own, because other tests check the rate limits. */
 const newNetwork = () => `20.${(requests += 1) >> 16}.${(requests >> 8) & 255}.${requests & 255}`;
 
 async function request(role: Role, method: string, path: string, row: string): Promise<Outcome | string> {
@@ -42,7 +42,7 @@ async function request(role: Role, method: string, path: string, row: string): P
 
 const isEndpoint = (path: string) => /^\/(?:api|v3|home\/api)\//.test(path);
 
-/** Form fields that a page checks before it checks the owner; other forms are sent empty. */
+/** Form fields that a page checks before it checks the owner. All other forms are sent empty. */
 const FORMS: Record<string, () => string> = {
   saved: () => `id=${cast.valueOf('', 'eventId')}`,
   followed: () => `id=${cast.valueOf('', 'organizerId')}`,
@@ -84,7 +84,7 @@ async function cellsOf(method: string, path: () => string, row: string): Promise
 }
 
 test.each(pages.flatMap(({ path }) => [['GET', path] as const, ['POST', path] as const]))(
-  '%s /%s answers every role as the matrix says',
+  '%s /%s answers every role as the matrix states',
   async (method, row) => {
     const path = () => (row === '' ? '/' : `/${pathOf(row)}/`);
     expect(await cellsOf(method, path, row)).toEqual(pageMatrix[row]?.[method]);
@@ -92,14 +92,14 @@ test.each(pages.flatMap(({ path }) => [['GET', path] as const, ['POST', path] as
 );
 
 test.each(endpoints.map(({ method, path }) => [method, path] as const))(
-  '%s %s answers every role as the matrix says',
+  '%s %s answers every role as the matrix states',
   async (method, row) => {
     const path = () => WILDCARDS[row]?.() ?? pathOf(row);
     expect(await cellsOf(method, path, row)).toEqual(endpointMatrix[`${method} ${row}`]);
   },
 );
 
-/** Several spellings of one URL; the router reads them all as the same page. */
+/** Several spellings of one URL. The router finds the same page for all of them. */
 const SPELLINGS = [
   '/admin/search/',
   '/de/admin/search/',

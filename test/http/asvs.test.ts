@@ -1,4 +1,4 @@
-// What ASVS requires of every answer, on the built server as a production site on https (docs/asvs.md).
+// The requirements of ASVS for every response, on the built server as a production site on https (docs/asvs.md).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 let requests = 0;
-/** Each request has a network address of its own: other tests check the rate limits. */
+/** Each request has a network address of its own, because other tests check the rate limits. */
 const ask = (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(server.origin + path, {
     redirect: 'manual',
@@ -62,7 +62,7 @@ const valueOf = (cookies: string[], name: string): string =>
     .split(';')[0] ?? '';
 const jar = (cookies: string[]): string => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 
-/** Sends a form of a page as a browser without script does. `pageCookies` are the cookies that the page set. */
+/** Sends a form of a page like a browser without script. `pageCookies` are the cookies that the page set. */
 async function send(path: string, fields: Record<string, string>, cookie = '') {
   const page = await ask(path, { headers: { cookie } });
   const token = /name="csrftoken" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
@@ -113,7 +113,7 @@ describe('cookies', () => {
       expect((await ask(`${paths.accountSettings()}?${name}=${token}`)).status).toBe(303);
   });
 
-  test('hold a new session after sign-in, and the old session has ended', async () => {
+  test('contain a new session after sign-in, and the old session has ended', async () => {
     const { email } = await createPersonWithPassword(database.db);
     const planted = 'p'.repeat(43);
     const first = await signIn(email, { cookie: `__Host-session=${planted}` });
@@ -131,7 +131,7 @@ describe('cookies', () => {
     ]);
   });
 
-  test('are invalid after logout, and the response has the browser clear its cache', async () => {
+  test('are invalid after logout, and the response makes the browser clear its cache', async () => {
     const { token } = await signIn((await createPersonWithPassword(database.db)).email);
     const cookie = `__Host-session=${token}`;
     const { answer } = await send(paths.logOut(), {}, cookie);
@@ -141,7 +141,7 @@ describe('cookies', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const kinds: [string, number, () => Promise<Response>][] = [
     ['a page', 200, () => ask('/')],
     ['an event', 200, () => ask(paths.event(world.events['jazz-night']))],
@@ -184,7 +184,7 @@ describe('every answer', () => {
     if (status !== 303) expect(type).toMatch(/^(application\/json|[\w/+.-]+; ?charset=utf-8)/i);
   });
 
-  test('is readable by this origin only', async () => {
+  test('can be read by this origin only', async () => {
     const { token } = await signIn((await createPersonWithPassword(database.db)).email);
     const headers = { origin: EVIL, cookie: `__Host-session=${token}` };
     for (const path of ['/', paths.accountSettings(), '/api/v3/users/me/', '/v3/users/me/', '/robots.txt']) {
@@ -204,14 +204,14 @@ describe('every answer', () => {
   });
 });
 
-test('typed text is escaped in a page, in its data and in what script reads', async () => {
+test('typed text is escaped in a page, in its data and in data that script reads', async () => {
   const { id } = world.events['pay-what-you-like'];
   const name = `</script><script>alert(1)</script> "><img src=x onerror=alert(2)> \u2028 ' &`;
   await inTransaction(database.db, (tx) => updateEventIn(tx, { id, name }));
   const html = await (await ask(paths.event({ id, slug: 'x' }), { redirect: 'follow' })).text();
   expect(html).toContain('alert(1)');
   expect(html).not.toMatch(/<script>alert|<img src=x/i);
-  // as a JSON value it is the typed text, and it closes no HTML element
+  // the JSON value is the typed text, and the value does not close an HTML element
   const [, data = ''] = /<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
   expect(JSON.stringify(JSON.parse(data))).toContain('onerror=alert(2)');
 });
@@ -227,7 +227,7 @@ describe('account pages', () => {
     expect(ctx.actor.kind).toBe('person');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
-    // every page of the account offers logout as a form; pictures have none
+    // every page of the account offers logout as a form; a picture has no form
     if (answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html'))
       expect(await answer.text()).toMatch(/<form[^>]*action="[^"]*\/logout\/"/);
   });
@@ -245,7 +245,7 @@ describe('account pages', () => {
     },
   );
 
-  test('are changed only by the fields of their form, whatever else is sent', async () => {
+  test('are changed only by the fields of their form, whatever other fields are sent', async () => {
     const { accountId, token, email } = await createPersonWithPassword(database.db);
     const more = { is_staff: 'true', isStaff: 'true', has_tikibar: '1', email: 'eve@example.org', accountId: '1' };
     const fields = { intent: 'profile', fullName: 'Ada King', locale: 'en', ...more, '__proto__[isStaff]': 'true' };
@@ -287,7 +287,7 @@ describe('private parts of the site', () => {
     expect((await ask(`${script}.map`)).status).toBe(404);
   });
 
-  test('an unexpected failure reveals no internals, is logged, and breaks nothing else', async () => {
+  test('an unexpected failure reveals no internal details, is logged, and leaves the rest of the site working', async () => {
     const token = 's'.repeat(24);
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
@@ -301,7 +301,7 @@ describe('private parts of the site', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: PASSWORD }),
       });
-      // fails closed: attempts cannot be counted, so every sign-in is refused
+      // the sign-in fails closed: attempts cannot be counted, so every sign-in is refused
       const { answer, token: session } = await signIn(email);
       expect([page.status, call.status, answer.status, session]).toEqual([500, 500, 500, '']);
       for (const text of [await page.text(), await call.text(), await answer.text()])
@@ -318,7 +318,7 @@ describe('private parts of the site', () => {
 });
 
 describe('the log', () => {
-  /** Lines written by the logger; lines for the operator who starts the site are plain text. */
+  /** Lines that the logger writes. Lines for the operator who starts the site are plain text. */
   const lines = () =>
     server
       .output()
@@ -326,7 +326,7 @@ describe('the log', () => {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  test('records time, network prefix and request of failed sign-ins, and neither account nor password', async () => {
+  test('records time, network prefix and request of failed sign-ins, but neither account nor password', async () => {
     const { email } = await createPersonWithPassword(database.db);
     const { answer } = await signIn(email, { password: 'wrong\r\n{"level":60,"msg":"forged"}' });
     expect(answer.status).toBe(401);
@@ -347,7 +347,7 @@ describe('the log', () => {
       .toMatchObject({ level: 40, scope: 'sign_in_account' });
   });
 
-  test('holds no password, email address or token of these tests', async () => {
+  test('contains no password, email address or token of these tests', async () => {
     const { email } = await createPersonWithPassword(database.db);
     const { token } = await signIn(email);
     const text = server.output();

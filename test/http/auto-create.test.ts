@@ -101,7 +101,7 @@ describe('without a language model', () => {
     ]);
   });
 
-  test('a part is written again, and what was typed elsewhere stays', async () => {
+  test('a part is written again, and the texts that the organizer typed in other fields stay', async () => {
     const fields = draftFieldsOf((await post(app, { ...ANSWERS, intent: 'write' })).html);
     const typed = fields.map(([name, value]): [string, string] => [name, name === 'summary' ? 'My own words' : value]);
     const again = draftFieldsOf((await post(app, [...typed, ['intent', 'again:title']])).html);
@@ -110,7 +110,7 @@ describe('without a language model', () => {
     expect(valueOf(again, 'aboutWhen')).toBe(ANSWERS.aboutWhen);
   });
 
-  test('a draft with a wrong price stays in the form, with the error at its field', async () => {
+  test('a draft with a wrong price stays in the form, with the error in the field', async () => {
     const fields = draftFieldsOf((await post(app, { ...ANSWERS, intent: 'write' })).html);
     const wrong = fields.map(([name, value]): [string, string] => [name, name === 'ticketPrice' ? 'ten' : value]);
     const refused = await post(app, [...wrong, ['intent', 'create']]);
@@ -119,12 +119,12 @@ describe('without a language model', () => {
     expect(valueOf(draftFieldsOf(refused.html), 'title')).toBe('Jazz night "with" <friends>');
   });
 
-  test('no answer is no draft', async () => {
+  test('a form without any answer does not become a draft', async () => {
     expect((await post(app, { intent: 'write' })).html).toContain('Tell us at least what you’re planning.');
   });
 });
 
-/** What the page says in each mood that ends without a draft. `hanging` takes 30 seconds; `server/ai` tests it. */
+/** The message of the page in each mood that ends without a draft. `hanging` takes 30 seconds; `server/ai` tests it. */
 const FAILURES: Partial<Record<Mood, string>> = {
   brokenJson: 'The AI service sent something we couldn’t use.',
   wrongSchema: 'The AI service sent something we couldn’t use.',
@@ -159,7 +159,7 @@ describe('with a language model', () => {
     if (mood === 'good' || mood === 'fenced') expect(fields.name).toBe(GOOD_DRAFT.title);
   });
 
-  test('parts arrive as lines while they are written, the whole draft in the last', async () => {
+  test('parts arrive as lines while they are written, and the last line contains the whole draft', async () => {
     service.mood = 'good';
     const { html } = await post(withModel, ANSWERS, paths.writeDraft());
     const steps = html

@@ -36,7 +36,7 @@ const postmasterPid = async () => {
 };
 
 describe('a running site', () => {
-  test('answers that it is alive and ready', async () => {
+  test('reports that the process runs and can serve requests', async () => {
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
   });
@@ -57,7 +57,7 @@ describe('a running site', () => {
     if (name === 'STAGE') await expect(started).rejects.toThrow('Unknown stage: Moon');
   });
 
-  test('answers 503 with Retry-After while PostgreSQL is down, restarts PostgreSQL, and does not exit', async () => {
+  test('answers 503 with Retry-After while PostgreSQL is down, restarts PostgreSQL, and continues to run', async () => {
     for (let round = 0; round < 3; round += 1) {
       process.kill(await postmasterPid(), 'SIGKILL');
       await until('a 503', async () => {

@@ -1,4 +1,4 @@
-// Every route that changes data × every forged request: the request is refused, and no table changes.
+// Sends every forged request to every route that changes data. The route refuses the request, and no table changes.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
@@ -7,7 +7,7 @@ import { type Cast, seedRoles } from '../access/cast.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { ownApp } from '../site/app.ts';
 
-const app = ownApp({}); // its own database, which no other test file writes to
+const app = ownApp({}); // a separate database, which no other test file writes to
 let cast: Cast;
 let browsers: Browsers;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /**
- * Every page and endpoint whose row requires a token. `test/matrix.test.ts` lists the routes with another protection.
+ * Every page and endpoint whose row requires a token. `test/matrix.test.ts` lists the routes with other protections.
  */
 const UNSAFE = [
   ...pages.filter(({ csrf }) => csrf === 'token').map(({ path }) => ['POST', path === '' ? '/' : `/${path}/`] as const),
@@ -29,7 +29,7 @@ interface Sent {
   body?: string;
 }
 
-/** The cookies and tokens that a hostile page, or a browser with stale tokens, sends along with a person's session. */
+/** The cookies and tokens that a hostile page, or a browser with old tokens, sends together with a person's session. */
 const VARIANTS: Record<
   string,
   (tokens: { cookie: string; token: string; otherToken: string; earlierToken: string }) => Sent
@@ -65,12 +65,13 @@ const VARIANTS: Record<
   }),
 };
 
-/** Tables with more rows are too large to read their text after every request: those of the gazetteer. */
+/** Tables with more rows, such as the tables of the gazetteer, are too large to read their text after every request. */
 const LARGE_ROWS = 10_000;
 
 /**
- * The content of every table of the product, one line each; the job queue's tables are left out. For large tables, the
- * row count and the newest transaction that wrote a row: any write changes one of the two.
+ * The content of every table of the product, one line each; the job queue's tables are left out. For a large table, the
+ * line has the row count and the newest transaction that wrote a row, because any write changes one of these two
+ * values.
  */
 async function state(): Promise<string> {
   const { rows: tables } = await sql<{ name: string; is_large: boolean }>`
@@ -91,7 +92,7 @@ async function untilStable(): Promise<void> {
   for (let before = ''; before !== (before = await state());) await new Promise((done) => setTimeout(done, 1_500));
 }
 
-// the jobs that creating the cast started
+// waits for the jobs that creating the cast started
 beforeAll(untilStable, 60_000);
 
 describe.each(Object.entries(VARIANTS))('%s', (_name, variant) => {
@@ -124,17 +125,17 @@ const exposures = async () => {
 };
 
 /**
- * Waits until the server has written the flag exposures it counts in memory. It writes them every 30 s, so the reads
- * of the next 30 s change no table.
+ * Waits until the server has written the flag exposures that it counts in memory. The server writes them every 30 s, so
+ * the reads of the next 30 s change no table.
  */
 async function untilExposuresWritten(cookie: string): Promise<void> {
   const before = await exposures();
-  await fetch(`${app.origin}/u/interests/`, { headers: { cookie } }); // counts at least one exposure
+  await fetch(`${app.origin}/u/interests/`, { headers: { cookie } }); // makes the server count at least one exposure
   await expect.poll(exposures, { timeout: 45_000, interval: 200 }).not.toBe(before);
   await untilStable();
 }
 
-test('reading pages changes no table, whatever the query', { timeout: 90_000 }, async () => {
+test('reading pages changes no table, whatever the query is', { timeout: 90_000 }, async () => {
   const { cookie } = browsers.open(await cast.sessionOf('attendee'));
   const readAll = () =>
     Promise.all(

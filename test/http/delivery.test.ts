@@ -16,7 +16,7 @@ const jazz = () => paths.event(app.world.events['jazz-night']);
 const SCRIPT_MAX = 150_000;
 
 test.each(['/', '/d/ca--san-francisco/events/', 'event', '/mytickets/'])(
-  '%s ships at most 150 kB of script',
+  '%s loads at most 150 kB of script',
   async (path) => {
     const { html } = await page(path === 'event' ? jazz() : path);
     const files = new Set(

@@ -1,5 +1,5 @@
-// Agenda, lineup, questions, practical facts, access and own tags in the form of an event, without client script: blank
-// rows are left out, a wrong input shows its message, and visitors see what was saved and find it.
+// Agenda, lineup, questions, practical facts, access and own tags in the form of an event, without client script. Blank
+// rows are left out, and a wrong input shows its message. Visitors see the saved texts and find the event by them.
 import { beforeAll, expect, test } from 'vitest';
 import { eventEditor, publishMyEvent } from '#domain/management';
 import { paths } from '#shared/paths.ts';
@@ -22,7 +22,7 @@ async function open(path: string): Promise<string> {
   return answer.text();
 }
 
-/** Sends the form as the page shows it, with other values for some fields. */
+/** Sends the page's form with other values for some fields. */
 async function post(changed: Record<string, string[]>) {
   const { cookie, token } = browsers.open(organizer.token);
   const stamps = [...(await open(details())).matchAll(/name="(stamp\.\w+)" value="([^"]*)"/g)];
@@ -59,13 +59,13 @@ const EVENING = {
   keywords: ['quaxolotl, swing night'],
 };
 
-test('a blank row below the list is offered to browsers without script alone', async () => {
+test('only browsers without script get a blank row below the list', async () => {
   const html = await open(details());
   expect(html.match(/<noscript>(?:(?!<\/noscript>).)*name="agendaTitle"/gs)).toHaveLength(1);
   expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('name="agendaTitle"');
 });
 
-test('a wrong input keeps what was typed, and links to its message', async () => {
+test('a wrong input shows the typed text again, and the error summary links to its message', async () => {
   const refused = await post({ ...EVENING, agendaTitle: ['Doors', '', ''] });
   expect(refused.status).toBe(400);
   expect(refused.html).toContain('href="#agenda.1.title"');
@@ -74,7 +74,7 @@ test('a wrong input keeps what was typed, and links to its message', async () =>
   expect((await eventEditor(organizer.ctx, organizer)).fields.lineup).toEqual([]);
 });
 
-test('visitors see what was saved, and find the event by its performer and its tag', async () => {
+test('visitors see the saved texts, and find the event by its performer and its tag', async () => {
   expect((await post(EVENING)).status).toBe(303);
   const { ctx, eventId } = organizer;
   expect((await eventEditor(ctx, { eventId })).fields).toMatchObject({

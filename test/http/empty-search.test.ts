@@ -1,4 +1,4 @@
-// A search that finds nothing, as the server sends it.
+// The page of a search without results, as the server sends it.
 import { expect, test } from 'vitest';
 import { sharedApp } from '../site/app.ts';
 
@@ -26,7 +26,7 @@ test('a search without results offers changes that find events, and shows popula
   expect(html).not.toContain('data-map=');
 });
 
-test('the heading of a search by filters alone names no query', async () => {
+test('the heading of a search with filters but without a query names no query', async () => {
   const html = await page('/d/ca--san-francisco/holiday--galas--events/?subcategories=16004');
   expect(headings(html)).toContain('No events found');
 });

@@ -69,7 +69,7 @@ describe('a visitor', () => {
     expect((await page(link)).status).toBe(410);
   });
 
-  test('is shown an error beside an invalid email address', async () => {
+  test('gets an error beside an invalid email address', async () => {
     const { id } = await soldOutEvent();
     const answer = await post(paths.eventAlert(id), { email: 'ada' });
     expect(answer.status).toBe(400);
@@ -88,7 +88,7 @@ describe('a visitor', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('is led to the event when its tickets are on sale', async () => {
+  test('gets a link to the event when its tickets are on sale', async () => {
     const { eventId } = await createSale(app.db);
     const { html } = await page(paths.eventAlert(eventId));
     expect(html).toContain('Go to event');
@@ -96,7 +96,7 @@ describe('a visitor', () => {
   });
 });
 
-test('a signed-in person turns an alert on and off with one press each', async () => {
+test('a signed-in person turns an alert on and off, with one press for each', async () => {
   const event = await soldOutEvent();
   const { token } = await createPerson(app.db);
   const on = await post(paths.eventAlert(event.id), { intent: 'add' }, token);

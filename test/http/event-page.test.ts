@@ -1,4 +1,4 @@
-// The event page as the server sends it, before any script: which facts it shows in which state of the event.
+// The event page as the server sends it, before script runs: the facts that it shows in each state of the event.
 import { expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { sharedApp } from '../site/app.ts';
@@ -6,7 +6,7 @@ import type { EventName } from '../worlds/named-world.ts';
 
 const app = sharedApp();
 
-/** The part with name, facts and tickets, and the number of banners on the page. */
+/** The HTML of an event page, its header with name, facts and tickets, and its banners. */
 async function openEvent(name: EventName) {
   const html = await (await fetch(app.origin + paths.event(app.world.events[name]))).text();
   const header = /<header class="[^"]*lg:sticky[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';
@@ -20,7 +20,7 @@ test.each([
   ['postponed-talk', 'postponed', 'More from'],
   ['over-and-done', 'ended', 'More from'],
   ['next-year', 'not_on_sale', 'Tickets go on sale'],
-] as const)('%s has one banner and no link to the checkout', async (name, kind, text) => {
+] as const)('the page of %s has one banner and no link to the checkout', async (name, kind, text) => {
   const { html, header, banners } = await openEvent(name);
   expect(banners).toEqual([kind]);
   expect(header).toContain(text);
@@ -37,11 +37,14 @@ test.each(['canceled-fair', 'postponed-talk', 'over-and-done'] as const)(
   },
 );
 
-test.each(['canceled-fair', 'postponed-talk', 'over-and-done'] as const)('%s names no price', async (name) => {
-  const { header } = await openEvent(name);
-  expect(header).toContain('<h1');
-  expect(header).not.toMatch(/>Free<|\$\d|pay at the door/);
-});
+test.each(['canceled-fair', 'postponed-talk', 'over-and-done'] as const)(
+  'the page of %s names no price',
+  async (name) => {
+    const { header } = await openEvent(name);
+    expect(header).toContain('<h1');
+    expect(header).not.toMatch(/>Free<|\$\d|pay at the door/);
+  },
+);
 
 test('an event on sale shows name, date, venue, price and organizer in this order, without a banner', async () => {
   const { header, banners, html } = await openEvent('paid-gig');
@@ -50,7 +53,7 @@ test('an event on sale shows name, date, venue, price and organizer in this orde
   expect(positions).not.toContain(-1);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   expect(banners).toEqual([]);
-  expect(html.split(checkoutOf('paid-gig'))).toHaveLength(3); // links in box and bar
+  expect(html.split(checkoutOf('paid-gig'))).toHaveLength(3); // the links in the ticket box and in the bar
 });
 
 test('a postponed event calls its date the original one', async () => {

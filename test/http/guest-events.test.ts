@@ -1,4 +1,5 @@
-// Events for guests alone: with a password, and by invitation. Until a browser is admitted, no public URL shows them.
+// Events for guests: with a password, and by invitation. Until the event admits a browser, no public URL shows the
+// event.
 import { beforeAll, expect, test } from 'vitest';
 import { eventEntry, setEntryIn } from '#domain/events';
 import { paths } from '#shared/paths.ts';
@@ -63,7 +64,7 @@ async function post(path: string, guest: Guest, fields: Record<string, string> =
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
 }
 
-test('an event with a password leads to the password form, which shows nothing of the event', async () => {
+test('an event with a password redirects to the password form, which shows no data of the event', async () => {
   const passwordPage = paths.eventPassword(withPassword.id);
   for (const path of [withPassword.path, `/de${withPassword.path}`, paths.event({ id: withPassword.id, slug: 'x' })]) {
     const answer = await get(path);
@@ -80,7 +81,7 @@ test('an event with a password leads to the password form, which shows nothing o
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('the right password opens the event for this browser alone, on a page that is not cached', async () => {
+test('the right password opens the event only for this browser, on a page that is not cached', async () => {
   const guest = newGuest();
   const wrong = await post(paths.eventPassword(withPassword.id), guest, { password: 'Rote Tür' });
   expect([wrong.status, wrong.location]).toEqual([400, null]);
@@ -113,7 +114,7 @@ test('no public URL shows an event for guests', async () => {
   const query = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
   const search = (name: string) => `/d/online/all-events/${query(name)}/`;
   const linkOf = ({ path }: GuestEvent) => path.slice('/e/'.length);
-  // a public event shows that the listings are up to date, and that the links are found where they are
+  // finding the public event shows that the listings are up to date and that this test detects links
   await expect.poll(() => textAt(search(listed.name)), { timeout: 20_000 }).toContain(linkOf(listed));
   for (const url of [paths.searchRss(search(listed.name)), paths.sitemapEvents(1)])
     expect(await textAt(url), url).toContain(linkOf(listed));

@@ -1,4 +1,4 @@
-// The home page as the server sends it, before any script.
+// The home page as the server sends it, before script runs.
 import { expect, test } from 'vitest';
 import { sharedApp } from '../site/app.ts';
 
@@ -27,14 +27,14 @@ test('the place is a link to the place field', async () => {
   expect(await home()).toMatch(/<a href="#header-place"[^>]*>.*?San Francisco/s);
 });
 
-test('nine categories are in the row, and all of them in a list that needs no script', async () => {
+test('nine categories are in the row, and all categories in a list that needs no script', async () => {
   const html = await home();
   expect(namesOf(between(html, 'aria-label="Categories"', '</ul>'))).toHaveLength(9);
   expect(html.toLowerCase().includes('popovertarget="all-categories"')).toBe(true);
   expect(namesOf(between(html, 'id="all-categories"', '</ul>'))).toHaveLength(21);
 });
 
-test('the hero repeats no event', async () => {
+test('the hero shows no event that the page shows elsewhere', async () => {
   const hero = between(await home(), '<h1', 'aria-label="Categories"');
   expect(hero).toContain('<svg');
   expect(hero).not.toMatch(/poster-\d|href="[^"]*\/e\//);

@@ -1,4 +1,4 @@
-// The operator's environment variables, as pages show them: document head, sign-in, hosts.
+// The effect of the operator's environment variables on pages: document head, sign-in, hosts.
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -21,7 +21,7 @@ const configured = appOnDatabaseOf(plain, {
   STAGE: 'Prod',
 });
 
-/** A request at one of the site's hosts, which `fetch` cannot name. */
+/** A request at one of the site's hosts. `fetch` cannot set the header `Host`. */
 function at(host: string, path: string): Promise<{ status: number; location: string; csp: string; body: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof at>>>();
   const sent = request(configured.origin + path, { headers: { host } }, (answer) => {

@@ -1,4 +1,4 @@
-// Malformed and hostile requests to every route of the built server: no 5xx answer, no hanging connection.
+// Malformed and hostile requests to every route of the built server cause no 5xx response and no hanging connection.
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -19,7 +19,7 @@ function raw(bytes: string | Buffer): Promise<Answer> {
     let text = '';
     socket.setTimeout(8_000, () => {
       socket.destroy();
-      fail(new Error(`no answer to ${JSON.stringify(bytes.toString().slice(0, 120))}`));
+      fail(new Error(`no response to ${JSON.stringify(bytes.toString().slice(0, 120))}`));
     });
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1');
@@ -231,7 +231,8 @@ test('hostile form bodies on every form are refused without a 5xx', async () => 
     paths.find(),
   ];
   const failures: string[] = [];
-  let sender = 0; // each form has a network address of its own: otherwise a rate limit refuses most of them unread
+  // each form has a network address of its own, because otherwise a rate limit would refuse most forms unread
+  let sender = 0;
   for (const target of targets) {
     for (const body of bodies) {
       for (const type of [
@@ -252,7 +253,7 @@ test('hostile form bodies on every form are refused without a 5xx', async () => 
   expect(failures).toEqual([]);
 });
 
-/** A visitor's cookies and form token, as a browser would hold them. */
+/** A visitor's cookies and form token, like those in a browser. */
 async function formToken(): Promise<{ cookie: string; csrf: string }> {
   const answer = await fetch(app.origin + paths.checkout(app.world.events['jazz-night'].id));
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
@@ -306,7 +307,7 @@ describe('forging a form', () => {
       body: new URLSearchParams({ email: 'ada@example.org', ...body }),
     });
 
-  test('the original form passes', async () => {
+  test('the original form is accepted', async () => {
     const { cookie, csrf } = await formToken();
     expect((await form({ cookie, origin: app.origin }, { csrftoken: csrf })).status).toBe(200);
   });
@@ -393,7 +394,7 @@ describe('headers', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('internal headers from outside have no effect', async () => {
+  test('internal headers from outside the site have no effect', async () => {
     const plain = await (await fetch(app.origin + paths.attributions())).text();
     const spoofed = await (
       await fetch(app.origin + paths.attributions(), {

@@ -1,4 +1,4 @@
-// The link to join an online event: holders of a valid ticket get it, and no public URL contains it.
+// The link to join an online event is on the pages of holders of a valid ticket, and no public URL contains it.
 import { beforeAll, expect, test } from 'vitest';
 import { confirm, orderPage, type OrderPage, reserve } from '#domain/checkout';
 import { setJoinDetailsIn } from '#domain/events';
@@ -47,7 +47,8 @@ test.each([
 test('no public URL of the event contains the link', async () => {
   const { event } = order;
   const search = `/d/online/all-events/${encodeURIComponent(NAME.toLowerCase().replaceAll(' ', '-'))}/`;
-  await expect.poll(() => textAt(search), { timeout: 20_000 }).toContain(NAME); // a job adds the event to the search
+  // a job adds the event to the search index
+  await expect.poll(() => textAt(search), { timeout: 20_000 }).toContain(NAME);
   const urls = [
     paths.event(event),
     `/de${paths.event(event)}`,

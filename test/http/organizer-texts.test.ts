@@ -1,4 +1,5 @@
-// Hostile texts in every field that organizers fill in: pages, feeds, calendars and structured data show them as text.
+// Hostile texts in every field that organizers fill in are shown as text by pages, feeds, calendars and structured
+// data.
 import { parse } from 'parse5';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -20,9 +21,9 @@ import { createPerson, type TestPerson } from '../worlds/people.ts';
 import { xmlOf } from '../xml.ts';
 
 const app = sharedApp();
-/** In every event's title, so that one search finds all of them. */
+/** A word in every event's title, so that one search finds all events. */
 const WORD = 'Wolfsbane';
-/** Payloads that fit a title and the fields of a venue. */
+/** Payloads that are short enough for a title and the fields of a venue. */
 const SHORT = HOSTILE_PAYLOADS.filter((payload) => payload.length <= 60 && /[^\s]/.test(payload));
 
 let person: TestPerson;
@@ -37,7 +38,7 @@ beforeAll(async () => {
 
 const shortText = (index: number): string => SHORT[index % SHORT.length] ?? '';
 
-/** A published event whose fields hold payloads, another one in each; the description holds all of them. */
+/** A published event with a different payload in each field. The description contains all payloads. */
 async function createEvent(index: number) {
   const { ctx } = person;
   const text = (shift: number) => shortText(index + shift);
@@ -81,13 +82,13 @@ async function get(path: string, isSignedIn = false) {
 const dangers = (html: string) => dangersOf(html, app.origin);
 
 describe('texts of organizers', () => {
-  test('the check finds what a browser would run', () => {
+  test('the test itself detects elements that a browser would run', () => {
     const dangerous = HOSTILE_PAYLOADS.filter((payload) => dangers(`<body>${payload}</body>`).length > 0);
     expect(dangerous.length).toBeGreaterThan(40);
     expect(SHORT.length).toBeGreaterThan(50);
   });
 
-  test('event pages show them as text, and their structured data is JSON', async () => {
+  test('event pages show the payloads as text, and their structured data is JSON', async () => {
     for (const event of events) {
       const { status, text } = await get(paths.event(event));
       expect(status, event.slug).toBe(200);
@@ -101,7 +102,7 @@ describe('texts of organizers', () => {
     }
   });
 
-  test('lists, the checkout and the pages of the organizer show them as text', async () => {
+  test('lists, the checkout and the pages of the organizer show the payloads as text', async () => {
     const sample = events.filter((_, index) => index % 8 === 0);
     const visible = [
       '/',
@@ -129,7 +130,7 @@ describe('texts of organizers', () => {
     }
   });
 
-  test('feeds are well-formed, and calendars hold one event each', async () => {
+  test('feeds are well-formed, and each calendar has one event', async () => {
     const search = `/d/germany--berlin/all-events/${WORD.toLowerCase()}/`;
     const rss = await get(paths.searchRss(search));
     const items = xmlOf(rss.text).children[0]?.children.filter(({ name }) => name === 'item') ?? [];

@@ -1,4 +1,4 @@
-// The preview of a draft: its page may be framed by this site, and by no other; every other page by none.
+// The preview of a draft: only this site may frame the previewed page, and no site may frame any other page.
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
@@ -23,7 +23,7 @@ const framing = (answer: Response) => [
   /frame-ancestors [^;]+/.exec(answer.headers.get('content-security-policy') ?? '')?.[0],
 ];
 
-test('the page of a preview shows the draft, is not cached, and may be framed by this site alone', async () => {
+test('the previewed page shows the draft, is not cached, and may be framed only by this site', async () => {
   const answer = await get(paths.eventPreview(organizer.eventId), organizer.token);
   const html = await answer.text();
   expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ test('the page of a preview shows the draft, is not cached, and may be framed by
   expect(framing(answer)).toEqual(['SAMEORIGIN', "frame-ancestors 'self'"]);
 });
 
-test('the preview shows the page in a frame without script, for a phone or a desktop', async () => {
+test('the preview shows the page in a frame without script, in the width of a phone or a desktop', async () => {
   const path = paths.managePreview(organizer.eventId);
   for (const [address, width] of [
     [path, '390px'],
@@ -51,7 +51,7 @@ test('the preview shows the page in a frame without script, for a phone or a des
   }
 });
 
-test('another person gets a 404 for both pages, which no page may frame under another spelling', async () => {
+test('another person gets a 404 for both pages, and no spelling of their URLs may be framed', async () => {
   const stranger = await createPerson(app.db);
   for (const path of [paths.managePreview(organizer.eventId), paths.eventPreview(organizer.eventId)])
     expect((await get(path, stranger.token)).status).toBe(404);

@@ -1,5 +1,5 @@
-// An event that is published is found by searches, also where the answer without it was cached before; an event that is
-// withdrawn or taken down is found no more. How long each takes is measured by `npm run bench`.
+// Searches find an event after it is published, even if a page without it was cached before. Searches no longer find an
+// event that is withdrawn or taken down. `npm run bench` measures how long each change takes.
 import { beforeAll, expect, test } from 'vitest';
 import { reportEvent, takeDownEvent } from '#domain/staff';
 import { paths } from '#shared/paths.ts';
@@ -21,7 +21,7 @@ const DETAILS = {
   category: { categoryId: '103', subcategoryId: null },
 };
 
-/** A draft that can be published, with a word in its title that no other event has. */
+/** A draft that can be published. No other event has the word in its title. */
 async function createDraft(word: string) {
   const organizer = await createOrganizerWithDraft(app.db, { name: `${word} songs by the river`, ...DETAILS });
   await addTickets(organizer.ctx, organizer.eventId);
@@ -39,7 +39,7 @@ async function submit({ token: session, eventId }: { token: string; eventId: str
   expect(answer.status, await answer.text()).toBe(303);
 }
 
-/** Where a visitor without a session finds the event: pages, which are cached, and files. */
+/** The pages (which are cached) and files in which a visitor without a session finds the event. */
 const SEARCH = '/d/online/all-events/{word}/';
 const PLACES = [SEARCH, paths.searchRss(SEARCH), `/de${SEARCH}`];
 
@@ -50,7 +50,7 @@ async function foundIn({ word, eventId }: { word: string; eventId: string }): Pr
   return texts.map((text) => text.includes(`-tickets-${eventId}/`));
 }
 
-test('a published event is found where the answer without it was cached, and not after it is withdrawn', async () => {
+test('searches find a published event although a page without it was cached, and no longer after it is withdrawn', async () => {
   const draft = await createDraft('Quillwort');
   expect(await foundIn(draft)).toEqual([false, false, false]);
   await submit(draft, 'publish');
@@ -59,7 +59,7 @@ test('a published event is found where the answer without it was cached, and not
   await expect.poll(() => foundIn(draft)).toEqual([false, false, false]);
 });
 
-test('an event that staff take down is found no more', async () => {
+test('searches no longer find an event that staff take down', async () => {
   const draft = await createDraft('Bladderwort');
   await submit(draft, 'publish');
   await expect.poll(() => foundIn(draft)).toEqual([true, true, true]);

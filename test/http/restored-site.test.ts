@@ -1,4 +1,4 @@
-// A site that was restored into another data directory, as visitors, buyers and staff see it.
+// A site that was restored into another data directory, from the view of visitors, buyers and staff.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -116,7 +116,7 @@ it('suggests places, from tables that the start filled again', async () => {
   expect(rows[0]?.count).toBeGreaterThan(0);
 });
 
-it('sends its queued mails after it goes live, and no mail before', async () => {
+it('sends its queued mails after it goes live, and no mails before', async () => {
   await sleep(2_500); // a running worker looks for jobs every second
   expect(recipients()).toEqual([]);
   const { output } = await runCommand('restore', ['--go-live'], { env: env() });
@@ -124,7 +124,7 @@ it('sends its queued mails after it goes live, and no mail before', async () => 
   await expect.poll(() => recipients().toSorted()).toEqual(['buyer@example.org', 'queued@example.org']);
 });
 
-it('shows staff, and no other people, that it has no backup or an old one', async () => {
+it('shows only staff that it has no backup or an old backup', async () => {
   const search = (prefix = '') => textOf(`${prefix}${paths.adminSearch()}`, site.staff.cookie);
   expect(await search()).not.toContain('backed up');
   await sql`update site_secret set created_at = now() - interval '26 hours'`.execute(database.db);

@@ -27,7 +27,7 @@ test.each([
   ['/d/ca--san-francisco/no-such-filter/', 400],
   ['//example.com/d/ca--san-francisco/events/', 400],
   ['/d/atlantis--lost-city/events/', 404],
-])('the total of “%s” is refused', async (search, status) => {
+])('the total of the invalid search “%s” is refused', async (search, status) => {
   expect((await totalOf(search)).status).toBe(status);
 });
 
@@ -50,7 +50,7 @@ const get = async (path: string) => {
 };
 const SEARCH = `search=${encodeURIComponent('/d/ca--san-francisco/events/')}`;
 
-test('the map of a search has as many events as its list', async () => {
+test('the map of a search has as many events as the list of the search', async () => {
   const [{ body: list }, { status, body: pins }] = await Promise.all([
     totalOf('/d/ca--san-francisco/events/'),
     get(`pins/?${SEARCH}&width=500&height=900`),
@@ -68,11 +68,11 @@ test.each([
   'pins/?search=/e/jazz-1/&width=500&height=900',
   'cards/?ids=1,drop',
   `cards/?ids=${Array.from({ length: 21 }, (_, at) => at + 1).join(',')}`,
-])('the call %s is refused', async (path) => {
+])('the API call %s is refused', async (path) => {
   expect((await get(path)).status).toBe(400);
 });
 
-test('cards of the map leave out events that search does not find', async () => {
+test('the cards of the map leave out events that the search does not find', async () => {
   const jazz = app.world.events['jazz-night'].id;
   const { body } = await get(`cards/?ids=${jazz},999999999`);
   expect(body.cards.map((card: { id: string }) => card.id)).toEqual([jazz]);

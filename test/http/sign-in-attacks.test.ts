@@ -1,5 +1,5 @@
 // Attacks on sessions over plain HTTP: callbacks of providers in the wrong browser, planted cookies, and staff who try
-// to reach beyond an impersonation.
+// to act beyond an impersonation.
 import { afterAll, describe, expect, test } from 'vitest';
 import { sessionOf } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
@@ -25,7 +25,7 @@ interface Jar {
   token: string;
 }
 
-/** A browser of the site; with a session when `token` is passed. */
+/** A browser of the site, with a session when `token` is passed. */
 const openJar = async (token?: string): Promise<Jar> => (await browsersOf(app.db)).open(token);
 
 let requests = 0;
@@ -35,14 +35,14 @@ function send(jar: Jar, path: string, form?: Record<string, string>): Promise<Re
   return fetch(app.origin + path, { headers, redirect: 'manual', ...(body && { method: 'POST', body }) });
 }
 
-/** The session token that an answer sets; undefined when it sets none. */
+/** The session token that a response sets; undefined when it sets no token. */
 const sessionIn = (response: Response): string | undefined =>
   response.headers
     .getSetCookie()
     .map((line) => /^session=([^;]+)/.exec(line)?.[1])
     .find((value) => value !== undefined);
 
-/** Begins to sign in with a provider, as a new person there; returns the path of the callback. */
+/** Starts a sign-in with a provider as a new person. Returns the path of the callback. */
 async function callbackOf(jar: Jar, provider: TestProvider): Promise<string> {
   const sub = crypto.randomUUID();
   provider.user = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada Lovelace' };
@@ -52,7 +52,7 @@ async function callbackOf(jar: Jar, provider: TestProvider): Promise<string> {
 }
 
 describe('the callback of a provider', () => {
-  test('signs in the browser that began, once', async () => {
+  test('signs in the browser that started the visit, only once', async () => {
     const jar = await openJar();
     const callback = await callbackOf(jar, acme);
     expect(sessionIn(await send(jar, callback))).toBeDefined();
@@ -76,7 +76,7 @@ describe('the callback of a provider', () => {
     expect([response.status, sessionIn(response)]).toEqual([status, undefined]);
   });
 
-  test('that begins with a planted session cookie ends in a new session', async () => {
+  test('started with a planted session cookie ends in a new session', async () => {
     const eve = await createPerson(app.db);
     const planted = await openJar(eve.token);
     await send(planted, paths.logOut(), {});
@@ -115,7 +115,7 @@ describe('staff who impersonate a person', () => {
     expect([exported.status, sessionIn(exported)]).toEqual([403, undefined]);
   });
 
-  test('change nothing by any method or spelling of a URL', async () => {
+  test('change no data by any method or spelling of a URL', async () => {
     const { ada, jar } = await impersonate();
     const { origin } = app;
     const headers = { cookie: jar.cookie, origin, 'x-csrftoken': jar.token, 'content-type': 'application/json' };
@@ -143,7 +143,7 @@ describe('staff who impersonate a person', () => {
     expect(full_name).toBe('Ada Lovelace');
   });
 
-  test('end the impersonation once: its session token is invalid afterwards, also in another tab', async () => {
+  test('end the impersonation once: the session token is invalid afterwards, also in another tab', async () => {
     const { staff, token, jar } = await impersonate();
     const back = sessionIn(await send(jar, paths.impersonation(), {})) ?? '';
     expect([token, staff.token]).not.toContain(back);

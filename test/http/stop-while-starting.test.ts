@@ -1,4 +1,4 @@
-// SIGTERM while the server starts: a clean stop, like that of a running server.
+// SIGTERM while the server starts causes a clean stop, like SIGTERM while it runs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { scratchDir } from '../scratch-postgres.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-test('a server that is stopped while it fills its database ends with code 0, after PostgreSQL', async () => {
+test('a server that is stopped while it fills its database ends with code 0, after PostgreSQL has ended', async () => {
   const scratch = await scratchDir();
   const dataDir = join(scratch.dir, 'data');
   const server = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {

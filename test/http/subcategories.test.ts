@@ -1,4 +1,4 @@
-// Pages of sub-categories as the server sends them, before any script.
+// Pages of sub-categories as the server sends them, before script runs.
 import { beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '../site/app.ts';
 import { contextOf } from '../worlds/context.ts';

@@ -1,4 +1,4 @@
-// Which pages the service worker of tickets may store, and until when.
+// The pages that the service worker of tickets may store, and the time until which it may store them.
 import { beforeAll, expect, test } from 'vitest';
 import { COPY_UNTIL_HEADER, TICKET_WORKER_PATH } from '#shared/ticket-copies.ts';
 import { type Cast, seedRoles } from '../access/cast.ts';
@@ -27,11 +27,11 @@ test.each(['tickets/:token', 'tickets/order/:token'])('a copy of %s is deleted a
   expect(hours).toBe(24);
 });
 
-test('a ticket that staff see as another person is not stored in their browser', async () => {
+test('a ticket that staff open as another person is not stored in the staff’s browser', async () => {
   expect((await headersOf(pathOf('tickets/:token'), 'impersonating')).get(COPY_UNTIL_HEADER)).toBeNull();
 });
 
-test('no other page may be stored', async () => {
+test('other pages may not be stored', async () => {
   for (const path of ['/', pathOf('orders/:token'), '/mytickets/'])
     expect((await headersOf(path)).get(COPY_UNTIL_HEADER), path).toBeNull();
 });

@@ -1,5 +1,5 @@
-// The forms of the tickets page without client script: each is posted, answered by a redirect, and a refusal shows its
-// message beside the field with what was typed.
+// The forms of the tickets page without client script. Each form is posted and answered by a redirect. A refusal shows
+// its message beside the field, which contains the typed text.
 import { beforeAll, expect, test } from 'vitest';
 import { saveTicketClass, ticketEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
@@ -64,7 +64,7 @@ test('a ticket is moved', async () => {
   expect((await editor()).classes.map(({ name }) => name)).toEqual(['Friends', 'Standing', 'Seated']);
 });
 
-test('the limit of the whole event is set, refused and removed', async () => {
+test('the limit of the whole event is set, a wrong limit is refused, and the limit is removed', async () => {
   expect((await post('event-capacity', [['eventCapacity', '30']])).location).toBe(`${path()}?done=saved#limits`);
   expect((await editor()).eventCapacity).toMatchObject({ capacity: 30 });
   const refused = await post('event-capacity', [['eventCapacity', '0']]);
@@ -73,7 +73,7 @@ test('the limit of the whole event is set, refused and removed', async () => {
   expect((await editor()).eventCapacity).toBeNull();
 });
 
-test('a shared limit is added, refused and removed', async () => {
+test('a wrong shared limit is refused, a shared limit is added and removed', async () => {
   const fields = (...classIds: string[]): [string, string][] => [
     ['poolId', 'new'],
     ['poolName', 'Rows 1 to 9'],
@@ -89,7 +89,7 @@ test('a shared limit is added, refused and removed', async () => {
   expect((await editor()).pools).toEqual([]);
 });
 
-test('an access code is added, refused and removed', async () => {
+test('a wrong access code is refused, an access code is added and removed', async () => {
   const fields = (code: string): [string, string][] => [
     ['codeId', 'new'],
     ['accessCode', code],

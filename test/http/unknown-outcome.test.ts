@@ -1,6 +1,6 @@
-// Writes whose connection to the database is lost during COMMIT: the response says that the outcome is unknown, and the
-// repeated request with the same key is carried out once. The server reaches its database through a proxy that cuts the
-// connection.
+// Writes whose connection to the database is lost during COMMIT: the response states that the outcome is unknown, and
+// the repeated request with the same key is carried out only once. The server reaches its database through a proxy that
+// cuts the connection.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { browsersOf } from '../access/site-secret.ts';
@@ -71,7 +71,7 @@ async function reservation() {
   return { browser, path, order, orders };
 }
 
-test('an order of unknown outcome is answered with a form that places it once', async () => {
+test('the page of an order with unknown outcome has a form that places the order only once', async () => {
   const { browser, path, order, orders } = await reservation();
   proxy.arm('before', 'insert into "ticket_order"');
   const answer = await post(browser, path, order);
@@ -91,7 +91,7 @@ test('an order of unknown outcome is answered with a form that places it once', 
   expect(await orders()).toEqual([{ token: placed.path.split('/').at(-2) }]);
 });
 
-test('an order that was stored is found by its key, although the answer of the database was lost', async () => {
+test('an order that was stored is found by its key, although the database’s response was lost', async () => {
   const { browser, path, order, orders } = await reservation();
   proxy.arm('after', 'insert into "ticket_order"');
   const placed = await post(browser, path, order);
@@ -115,7 +115,7 @@ test('a change without a key is answered with a link to its page, without the ty
   expect(answer.html).not.toContain('Ada Byron');
 });
 
-test('an endpoint reports an unknown outcome, and the repeated request has one outcome', async () => {
+test('an endpoint reports an unknown outcome, and the repeated request takes effect only once', async () => {
   const person = await createPersonWithPassword(app.db);
   const { cookie, token } = open(person.token);
   const like = () =>

@@ -7,7 +7,8 @@ import { ownApp } from '../site/app.ts';
 
 const app = ownApp({ DEFAULT_PLACE_SLUG: 'germany--berlin' });
 beforeAll(async () => {
-  await request('/home/api/geo/place_from_request/', LONDONER); // loads the IP database: pages do not wait for a slow disk
+  // loads the IP database first, because pages do not wait for a slow disk
+  await request('/home/api/geo/place_from_request/', LONDONER);
 });
 
 const LONDONER = '81.2.69.142';
@@ -21,7 +22,7 @@ const isInstalled = (() => {
 })();
 const LONDON = isInstalled ? 'united-kingdom--london' : 'germany--berlin';
 
-/** A visitor's request as the site's own proxy forwards it. */
+/** A visitor's request, as the site's own proxy forwards it. */
 const request = (
   path: string,
   from: string,
@@ -50,7 +51,7 @@ describe('a visitor', () => {
     expect(home).toContain(`/d/${slug}/`);
   });
 
-  it('does not get the home page cached for another place', async () => {
+  it('does not get the home page that is cached for another place', async () => {
     const [first, second, third] = [
       await request('/', LONDONER),
       await request('/', '10.0.0.5'),
@@ -68,7 +69,7 @@ describe('a visitor', () => {
 });
 
 describe('one network address', () => {
-  it('may send a limited number of forms a minute, and then gets a page that explains it, in its language', async () => {
+  it('may send a limited number of forms a minute, and then gets a page in its language that explains the limit', async () => {
     const from = '81.2.69.160';
     const page = await request(`/de${paths.findTickets()}`, from);
     const cookies = page.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
@@ -90,14 +91,14 @@ describe('one network address', () => {
     expect((await send('81.2.69.161')).status).not.toBe(429);
   });
 
-  it("may request places at a limited rate, and then gets the endpoints' 429 answer", async () => {
+  it('may request places at a limited rate, and then gets a 429 of the endpoints', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 125; at++)
       statuses.push((await request('/home/api/geo/suggestions/?q=', '81.2.69.170')).status);
     expect(statuses.slice(0, 100)).not.toContain(429);
     const refused = await request('/home/api/geo/suggestions/?q=', '81.2.69.170');
     if (refused.status === 429) expect(await refused.json()).toMatchObject({ error: 'RATE_LIMITED' });
-    else expect(statuses).toContain(429); // the period of ten seconds may have ended meanwhile
+    else expect(statuses).toContain(429); // the limit's period of ten seconds may have ended meanwhile
   });
 });
 

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 
 export interface AppProcess {
   child: ChildProcess;
-  /** Pid of the app's PostgreSQL; rejects with the app's output when it did not start. */
+  /** Pid of the app's PostgreSQL. Rejects with the app's output when PostgreSQL did not start. */
   up: Promise<number>;
-  /** Numbers of the sales acknowledged so far. */
+  /** Numbers of the sales that were acknowledged so far. */
   sold: string[];
   /** Resolves when at least `count` sales are acknowledged. */
   untilSold(count: number): Promise<void>;
@@ -22,7 +22,7 @@ export function startSeller(dataDir: string, account: { uid?: number; gid?: numb
   });
   const sold: string[] = [];
   const { promise: up, resolve, reject } = Promise.withResolvers<number>();
-  up.catch(() => undefined); // not every test awaits it
+  up.catch(() => undefined); // not every test awaits this promise
   let output = '';
   child.stderr.on('data', (text) => (output += String(text)));
   const lines = createInterface(child.stdout);

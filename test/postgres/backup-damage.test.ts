@@ -1,4 +1,5 @@
-// Backups that cannot be restored, and backups that cannot be written: nothing is changed, and the operator learns why.
+// Backups that cannot be restored, and backups that cannot be written. The command changes nothing and shows the reason
+// to the operator.
 import { execFile } from 'node:child_process';
 import { lstat, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -22,7 +23,7 @@ let scratch: Awaited<ReturnType<typeof scratchDir>>;
 let empty: TestDatabase;
 let emptyChecksums: Awaited<ReturnType<typeof checksums>>;
 
-/** A path for this test's files. */
+/** A path for a file of this test. */
 const path = (name: string): string => join(scratch.dir, name);
 
 beforeAll(async () => {
@@ -39,7 +40,7 @@ afterAll(async () => {
   await scratch.remove();
 });
 
-/** An empty, migrated database. Its pool stays unused. */
+/** An empty, migrated database. No connection of its pool is used. */
 async function emptyTarget(): Promise<TestDatabase> {
   const target = await freshDatabase();
   targets.push(target);
@@ -94,7 +95,7 @@ describe('a backup that cannot be restored', () => {
     for (const share of [0.1, 0.5, 0.999]) {
       const changed = Buffer.from(bytes);
       const at = Math.floor(bytes.length * share);
-      // four bytes, because a single bit may be one that zstd does not read
+      // changes four bytes, because zstd may ignore a single bit
       for (let byte = at - 4; byte < at; byte += 1) changed.writeUInt8(changed.readUInt8(byte) ^ 0xff, byte);
       await writeFile(path('changed'), changed);
       expect(await refusal('changed', KEY)).toMatch(/damaged|no backup|not the key/);
@@ -106,7 +107,7 @@ describe('a backup that cannot be restored', () => {
     expect(await refusal('secret', `${KEY}!`)).toContain('is not the key');
   });
 
-  it('is refused by the command, which changes nothing and exits with 1', async () => {
+  it('is refused by the command, which changes no data and exits with 1', async () => {
     const env = { DATABASE_URL: empty.url, DATA_DIR: scratch.dir };
     const { code, errors } = await runCommand('restore', [path('secret')], { env });
     expect(code).toBe(1);
@@ -114,11 +115,11 @@ describe('a backup that cannot be restored', () => {
     expect(await checksums(empty.url)).toEqual(emptyChecksums);
   });
 
-  it('holds no readable text when it is encrypted', async () => {
+  it('contains no readable text when it is encrypted', async () => {
     expect((await readFile(path('secret'))).includes('schema_migration')).toBe(false);
   });
 
-  it('is refused when the file is no backup, and when there is no file', async () => {
+  it('is refused when the file is not a backup, and when the file does not exist', async () => {
     await writeFile(path('letter'), 'Dear operator,\nthis is no backup.\n');
     expect(await refusal('letter')).toContain('not a Bandstand backup');
     expect(await refusal('nothing')).toContain('does not exist.');
@@ -139,7 +140,7 @@ describe('a restore', () => {
     expect(await checksums(source.url)).toEqual(before);
   });
 
-  it('is refused by a database that holds a site', async () => {
+  it('is refused by a database that contains a site', async () => {
     const siteDatabase = await emptyTarget();
     await restore('plain', siteDatabase.url);
     const before = await checksums(siteDatabase.url);
@@ -153,7 +154,7 @@ describe('a restore', () => {
     await expect(restore('plain', other.url)).rejects.toThrow('tables of another program');
   });
 
-  it('fills a database without any table', async () => {
+  it('fills a database without tables', async () => {
     const bare = await emptyTarget();
     await execute(bare.url, 'drop schema public cascade; drop schema graphile_worker cascade; create schema public');
     await restore('plain', bare.url);
@@ -179,7 +180,7 @@ describe('a backup that cannot be written', () => {
     expect((await lstat(path('pipe'))).isFIFO()).toBe(true);
   });
 
-  it('leaves the last backup as it is when a new one fails', async () => {
+  it('leaves the last backup unchanged when a new backup fails', async () => {
     const before = await readFile(path('plain'));
     await runCommand('backup', [path('plain')], full());
     expect((await readFile(path('plain'))).equals(before)).toBe(true);

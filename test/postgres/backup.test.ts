@@ -1,5 +1,5 @@
-// Backup and restore with the operator's commands: every table of the restored site is compared. The campaign backs up a
-// site with the whole gazetteer.
+// Backup and restore with the operator's commands, with a comparison of every table of the restored site. The campaign
+// backs up a site with the whole gazetteer.
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const { isCampaign } = readTestEnv();
 
 let scratch: Awaited<ReturnType<typeof scratchDir>>;
 const targets: TestDatabase[] = [];
-/** A path for this test's files. */
+/** A path for a file of this test. */
 const path = (name: string): string => join(scratch.dir, name);
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await scratch.remove();
 });
 
-/** An empty, migrated database. Its pool stays unused until the restore is done. */
+/** An empty, migrated database. Its pool is unused until the restore has ended. */
 async function emptyTarget(): Promise<TestDatabase> {
   const target = await freshDatabase();
   targets.push(target);
@@ -53,7 +53,7 @@ const environment = (url: string, more: Record<string, string> = {}) => ({
 describe('a drill', { timeout: 240_000 }, () => {
   const source = testDb({ gazetteer: isCampaign });
 
-  it('backs up the named world while writes go on, encrypted, and restores every table of one instant', async () => {
+  it('backs up the named world during writes, encrypted, and restores every table at the same instant', async () => {
     if (!isCampaign) await loadFewPlaces(source.pool);
     await buildWorld(contextOf(source.db));
     await createPerson(source.db);
@@ -88,7 +88,10 @@ describe('a drill', { timeout: 240_000 }, () => {
     expect(pairs.rows).toEqual([{ isEven: true }]);
   });
 
-  /** Writes two rows in each transaction, to tables that a backup copies far apart. Returns how many. */
+  /**
+   * Writes two rows in each transaction, into tables that a backup copies at different times. Returns the number of
+   * transactions.
+   */
   async function writePairs(db: typeof source.db, signal: AbortSignal): Promise<number> {
     let count = 0;
     for (; !signal.aborted; count += 1)
@@ -137,7 +140,7 @@ describe('a restored site', { timeout: 120_000 }, () => {
 describe('the warning about missing backups', () => {
   const site = testDb();
 
-  it('warns when the last backup, or a site without one, is over a day old', async () => {
+  it('warns when the last backup is over a day old, or when a site without a backup is', async () => {
     await sql`insert into site_secret (name, value) values ('visitor', sha256('young'))`.execute(site.db);
     expect(await backupWarning(site.pool)).toBeNull();
     await sql`update site_secret set created_at = now() - interval '27 hours'`.execute(site.db);
@@ -148,7 +151,7 @@ describe('the warning about missing backups', () => {
     await recordBackup(site.pool, { snapshotAt: '2026-01-01T00:00:00Z', bytes: 1, isEncrypted: true });
     expect(await backupWarning(site.pool)).toBeNull();
     await sql`update backup_run set finished_at = now() - interval '25 hours 30 minutes'`.execute(site.db);
-    expect(await backupWarning(site.pool)).toBeNull(); // the night when summer time ends has an hour more
+    expect(await backupWarning(site.pool)).toBeNull(); // the night when summer time ends has one hour more
     await sql`update backup_run set finished_at = now() - interval '30 hours'`.execute(site.db);
     expect(await backupWarning(site.pool)).toMatchObject({
       hours: 30,
@@ -158,7 +161,7 @@ describe('the warning about missing backups', () => {
 });
 
 describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
-  it('is backed up running and stopped, with uploaded files, and restored into another folder', async () => {
+  it('is backed up while it runs and while it is stopped, with uploaded files, and restored into another folder', async () => {
     const from = path('from');
     const into = path('into');
     const server = await startEmbeddedPostgres({ dataDir: from, log: silentLog });

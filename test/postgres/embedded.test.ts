@@ -31,7 +31,8 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   let servers: { stop(): Promise<void> }[];
 
   beforeEach(async () => {
-    scratch = await scratchDir(await fastestDir()); // a killed process loses no data that it has passed to the kernel
+    // a killed process does not lose data that it has passed to the kernel
+    scratch = await scratchDir(await fastestDir());
     dataDir = join(scratch.dir, 'data');
     apps = [];
     servers = [];
@@ -66,7 +67,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     return new Set(rows.map((row) => row.number));
   }
 
-  /** Kills the postmaster and all its children, as a power failure does. */
+  /** Kills the postmaster and all its children, like a power failure. */
   async function killDatabase(): Promise<void> {
     for (const { pid } of await serverProcesses(join(dataDir, 'postgres', 'cluster'))) kill(pid);
   }
@@ -110,7 +111,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(app.sold.filter((number) => !storedNumbers.has(number))).toEqual([]);
   });
 
-  it('is stopped and started again when it has outlived its app', async () => {
+  it('is stopped and started again when it is still running after its app has died', async () => {
     const app = startApp();
     const before = await app.up;
     app.child.kill('SIGKILL');
@@ -122,7 +123,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(mainProcesses).toEqual([{ pid: server.pid(), isMain: true }]);
   });
 
-  it('restarts after a kill; the client reports unavailable meanwhile and recovers', async () => {
+  it('restarts after a kill; until then the client reports that the database is unavailable', async () => {
     const server = await start();
     const { db, close } = openDatabase(server.url, { log: silentLog });
     await sql`select 1`.execute(db);
@@ -147,7 +148,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     await close();
   });
 
-  it('is refused to a second app, with the pid of the first in the error', async () => {
+  it('is refused to a second app; the error contains the pid of the first app', async () => {
     const app = startApp();
     await app.up;
     const second = startApp();
@@ -161,7 +162,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('can be used by a third app after a second was refused', async () => {
+  it('can be used by a third app after a second app was refused', async () => {
     const first = await start();
     await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toThrow(`process ${process.pid}`);
     await first.stop();
@@ -234,19 +235,20 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     });
   });
 
-  // as on a full disk, where PostgreSQL can write to the files it has
-  it('takes a checkpoint where it cannot create a file', async () => {
+  // like a full disk, on which PostgreSQL can still write to existing files
+  it('takes a checkpoint although it cannot create a file', async () => {
     const server = await start();
     const admin = new URL(server.url);
     admin.username = 'postgres';
     const client = new pg.Client({ connectionString: admin.href });
-    client.on('error', () => undefined); // the statement reports a lost connection
+    client.on('error', () => undefined); // the statement fails because the connection is lost
     await client.connect();
     const folder = join(dataDir, 'postgres', 'cluster', 'pg_logical');
     chmodSync(folder, 0o500);
     const checkpoint = await client.query('checkpoint').catch((error: unknown) => error);
     chmodSync(folder, 0o700);
-    expect(checkpoint).toMatchObject({ command: 'CHECKPOINT' }); // an aborted PostgreSQL loses the connection
+    // an aborted PostgreSQL would have closed the connection
+    expect(checkpoint).toMatchObject({ command: 'CHECKPOINT' });
     await client.end();
     expect(server.state()).toBe('up');
   });
@@ -297,7 +299,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
       expect(Number(owner)).toBeGreaterThan(0);
     });
 
-    it('moves its files when the data directory is in a closed folder, and finds them again', async () => {
+    it('moves its files when its account cannot reach the data directory, and finds them again', async () => {
       chmodSync(scratch.dir, 0o700);
       const first = await start();
       const home = readFileSync(join(dataDir, 'postgres', 'location'), 'utf8').trim();
@@ -315,14 +317,14 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
       rmSync(home, { recursive: true });
     });
 
-    it('reports to an ordinary account that root ran it before', async () => {
+    it('reports to an ordinary account that root ran the product before', async () => {
       await (await start()).stop();
       const app = startApp(NOBODY);
       expect(await app.exit).toBe(1);
       await expect(app.up).rejects.toThrow(dataDir);
     });
 
-    it('runs for an ordinary account as that account', async () => {
+    it('runs under an ordinary account when that account runs the product', async () => {
       mkdirSync(dataDir);
       chownSync(dataDir, NOBODY.uid, NOBODY.gid);
       const app = startApp(NOBODY);

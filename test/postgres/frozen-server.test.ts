@@ -1,4 +1,5 @@
-// A PostgreSQL whose processes are stopped (SIGSTOP): connections stay open without an answer, as on a machine that hangs.
+// A PostgreSQL whose processes are stopped (SIGSTOP). Connections stay open without a response, as on a machine that
+// hangs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -28,7 +29,7 @@ describe('a frozen database server', { timeout: 60_000 }, () => {
     for (const pid of [main, ...children]) if (pid) sendUnlessEnded(Number(pid), name);
   }
 
-  /** A background process of PostgreSQL may end at any time. */
+  /** A background process of PostgreSQL may end at any time, so this process may no longer exist. */
   function sendUnlessEnded(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
     try {
       process.kill(pid, name);
@@ -43,7 +44,8 @@ describe('a frozen database server', { timeout: 60_000 }, () => {
     await select();
     signal('SIGSTOP');
     expect(isUnavailable(await select().catch((error: unknown) => error))).toBe(true);
-    expect(isUnavailable(await select().catch((error: unknown) => error))).toBe(true); // no connection is open now
+    // no connection is open at this point
+    expect(isUnavailable(await select().catch((error: unknown) => error))).toBe(true);
     signal('SIGCONT');
     await expect.poll(() => select().then(() => 'answered', String), { timeout: 20_000 }).toBe('answered');
   });
@@ -57,12 +59,12 @@ describe('a frozen database server', { timeout: 60_000 }, () => {
     expect(isUnavailable(await outcome.catch((error: unknown) => error))).toBe(true);
   });
 
-  it('is distinguished from a slow server: a statement of several seconds is answered', async () => {
+  it('is distinguished from a slow server, which completes a statement of several seconds', async () => {
     const { rows } = await sql`select 'slow' as answer, pg_sleep(4)`.execute(database.db);
     expect(rows).toMatchObject([{ answer: 'slow' }]);
   });
 
-  it('is distinguished from a slow server also by a process that is too busy to read answers in time', async () => {
+  it('is distinguished from a server that responds late because this process is too busy to read', async () => {
     await select();
     const slow = sql`select 'slow' as answer, pg_sleep(3)`.execute(database.db);
     let isBusy = true;

@@ -17,7 +17,10 @@ async function withServer(
   }
 }
 
-/** One connection. A stopping server ends it, perhaps before the pool has closed its socket; that is no failure. */
+/**
+ * One connection. A stopping server ends the connection, perhaps before the pool has closed its socket, which is not a
+ * failure.
+ */
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1 });
   pool.on('error', () => undefined);
@@ -32,7 +35,7 @@ describe('a PostgreSQL server with unsafe settings', { timeout: 60_000 }, () => 
     });
   });
 
-  it('cannot be configured in the embedded PostgreSQL through its own files', async () => {
+  it('cannot be configured for the embedded PostgreSQL through the files of its cluster', async () => {
     await withServer({}, async (pool) => {
       await pool.query('alter system set fsync = off');
       await pool.query('select pg_reload_conf()');
@@ -40,7 +43,7 @@ describe('a PostgreSQL server with unsafe settings', { timeout: 60_000 }, () => 
     });
   });
 
-  it('is refused with an encoding that cannot hold every name', async () => {
+  it('is refused with an encoding that cannot represent every name', async () => {
     await withServer({}, async (pool, server) => {
       await pool.query(`create database latin template template0 encoding 'LATIN1' locale_provider libc locale 'C'`);
       const latin1Server = openPool(new URL(server.adminUrl).href.replace('/bandstand?', '/latin?'));

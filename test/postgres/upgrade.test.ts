@@ -17,7 +17,7 @@ import { fastestDir, scratchDir } from '../scratch-postgres.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { isCampaign } = readTestEnv();
-/** When the process of an upgrade is killed: milliseconds after its begin, or when this file appears. */
+/** The moment at which the process of an upgrade is killed: milliseconds after its start, or when this file appears. */
 const KILL_MOMENTS: (number | string)[] = isCampaign
   ? Array.from({ length: 30 }, (_, step) => step * 100)
   : ['cluster.upgrade'];
@@ -35,7 +35,8 @@ afterAll(() => scratch.remove());
 /** Copies the stopped site on PostgreSQL 17. Returns the data directory of the copy. */
 function siteOn17(): string {
   const dataDir = join(scratch.dir, `site-${++count}`);
-  execFileSync('cp', ['-a', join(scratch.dir, 'original'), dataDir]); // with owners: root's PostgreSQL has another account
+  // copies owners, because root's PostgreSQL runs under another account
+  execFileSync('cp', ['-a', join(scratch.dir, 'original'), dataDir]);
   return dataDir;
 }
 
@@ -43,7 +44,7 @@ const majorIn = (folder: string): string => readFileSync(join(folder, 'PG_VERSIO
 const clusterFiles = (dataDir: string): string[] =>
   readdirSync(join(dataDir, 'postgres')).filter((name) => /^(cluster|upgrade)/.test(name));
 
-/** Starts the site and checks that it is complete, live and on PostgreSQL 18. */
+/** Starts the site and checks that the site is complete, live and on PostgreSQL 18. */
 async function expectUpgraded(dataDir: string): Promise<string[]> {
   const printed: string[] = [];
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog, print: (line) => void printed.push(line) });
@@ -116,7 +117,7 @@ describe('an upgrade of PostgreSQL', { timeout: 120_000 }, () => {
   });
 });
 
-/** Starts the site as a process and kills it after so many milliseconds, or when this file appears. */
+/** Starts the site as a process. Kills the process after so many milliseconds, or when this file appears. */
 async function killAt(dataDir: string, moment: number | string): Promise<void> {
   const code = `
     const { startEmbeddedPostgres } = await import('#server/embedded-postgres/index.ts');

@@ -1,5 +1,5 @@
-// Many buyers use an access code that is for a few tickets. The twin reads how often the code was used, and takes only
-// the stock of the class.
+// Many buyers use an access code with a limit of a few tickets. The twin reads how often the code was used, and takes
+// only the stock of the class.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reserve } from '#domain/checkout';
 import type { Db, Tx } from '#domain/ctx';
@@ -37,7 +37,7 @@ const heldIn = async ({ tiers }: Sale, db: Db | Tx = database.db): Promise<numbe
 test('a code is used for exactly as many tickets as its limit', async () => {
   const sale = await saleWithCode();
   const { outcomes } = await rush(database, BUYERS, (buyerIndex) => {
-    // each buyer has its own network, because attempts are counted by network
+    // each buyer has a network of its own, because attempts are counted by network
     const from = { network: `192.0.2.${buyerIndex}/32`, requestId: newKey() };
     const buyer = contextOf(database.db, { kind: 'visitor', key: newKey(), from });
     const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
@@ -55,7 +55,7 @@ test('the twin uses a code for more tickets than its limit', async () => {
   expect(await heldIn(sale)).toBeGreaterThan(LIMIT);
 });
 
-/** Compares the tickets held of the class with the limit of the code, then holds one. */
+/** Reads the number of held tickets, compares it with the limit of the code, and then holds a ticket. */
 function holdWithoutCodeTier(sale: Sale): Promise<void> {
   return database.db.transaction().execute(async (tx) => {
     const { stock } = await redeemedCode(tx, { eventId: sale.eventId, code });

@@ -1,5 +1,5 @@
-// An organizer changes how many tickets there are while buyers order. Each change that was acknowledged must hold from
-// then on. The twins are changes without their safeguard, and the same checks must find their mistakes.
+// An organizer changes the number of tickets while buyers order. Each change that was acknowledged must hold from then
+// on. The twins are changes without their safeguard, and the same checks must find their mistakes.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, release, reserve } from '#domain/checkout';
@@ -60,7 +60,10 @@ async function startedSale({ db }: TestDatabase, classes = [free]): Promise<Runn
   return { db, ctx, eventId, classIds: stored.map(({ id }) => id) };
 }
 
-/** Buyers take turns among the classes. Every third releases the tickets, every fifth leaves them in the cart. */
+/**
+ * Buyers choose one class after another. Every third buyer releases the tickets, and every fifth leaves them in the
+ * cart.
+ */
 async function buy({ db, eventId, classIds }: Running, buyer: number): Promise<void> {
   const visitor = contextOf(db, newVisitor());
   const lines = [{ ticketClassId: classIds[buyer % classIds.length] ?? '', quantity: 1 }];
@@ -80,8 +83,8 @@ const used = async ({ db, classIds }: Running): Promise<number> => {
 };
 
 /**
- * Sets a capacity near what is sold, again and again until the buyers are done. Returns how many changes were made and
- * refused, and every acknowledged capacity that was exceeded before the next change.
+ * Sets a capacity near the number of sold tickets, again and again until the buyers have finished. Returns the numbers
+ * of acknowledged and refused changes, and every acknowledged capacity that was exceeded before the next change.
  */
 async function changeWhile(
   sale: Running,
@@ -150,7 +153,7 @@ test('in the twin that reads before it writes, the capacity is exceeded, and the
   }
 });
 
-/** `saveTicketClass` without the stock's lock and the guarded update: reads the stock, then writes. */
+/** `saveTicketClass` without the stock's lock and the guarded update. It reads the stock, then writes. */
 function resizeUnguarded({ db, classIds }: Running, capacity: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { tier_id: id } = await tx
@@ -203,7 +206,7 @@ describe('shared limits that an organizer adds and removes during a sale', () =>
   });
 });
 
-/** Adds or removes shared limits without `lockStockIn`: sales under way do not take stock from a new tier. */
+/** Adds or removes shared limits without `lockStockIn`, so running sales do not take stock from a new tier. */
 async function shareUnlocked({ db, eventId, classIds }: Running): Promise<void> {
   const work = db.transaction().execute(async (tx) => {
     const { event, pools } = await ceilingsOf(tx, { eventId });
@@ -211,5 +214,5 @@ async function shareUnlocked({ db, eventId, classIds }: Running): Promise<void> 
     for (const { id } of pools) await removePoolIn(tx, { poolId: id });
     if (pools.length === 0) await savePoolIn(tx, { eventId, poolId: null, name: 'Seats', capacity: 1_000, classIds });
   });
-  await work.catch(() => undefined); // foreign keys of sales under way may refuse
+  await work.catch(() => undefined); // foreign keys of running sales may refuse the change
 }

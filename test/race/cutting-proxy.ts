@@ -1,16 +1,16 @@
-// A proxy between app and PostgreSQL that cuts the connection at the worst moment: while COMMIT is under way.
+// A proxy between app and PostgreSQL that cuts the connection at the worst moment: during COMMIT.
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
 /**
- * When the connection is cut. `before`: the server does not receive COMMIT, so nothing is committed. `after`: the server
- * has committed, and the app does not get the answer.
+ * When the connection is cut. `before`: the server does not receive COMMIT, so nothing is committed. `after`: the
+ * server has committed, and the app does not get the response.
  */
 export type Cut = 'before' | 'after';
 
 export interface CuttingProxy {
   /** URL of the same database through the proxy. */
   url: string;
-  /** Cuts the COMMIT of the next transaction that has sent `statement`, once. Background jobs commit in between. */
+  /** Cuts the COMMIT of the next transaction that has sent `statement`, once. Background jobs may commit before it. */
   arm(cut: Cut, statement: string): void;
   /** The number of cuts so far. */
   cuts(): number;
@@ -62,6 +62,6 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   };
 }
 
-// A simple query is `Q`, its length in four bytes, its text; drivers send BEGIN and COMMIT in packets of their own.
+// A simple query is `Q`, its length in four bytes, and its text. Drivers send BEGIN and COMMIT in separate packets.
 const isCommit = (packet: string): boolean => /^Q.{4}commit\0$/is.test(packet);
 const isBegin = (packet: string): boolean => /^Q.{4}(begin|start transaction)\b/is.test(packet);

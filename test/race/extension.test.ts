@@ -46,7 +46,9 @@ it('the twin that reads before it writes extends several times, and the same che
   expect(await addedMinutes(reservation)).toBeGreaterThan(10);
 });
 
-/** `extendReservation` without the guarded update: reads whether there was an extension, then writes. */
+/**
+ * `extendReservation` without the guarded update. It reads whether the reservation was already extended, then writes.
+ */
 function extendUnguarded(token: string): Promise<void> {
   return database.db.transaction().execute(async (tx) => {
     const row = await tx
@@ -54,7 +56,7 @@ function extendUnguarded(token: string): Promise<void> {
       .select('extended_at')
       .where('token', '=', token)
       .executeTakeFirstOrThrow();
-    if (row.extended_at) throw Object.assign(new Error('extended before'), { code: 'EXTENDED_BEFORE' });
+    if (row.extended_at) throw Object.assign(new Error('already extended'), { code: 'EXTENDED_BEFORE' });
     await sql`update reservation set expires_at = expires_at + interval '10 minutes', extended_at = now()
       where token = ${token}`.execute(tx);
   });

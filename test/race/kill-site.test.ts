@@ -1,5 +1,5 @@
-// Under kill -9, the built site loses no acknowledged order, and each acknowledged order and sign-up has its mail within
-// a minute. A negative control proves the check. Separate from `kill.test.ts`, so that both run at the
+// Under kill -9, the built site loses no acknowledged order, and each acknowledged order and sign-up has its mail
+// within a minute. A negative control shows that the check works. Separate from `kill.test.ts`, so that both run at the
 // same time: these tests mostly wait.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ describe('negative controls', { timeout: 230_000 }, () => {
       received: mailServer.received,
       kills: 1,
     };
-    // all mails of later orders arrive
+    // all mails of later orders must arrive
     await expect.poll(() => mailFaults(mailing).length, { timeout: 30_000 }).toBeLessThanOrEqual(runningJobs);
     report('without freeing jobs', buyers, { runningJobs });
     expect(mailFaults(mailing)).toContainEqual(expect.stringMatching(/^order .* has no mail$/));

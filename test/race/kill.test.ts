@@ -1,5 +1,5 @@
 // Under kill -9, the checkout loses no acknowledged order, stores no order twice, and sells no more than the capacity.
-// Negative controls prove the checks: the same sale with one safeguard removed must fail them.
+// Negative controls show that the checks work: the same sale with one safeguard removed must fail them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ describe('negative controls', { timeout: 230_000 }, () => {
 });
 
 /**
- * Writes all changes so far to disk, including the tables and the sale: one commit that waits for the disk flushes all
+ * Writes all changes so far to disk, including the tables and the sale. One commit that waits for the disk flushes all
  * earlier changes.
  */
 async function writeThrough(db: Db): Promise<void> {

@@ -1,4 +1,5 @@
-// Sales that are killed: what both files of kill tests share. Everything that was opened is closed after each test.
+// Sales during which processes are killed: functions that both files of kill tests share. Opened resources are closed
+// after each test.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect } from 'vitest';
@@ -10,12 +11,13 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 import { acknowledged, faultsOf, type Crowd, startSale, type Random } from './sale.ts';
 import type { Shop } from './shop-process.ts';
 
-/** The seed of this run's random moments and buyers; reports print it. */
+/** The seed of this run's random moments and buyers, which reports print. */
 export const seed = randomInt(2 ** 31);
 export const { isCampaign } = readTestEnv();
 
-// How often the app is killed; the database is killed as often. In a campaign the checkout without the site is killed
-// more often in the same time; the test of the built site shows that the site's other parts lose no order either.
+// How often the app is killed; the database is killed equally often. A campaign kills the checkout without the site
+// more often in the same time. The test of the built site shows that the other parts of the site do not lose orders
+// either.
 export const KILLS = 3;
 
 /** A running shop, a client of its database, and its sales. */
@@ -62,7 +64,7 @@ export function startCrowd(...args: Parameters<typeof startSale>): Crowd {
   return crowd;
 }
 
-/** Reads the sales once PostgreSQL answers: it may still be recovering from the last kill. */
+/** Reads the sales once PostgreSQL answers, because it may still be recovering from the last kill. */
 export async function checkSale({ database, sales }: RunningShop, sale: Crowd): Promise<string[]> {
   for (let left = 100; ; left -= 1) {
     try {
@@ -80,10 +82,10 @@ export const report = (name: string, sale: Crowd, facts: Record<string, number>)
     `${name}: ${JSON.stringify({ seed, ...facts, purchases: sale.history.purchases.length, acknowledged: acknowledged(sale.history).length, unknown: sale.history.unknown })}`,
   );
 
-// The pause is long enough for more orders, and ends at a random moment of an order.
+// The pause is long enough for more orders. It ends at a random moment of an order.
 const randomPause = (random: Random) => sleep(250 + random.next(600));
 
-/** Waits until this many more orders are acknowledged, or the sale is abandoned. */
+/** Waits until buyers got this many further acknowledged orders, or the sale is abandoned. */
 export async function untilMore(sale: Crowd, orders: number): Promise<void> {
   const from = acknowledged(sale.history).length;
   while (acknowledged(sale.history).length < from + orders && !sale.history.abandoned) await sleep(5);

@@ -7,8 +7,8 @@ import { copyStored, storedCluster } from '../cluster-cache.ts';
 import { gazetteerName, PREFIX, templateName } from '../db.ts';
 
 /**
- * A DATA_DIR in `parent` whose database holds the gazetteer, where a test run has stored a cluster with it: the server
- * then starts 13 s earlier. Otherwise it is empty, and the server loads the gazetteer itself.
+ * A DATA_DIR in `parent`. If a test run has stored a cluster, the database already contains the gazetteer, and the
+ * server starts 13 s earlier. Otherwise the folder is empty, and the server loads the gazetteer itself.
  */
 export async function loadedDataDir(parent: string): Promise<string> {
   const dataDir = join(parent, 'data');

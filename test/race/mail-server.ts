@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** How the server treats the next mails. */
+/** The behavior of the server for the next mails. */
 export type MailServerMode =
   | 'accepts'
   | 'answers 451'
@@ -57,7 +57,7 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => void receive(Buffer.concat(chunks), session, done));
     },
   });
-  server.on('error', () => undefined); // some tests drop connections on purpose
+  server.on('error', () => undefined); // ignored, because some tests drop connections on purpose
 
   async function receive(raw: Buffer, session: SMTPServerSession, done: (error?: Error) => void): Promise<void> {
     if (mode === 'refuses the content') return done(failure(554, 'looks like spam'));
@@ -80,7 +80,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** Begins an answer and does not finish it: bytes arrive, but no complete line. */
+/** Begins a response and does not finish it: bytes arrive, but no complete line. */
 function answerSlowly(server: SMTPServer): void {
   for (const { _socket: socket } of connectionsOf(server)) {
     const timer = setInterval(() => socket.write('2'), 40);
@@ -92,7 +92,7 @@ function answerSlowly(server: SMTPServer): void {
 const connectionsOf = (server: SMTPServer) =>
   (server as unknown as { connections: Set<{ _socket: Socket }> }).connections;
 
-// The server has accepted the mail, and the sender does not get the answer.
+// The server has accepted the mail, but the sender does not get the response.
 function dropAll(server: SMTPServer): void {
   for (const connection of connectionsOf(server)) connection._socket.destroy();
 }

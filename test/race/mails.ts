@@ -1,5 +1,5 @@
-// Mails of a sale: every acknowledged order and sign-up has its mail soon after the last kill, and no mail arrives more
-// often than kills explain.
+// Mails of a sale. Every acknowledged order and sign-up has its mail soon after the last kill. A mail arrives more than
+// once only as often as kills explain.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Received } from './mail-server.ts';
 import { acknowledged, type History, type Random } from './sale.ts';
@@ -11,11 +11,14 @@ const MAIL_WITHIN_MS = 60_000;
 export interface SignUps {
   /** Email addresses whose sign-up was acknowledged. */
   acknowledged: string[];
-  /** Waits until the current sign-up has finished. No other begins. */
+  /** Waits until the current sign-up has finished. No further sign-up begins. */
   close(): Promise<void>;
 }
 
-/** People sign up one after the other until closed. A request without an answer is repeated, as people do. */
+/**
+ * People sign up one after the other until closed. A request without a response is repeated, because people would try
+ * again.
+ */
 export function startSignUps(shop: Shop, history: History, random: Random): SignUps {
   const acknowledgedAddresses: string[] = [];
   let open = true;
@@ -47,11 +50,11 @@ export interface Mailing {
   history: History;
   signUps: SignUps;
   received: Received[];
-  /** Kills of app and database. */
+  /** The number of kills of app and database. */
   kills: number;
 }
 
-/** Mails that are missing, or that arrived more often than kills explain; empty when there are none. */
+/** Mails that are missing, or that arrived more often than kills explain; empty without such mails. */
 export function mailFaults({ history, signUps, received, kills }: Mailing): string[] {
   const byAddress = Map.groupBy(received, ({ recipients }) => recipients[0] ?? '');
   const missingOrders = acknowledged(history).flatMap(({ email, orders }) =>
@@ -68,7 +71,7 @@ export function mailFaults({ history, signUps, received, kills }: Mailing): stri
   ];
 }
 
-/** A process sends at most this many mails at a time, so at most this many mails are sent twice after a kill. */
+/** A process sends at most this many mails at the same time, so a kill causes at most this many repeated mails. */
 const MAILS_AT_ONCE = 4;
 
 /** Waits for all mails. Returns the faults that remain, and the time waited in milliseconds. */

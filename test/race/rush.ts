@@ -8,8 +8,8 @@ export type Outcome = string;
 const CONNECTIONS = 24;
 
 /**
- * Starts `buyers` at the same moment. Every connection of the pool is opened before, so that the race is in the
- * database and not in the opening of connections. Returns the outcomes in order, and the number of connections.
+ * Starts `buyers` at the same moment. All connections of the pool are opened first, so that the race is in the database
+ * and not in the opening of connections. Returns the outcomes in order, and the number of connections.
  */
 export async function rush(
   database: Database,
@@ -25,7 +25,7 @@ export async function rush(
   return { outcomes: await Promise.all(running), connections: new Set(seen).size };
 }
 
-/** Calls `ask` until its outcome is not BUSY. `ask` sends the same idempotency key each time. */
+/** Calls `ask` until its outcome is not BUSY. `ask` must send the same idempotency key each time. */
 export async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,5 +1,5 @@
-// A sale seen from outside: buyers send requests, retry with the same key when no answer comes, and record the answers.
-// Afterwards their records are compared with the database.
+// A sale seen by its buyers: they send requests, repeat a request with the same key when no response arrives, and
+// record the responses. Afterwards their records are compared with the database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
@@ -7,11 +7,11 @@ import { stockFaults } from './rush.ts';
 import { type Sale } from '../worlds/sale.ts';
 import type { Answer, Shop } from './shop-process.ts';
 
-/** One purchase as its buyer recorded it. */
+/** One purchase, as its buyer recorded it. */
 export interface PurchaseRecord {
   email: string;
   quantity: number;
-  /** Every order URL in an answer to this purchase; more than one is a fault. */
+  /** Every order URL in a response to this purchase; more than one URL is a fault. */
   orders: Set<string>;
   /** The code of the refusal; undefined when the purchase was not refused. */
   refused: string | undefined;
@@ -19,16 +19,16 @@ export interface PurchaseRecord {
 
 export interface History {
   purchases: PurchaseRecord[];
-  /** Answers with status 500: each is a fault. */
+  /** The number of responses with status 500, each of which is a fault. */
   faults: string[];
-  /** Requests without an answer or with 503; all were retried. */
+  /** The number of requests without a response or with 503, all of which were repeated. */
   unknown: number;
-  /** Stops all retries: the shop will not come back, because the test failed. */
+  /** Stops all repeated requests, because the test failed and the shop does not start again. */
   abandoned: boolean;
 }
 
 export interface Random {
-  /** From 0 up to, and not including, `below`. */
+  /** A random number from 0 up to, but not including, `below`. */
   next(below: number): number;
 }
 
@@ -48,7 +48,7 @@ export function randomOf(seed: number): Random {
 /** The buyers of the running sales. */
 export interface Crowd {
   history: History;
-  /** Waits until the buyers have finished their purchases. They begin no others. */
+  /** Waits until the buyers have finished their purchases. They begin no further purchases. */
   close(): Promise<void>;
 }
 
@@ -109,7 +109,10 @@ async function purchase(
   }
 }
 
-/** Retries until there is an answer: done or refused. No answer and 503 mean "unknown": retry with the same key. */
+/**
+ * Repeats the request until its outcome is known: done or refused. After no response or a 503, the outcome is unknown,
+ * so the request is repeated with the same key.
+ */
 async function retryUntilAnswered(
   shop: Shop,
   path: '/reserve' | '/confirm',

@@ -5,14 +5,16 @@ import { createInterface } from 'node:readline';
 import { serverProcesses } from '#server/embedded-postgres/processes.ts';
 import { scratchDir } from '../scratch-postgres.ts';
 
-/** The answer to a buyer: a status, and the body; undefined when no answer came. */
+/** The response to a buyer: a status, and the body; undefined when no response arrived. */
 export type Answer = { status: number; body: Record<string, string> } | undefined;
 
 /** A shop that can be killed. The sale uses only this interface, so any startable app fits. */
 export interface Shop {
-  /** Starts, or restarts after a kill; resolves when it serves, with the URL of its database. */
+  /**
+   * Starts the shop, or restarts it after a kill. Resolves with the URL of its database when the shop serves requests.
+   */
   start(): Promise<{ databaseUrl: string }>;
-  /** One request of one buyer or person; does not throw. The checkout alone has no sign-up. */
+  /** One request of one buyer or person; does not throw. The checkout without the site has no sign-up. */
   ask(path: '/reserve' | '/confirm' | '/sign-up', visitor: string, body: object): Promise<Answer>;
   /** SIGKILLs the app; its PostgreSQL remains as an orphan. */
   killApp(): Promise<void>;
@@ -24,7 +26,7 @@ export interface Shop {
 
 export type ShopVariant = 'whole' | 'no-lock' | 'no-wait';
 
-/** The shop of `shop.ts` on a data directory of its own. */
+/** The shop of `shop.ts`, with a data directory of its own. */
 export async function shopProcess(variant: ShopVariant): Promise<Shop> {
   const scratch = await scratchDir();
   const dataDir = join(scratch.dir, 'data');
@@ -71,7 +73,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
   throw new Error('the shop printed nothing');
 }
 
-// The process may have ended since it was listed.
+// The process may have ended after it was listed.
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -80,7 +82,7 @@ function kill(pid: number): void {
   }
 }
 
-/** Sends one request and waits at most 15 s: a request to a killed app ends at once, a hanging request after 15 s. */
+/** Sends one request and waits at most 15 s. A request to a killed app fails at once, a hanging request after 15 s. */
 async function sendRequest(url: string, visitor: string, body: object): Promise<Answer> {
   try {
     const response = await fetch(url, {

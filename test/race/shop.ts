@@ -1,7 +1,7 @@
 /**
  * The checkout over HTTP without the site, on the PostgreSQL of DATA_DIR, for kill tests. Prints `up {json}` once it
  * serves. Arguments: DATA_DIR, and a variant: `whole`; `no-lock` reserves by reading first and writing later, without
- * the schema's check; `no-wait` acknowledges before the disk has written.
+ * the schema's check; `no-wait` acknowledges a commit before it is on the disk.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ import { contextOf } from '../worlds/context.ts';
 const [dataDir = '', variant = 'whole'] = process.argv.slice(2);
 
 // PostgreSQL writes its log to disk after the longest delay that it allows, and not earlier when its buffer is full. A
-// kill then loses commits, except those whose log something else has written to disk.
+// kill then loses every commit whose log is not yet on the disk for another reason.
 const LOSSY_SETTINGS = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' };
 
 const server = await startEmbeddedPostgres({
@@ -71,8 +71,8 @@ function serve(ctx: Ctx, path: string | undefined, body: unknown): Promise<objec
 }
 
 /**
- * `reserve` without its lock: reads the stock, then writes. Each hold is valid by itself; together they exceed the
- * capacity.
+ * `reserve` without its lock. It reads the stock, then writes. Each hold is valid by itself, but together the holds
+ * exceed the capacity.
  */
 function reserveUnguarded(ctx: Ctx, { eventId, lines }: ReserveInput): Promise<object> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -70,7 +70,7 @@ async function readyAt(child: ChildProcess): Promise<string> {
   for await (const line of lines) {
     const [, origin] = /ready at (http:\/\/\S+)/.exec(line) ?? [];
     if (!origin) continue;
-    child.stdout.resume(); // an unread pipe would block the site when it is full
+    child.stdout.resume(); // reads the pipe, because an unread pipe would block the site when it is full
     return origin;
   }
   throw new Error('the site ended before it was ready');
@@ -89,12 +89,12 @@ interface ConfirmBody {
   idempotencyKey: string;
 }
 
-/** Stores cookies, and sends forms as pages send them. */
+/** Stores cookies, and sends forms like the site's pages. */
 class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #address = Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');
 
-  /** The CSRF token of every form; a page with a form sets it. */
+  /** The CSRF token for every form. A page with a form sets it. */
   async csrf(page: string): Promise<string> {
     if (!this.#cookies.has('csrftoken')) await (await this.#send(page, {})).text();
     return this.#cookies.get('csrftoken') ?? '';
@@ -108,7 +108,7 @@ class Browser {
 
   async #send(page: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    // as behind a proxy: each buyer has a network address of its own
+    // each buyer has a network address of its own, as behind a proxy
     const headers = { ...init.headers, cookie, 'x-forwarded-for': this.#address };
     const response = await fetch(page, {
       ...init,
@@ -147,14 +147,14 @@ function confirmWith(
   return pageAfter(browser.submit(`${origin}/reservations/${token}/`, fields), /\/orders\/([\w-]+)\//, 'orderToken');
 }
 
-/** Sign-up answers 200 with the page that says to look for the mail. */
+/** A successful sign-up answers 200 with the page that tells the person to look for the mail. */
 async function signUpWith(browser: Browser, origin: string, fields: Record<string, string>): Promise<Answer> {
   const response = await browser.submit(`${origin}/signin/signup/`, fields);
   await response.text();
   return { status: response.status, body: { error: String(response.status) } };
 }
 
-/** A successful form answers 303 to the page of its result; other answers are reported by their status. */
+/** A successful form answers 303 to the page of its result. Any other response is reported by its status. */
 async function pageAfter(sent: Promise<Response>, addressPattern: RegExp, name: string): Promise<Answer> {
   const response = await sent;
   const page = await response.text();

@@ -1,5 +1,5 @@
-// 200 buyers of one capacity tier at the same moment. The same checks run on a twin, the code with one safeguard removed,
-// and must find its mistakes: a race test whose twin passes has not raced.
+// 200 buyers order from one capacity tier at the same moment. The same checks run on a twin, the code with one
+// safeguard removed, and must find its mistakes. If the twin passes, the test did not create a race.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -77,7 +77,7 @@ describe('200 buyers of one capacity tier', { repeats: ROUNDS - 1 }, () => {
     expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
   });
 
-  it('lose no tickets while other buyers release theirs', async () => {
+  it('lose no tickets while other buyers release their tickets', async () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes } = await rush(database, BUYERS, async (buyer) => {
       const { reservationToken: token } = await reserveOf(sale);
@@ -113,7 +113,7 @@ describe('the twin that reads before it writes', () => {
     }
   });
 
-  it('is stopped by the constraint in an unchanged schema', async () => {
+  it('is stopped by the constraint of the unchanged schema', async () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes } = await rush(database, BUYERS, () => holdUnguarded(database, sale));
     expect(countOf(outcomes, 'succeeded')).toBeLessThanOrEqual(SEATS);
@@ -121,12 +121,13 @@ describe('the twin that reads before it writes', () => {
   });
 });
 
-/** `reserve` without the guarded update: reads the stock, then writes. */
+/** `reserve` without the guarded update. It reads the stock, then writes. */
 function holdUnguarded({ db }: TestDatabase, sale: Sale): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const id = sale.tiers[0] ?? '';
     const tier = await tx.selectFrom('capacity_tier').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    if (tier.capacity - tier.sold - tier.held < 1) throw Object.assign(new Error('all held'), { code: 'ALL_HELD' });
+    if (tier.capacity - tier.sold - tier.held < 1)
+      throw Object.assign(new Error('all tickets are held'), { code: 'ALL_HELD' });
     const { id: reservationId } = await tx
       .insertInto('reservation')
       .values({
@@ -151,8 +152,8 @@ describe('orders of the same ticket classes in opposite order', { repeats: ROUND
   const PAIRS = 400;
 
   /**
-   * The deadlocks that PostgreSQL counted while `work` ran in a database of its own; a session reports its count when
-   * it ends.
+   * The number of deadlocks that PostgreSQL counted while `work` ran in a separate database. A session reports its
+   * count when the session ends.
    */
   async function deadlocksDuring(work: (testDatabase: TestDatabase) => Promise<void>): Promise<number> {
     const testDatabase = await freshDatabase(POOL);

@@ -42,7 +42,7 @@ async function createOwner(organizationId: string): Promise<Owner> {
   return { ...person, organizationId, memberId };
 }
 
-/** How many of the organizations have no owner. */
+/** The number of these organizations that have no owner. */
 async function ownerless(owners: Owner[]): Promise<number> {
   const ids = [...new Set(owners.map(({ organizationId }) => organizationId))];
   const rows = await database.db
@@ -54,23 +54,24 @@ async function ownerless(owners: Owner[]): Promise<number> {
   return ids.length - new Set(rows.map((row) => row.organization_id)).size;
 }
 
-it('of two owners who leave at the same time, one is refused', async () => {
+it('refuses one of two owners who leave at the same time', async () => {
   const owners = await createOwners();
   const { outcomes } = await rush(database, owners.length, (index) => {
-    const { ctx, organizationId, memberId } = owners[index] as Owner; // there is one owner for each attempt
+    const { ctx, organizationId, memberId } = owners[index] as Owner; // `rush` passes the index of an owner
     return removeMember(ctx, { organizationId, memberId });
   });
   expect([countOf(outcomes, 'succeeded'), countOf(outcomes, 'LAST_OWNER')]).toEqual([ORGANIZATIONS, ORGANIZATIONS]);
   expect(await ownerless(owners)).toBe(0);
 });
 
-it('the twin that counts owners without a lock leaves organizations without one, and the same check detects it', async () => {
+it('the twin that counts owners without a lock leaves organizations without an owner, and the same check detects it', async () => {
   const owners = await createOwners();
-  await rush(database, owners.length, (index) => leaveUnguarded(owners[index] as Owner)); // as above
+  // `rush` passes the index of an owner
+  await rush(database, owners.length, (index) => leaveUnguarded(owners[index] as Owner));
   expect(await ownerless(owners)).toBeGreaterThan(0);
 });
 
-/** `removeMember` without the lock: counts the owners, then deletes. */
+/** `removeMember` without the lock. It counts the owners, then deletes. */
 function leaveUnguarded({ organizationId, memberId }: Owner): Promise<void> {
   return database.db.transaction().execute(async (tx) => {
     const owners = await tx

@@ -1,4 +1,4 @@
-// Asks discovery the judged queries, as the search page does.
+// Sends the judged queries to discovery, like the search page.
 import type { Db } from '#domain/ctx';
 import { search, type SearchQuery, type SearchResult } from '#domain/discovery';
 import { placeBySlug } from '#domain/places';
@@ -8,7 +8,7 @@ import { parseSearchPath } from '#shared/search/url.ts';
 import type { JudgedQuery } from './judgments.ts';
 import { judgedCtx } from './world.ts';
 
-/** The search of a judged query: its text as the URL of the search page writes it. */
+/** The search of a judged query. The text has the form of the search page's URL. */
 export async function searchQueryOf(db: Db, { query, place, language }: JudgedQuery): Promise<SearchQuery> {
   const text = { ...searchQueryOfRoute(routeOf(place, query)), language };
   if (place === 'online') return { ...text, where: { kind: 'online' } };

@@ -1,5 +1,5 @@
 // Two plain engines over the same texts, for comparison: PostgreSQL full text (all words, else any word) and BM25. Both
-// search the words of the query, in the area of the query's place, and know nothing of kinds, dates and prices.
+// engines search for the words of the query in the area of the query's place, and ignore kinds, dates and prices.
 import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import type { Db } from '#domain/ctx';
@@ -11,7 +11,7 @@ import type { JudgedQuery, Judgments } from './judgments.ts';
 import { SHOWN } from './scores.ts';
 import { judgedCtx } from './world.ts';
 
-/** The event ids an engine shows for a query. */
+/** The ids of the events that an engine shows for a query. */
 export type Ask = (query: JudgedQuery) => Promise<string[]>;
 
 const CONFIG = `(case left(e.language, 2) when 'en' then 'english' when 'de' then 'german' when 'fr' then 'french'
@@ -23,7 +23,9 @@ const CONFIGS: Readonly<Record<string, string>> = {
   es: 'spanish',
   pt: 'portuguese',
 };
-/** Weights of title, names, summary and body in the BM25 of a document, as D, C, B and A of PostgreSQL. */
+/**
+ * Weights of title, names, summary and body in the BM25 of a document, like the weights D, C, B and A of PostgreSQL.
+ */
 const WEIGHTS = { A: 3, B: 2, C: 1.5, D: 1 } as const;
 
 interface Plain {
@@ -31,7 +33,7 @@ interface Plain {
   bm25: Ask;
 }
 
-/** Prepares both engines; their table is temporary. */
+/** Prepares both engines. Their table is temporary. */
 export async function plainEngines(database: Database, judgments: Judgments): Promise<Plain> {
   const { db } = database;
   await db.schema.dropTable('plain_document').ifExists().execute();

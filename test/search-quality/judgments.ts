@@ -1,4 +1,4 @@
-// The judged queries, and the events of the database that they mean.
+// The judged queries, and the events of the database to which their judgments refer.
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Database } from '#db/client.ts';
@@ -7,7 +7,7 @@ import { judgedWorld } from './world.ts';
 export interface JudgedQuery {
   id: string;
   query: string;
-  /** The location segment of its URL. */
+  /** The location segment of the query's URL. */
   place: string;
   language: string;
   class: string;
@@ -15,7 +15,7 @@ export interface JudgedQuery {
   grades: ReadonlyMap<string, number>;
 }
 
-/** All judged queries, and the fold of each event by its id: dates of one series are one answer. */
+/** All judged queries, and the fold of each event by its id. The dates of one series count as one answer. */
 export interface Judgments {
   queries: JudgedQuery[];
   folds: ReadonlyMap<string, string>;
@@ -33,12 +33,12 @@ interface Pair extends Omit<JudgedQuery, 'grades'> {
 }
 
 const FILE = resolve(import.meta.dirname, '../fixtures/search-quality/judgments.json');
-/** In files of pairs, the event at position n of the world has this number + n. */
+/** In files of pairs, the number of the event at position n of the world is this number + n. */
 const FIRST_ID = 700_000;
 
 /**
- * Reads the judgments of the repository, or a file of pairs (`.jsonl`). Throws when the database holds other events than
- * the judged ones.
+ * Reads the judgments of the repository, or a file of pairs (`.jsonl`). Throws when the database contains other events
+ * than the judged events.
  */
 export async function readJudgments(database: Database, path?: string): Promise<Judgments> {
   const world = await judgedWorld();

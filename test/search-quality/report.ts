@@ -1,4 +1,4 @@
-// Tables of measured searches, for people.
+// Prints tables of the measured searches.
 import type { JudgedQuery } from './judgments.ts';
 import { type Score, type Summary, summaryOf } from './scores.ts';
 
@@ -40,7 +40,7 @@ const cells = (summary: Summary): (string | number)[] => [
 const figure = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(3));
 const percent = (value: number): string => (Number.isNaN(value) ? '–' : (100 * value).toFixed(1));
 
-/** Prints the answerable queries with the lowest nDCG, and the unanswerable ones with results. */
+/** Prints the answerable queries with the lowest nDCG, and the unanswerable queries that have results. */
 export function printWorst(scores: Score[], count: number): void {
   const low = scores.filter((score) => score.ndcg !== null).toSorted((a, b) => (a.ndcg ?? 0) - (b.ndcg ?? 0));
   for (const { query, ndcg, gains } of low.slice(0, count))

@@ -3,18 +3,18 @@ import type { JudgedQuery, Judgments } from './judgments.ts';
 
 /** Number of results of a page. */
 export const SHOWN = 20;
-/** Number of results that nDCG looks at. */
+/** Number of results that nDCG considers. */
 const TOP = 10;
 
-/** The measures of one query. The first three are null for a query that nothing answers. */
+/** The measures of one query. The first three measures are null for an unanswerable query. */
 export interface Score {
   query: JudgedQuery;
   ndcg: number | null;
-  /** 1 / rank of the first result that answers the query; 0 for none. */
+  /** 1 / rank of the first result that answers the query; 0 when no result does. */
   mrr: number | null;
   recall: number | null;
   isEmpty: boolean;
-  /** The grades of the results in order. A later date of a series has 0. */
+  /** The grades of the results in order. A later date of the same series has grade 0. */
   gains: number[];
 }
 
@@ -28,7 +28,7 @@ export function scoreOf(query: JudgedQuery, ids: readonly string[], { folds }: J
   const gains = gainsOf(query, ids.slice(0, SHOWN), folds);
   const ideal = [...best.values()].toSorted((a, b) => b - a);
   const isAnswerable = ideal.length > 0;
-  // what answers the query: grade 2 and 3, or 1 where there is nothing better
+  // grades 2 and 3 answer the query; grade 1 does when no event has a higher grade
   const enough = Math.min(2, ideal[0] ?? 2);
   const relevant = ideal.filter((grade) => grade >= enough).length;
   const first = gains.findIndex((grade) => grade >= enough);
@@ -55,7 +55,7 @@ function gainsOf(query: JudgedQuery, ids: readonly string[], folds: Judgments['f
 const gainOf = (grades: number[]): number =>
   grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
-/** The measures of several queries: means over the answerable ones, and shares of empty results. */
+/** The measures of several queries: means over the answerable queries, and shares of empty results. */
 export interface Summary {
   queries: number;
   answerable: number;
@@ -64,7 +64,7 @@ export interface Summary {
   recall: number;
   /** The share of answerable queries without a result. */
   zeroRate: number;
-  /** The share of unanswerable queries without a result; NaN without such queries. */
+  /** The share of unanswerable queries without a result; NaN when no query is unanswerable. */
   emptyRate: number;
 }
 

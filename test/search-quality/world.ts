@@ -1,8 +1,8 @@
 /**
- * The judged world: the demo world of commit e48689b with seed 1, as it was on 2026-11-22 (later commits reworded the demo
- * events), with the gazetteer. `npm run search-quality` keeps it in a cluster of its own in `node_modules/.cache`, so that
- * only the first run loads it. The cluster is loaded anew when a file changes that decides its content, and its listings
- * are rebuilt when a file of discovery changes.
+ * The judged world: the demo world of commit e48689b with seed 1, as it was on 2026-11-22 (later commits reworded the
+ * demo events), with the gazetteer. `npm run search-quality` stores it in a cluster of its own in
+ * `node_modules/.cache`, so that only the first run loads it. The cluster is loaded anew when a file that decides its
+ * content changes, and its listings are rebuilt when a file of discovery changes.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -40,14 +40,14 @@ export const judgedCtx = (db: Db): Ctx => ({
   log: silentLog,
 });
 
-/** The judged world as data. Judgments name its events by their position, from 1. */
+/** The judged world as data. Judgments refer to its events by position, from 1. */
 export const judgedWorld = async (): Promise<DemoWorld> =>
   JSON.parse(brotliDecompressSync(await readFile(WORLD_FILE)).toString()) as DemoWorld;
 
-/** Fills a database that holds the gazetteer with the judged world and its listings. */
+/** Fills a database that contains the gazetteer with the judged world and its listings. */
 export const loadJudgedWorld = async (db: Db): Promise<void> => writeWorld(judgedCtx(db), await judgedWorld());
 
-/** Starts the stored cluster, loads what is missing or outdated, and stops it after the work. */
+/** Starts the stored cluster, loads missing or outdated data, and stops the cluster after the work. */
 export async function withJudgedWorld<T>(
   work: (database: Database) => Promise<T>,
   print: (line: string) => void = () => undefined,

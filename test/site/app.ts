@@ -21,7 +21,7 @@ export interface RunningApp extends App {
   stop: () => Promise<void>;
 }
 
-/** Timeout of the start: the first test process also loads the gazetteer, which takes longest. */
+/** Timeout of the start. The first test process also loads the gazetteer, which takes longest. */
 export const START_TIMEOUT_MS = 120_000;
 
 /** Environment variables of a server, added to those of `sharedApp`, or a function that creates them before the tests. */
@@ -30,7 +30,7 @@ export type Settings = Record<string, string> | (() => Promise<Record<string, st
 /** Starts the built server with its own database, which holds the gazetteer and the named world. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const database = await withTimeout(100, 'a database with the gazetteer', freshDatabase({ gazetteer: true }));
-  // the world is built before the server starts, because jobs of the server change the same rows
+  // builds the world before the server starts, because jobs of the server change the same rows
   const world = await withTimeout(60, 'the named world', buildWorld(contextOf(database.db)));
   const server = await startServerOn(database.url, env);
   const stop = async () => {
@@ -40,7 +40,10 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   return { origin: server.origin, world, db: database.db, databaseUrl: database.url, stop };
 }
 
-/** Starts a second server with other settings on the database of a running app: quicker than filling a new database. */
+/**
+ * Starts a second server with other settings on the database of a running app, which is quicker than filling a new
+ * database.
+ */
 export async function startOnDatabaseOf(
   { world, db, databaseUrl }: App,
   env: Record<string, string>,
@@ -71,7 +74,9 @@ async function startServerOn(
   return { origin: started.origin, stop };
 }
 
-/** Prints what the server logged as errors: without it, a test that failed on an answer 500 would not show the cause. */
+/**
+ * Prints the errors that the server logged. Without them, a test that failed because of a 500 would not show the cause.
+ */
 function printErrors(output: string): void {
   const errors = output.split('\n').filter((line) => /"level":[56]0/.test(line));
   if (errors.length > 0) console.error(`Errors the server logged:\n${errors.slice(-50).join('\n')}`);
@@ -115,7 +120,7 @@ function appOfFile(start: () => Promise<RunningApp>): App {
   return lazyApp(() => started);
 }
 
-/** An app whose fields are read when used, because the app starts after the file has called for it. */
+/** An app whose fields are read at each use, because the app starts after the test file has called this function. */
 function lazyApp(current: () => App | undefined): App {
   const running = (): App => {
     const app = current();

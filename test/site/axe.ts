@@ -8,7 +8,7 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** WCAG 2.2 AA and best practices. */
 const ALL_RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-/** The rules that depend on colours: a theme changes nothing else. */
+/** The rules that depend on colours, which are the only difference between the themes. */
 const COLOR_RULES = { type: 'rule', values: ['color-contrast'] };
 
 interface Violation {
@@ -46,11 +46,11 @@ function recomputeColors(): void {
 
 /**
  * Evaluates axe through DevTools. The page does not load axe, so the page's content security policy need not allow it.
- * Chromium's cache holds axe as compiled for the previous page; `page.evaluate` would compile it anew.
+ * Chromium's cache contains axe as compiled for the previous page, whereas `page.evaluate` would compile axe again.
  */
 async function addAxe(page: Page): Promise<void> {
   const devTools = await devToolsOf(page);
-  // `undefined`: the value of the expression is not needed, and DevTools would store it
+  // `undefined` as the value, because otherwise DevTools would store the value of the expression
   const { exceptionDetails } = await devTools.send('Runtime.evaluate', { expression: `${await axeSource}; undefined` });
   if (exceptionDetails) throw new Error(`axe: ${exceptionDetails.text}`);
 }
@@ -59,8 +59,9 @@ async function runAxe(page: Page, runOnly: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page);
   const axeResult = await page.evaluate(
     (rules) =>
-      (globalThis as unknown as { axe: Axe }).axe // `addAxe` has defined it
-        .run({ runOnly: rules, resultTypes: ['violations'], preload: false }) // no rule here needs style sheets or media
+      (globalThis as unknown as { axe: Axe }).axe // `addAxe` has defined this global
+        // no rule of these tests needs style sheets or media
+        .run({ runOnly: rules, resultTypes: ['violations'], preload: false })
         .then((result) => result.violations),
     runOnly,
   );

@@ -16,7 +16,8 @@ const FLAGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-gpu',
-  '--js-flags=--no-flush-bytecode --always-sparkplug', // compiles axe and the site's script only once: a tenth less work
+  // compiles axe and the site's script only once, which saves a tenth of the work
+  '--js-flags=--no-flush-bytecode --always-sparkplug',
   // runs the network service in the browser process; Playwright sets the first feature, and this flag replaces its flag
   '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
   '--enable-unsafe-swiftshader', // required for WebGL in software
@@ -24,11 +25,13 @@ const FLAGS = [
 ];
 
 /**
- * Starts Chromium: Debian's where it is installed, else the binary of the npm package. WebGL is drawn in software.
+ * Starts Chromium: Debian's Chromium if it is installed, else the binary of the npm package. WebGL is drawn in
+ * software.
  */
 export async function openBrowser(extraFlags: readonly string[] = []): Promise<Browser> {
   const executablePath = await chromiumPath();
-  // with this default of Playwright, Chromium's processes share memory through files on a disk: a tenth more work
+  // with Playwright's default, Chromium's processes would share memory through files on a disk, which is a tenth more
+  // work
   const ignoreDefaultArgs = (await hasMemory(GIBIBYTE)) ? ['--disable-dev-shm-usage'] : [];
   const args = [...FLAGS, ...extraFlags];
   return withTimeout(60, 'Chromium', playwright.launch({ executablePath, args, ignoreDefaultArgs, headless: true }));
@@ -66,7 +69,7 @@ function siteOf(app: App): Site {
   browserTest.beforeAll(({ browser }) => {
     sharedBrowser = browser;
   }, START_TIMEOUT_MS);
-  // the hook added last runs first, so the app still runs when the windows close
+  // the hook that is added last runs first, so the app still runs while the windows close
   afterAll(() => sharedBrowser && closeWindows(sharedBrowser, app.origin));
   return lazySite(() => sharedBrowser && { ...currentFieldsOf(app), browser: sharedBrowser });
 }
@@ -74,7 +77,7 @@ function siteOf(app: App): Site {
 /** Copies the values of an app's getters. */
 const currentFieldsOf = ({ origin, world, db, databaseUrl }: App): App => ({ origin, world, db, databaseUrl });
 
-/** A site whose fields are read when used, because the site starts after the file has called for it. */
+/** A site whose fields are read at each use, because the site starts after the test file has called this function. */
 function lazySite(current: () => Site | undefined): Site {
   const running = (): Site => {
     const site = current();
@@ -128,9 +131,9 @@ export interface VisitOptions {
   hasOwnWindow?: boolean;
 }
 
-/** Matches a page that loads the site's script and is not hydrated yet. The server's error pages load no script. */
+/** Matches a page that loads the site's script and is not hydrated yet. The server's error pages do not load script. */
 const UNHYDRATED = 'html:not([data-hydrated]):has(script):has(link[rel="modulepreload"])';
-/** Contexts of windows in which no script runs, so there is no hydration to wait for. */
+/** Contexts of windows without script, in which a page is never hydrated. */
 const scriptless = new WeakSet<BrowserContext>();
 let visits = 0;
 /** Each visitor has its own network address, so that one test does not use up the rate limits of another. */
@@ -163,7 +166,7 @@ export async function openWindow(
   const kind = { origin, width, theme, javaScript, hasStaticMaps: maps === 'static' };
   const { page, context, release } = await (hasOwnWindow ? newWindow(browser, kind) : takeWindow(browser, kind));
   if (!javaScript) scriptless.add(context);
-  // without the header when other origins are requested: their servers would have to allow it (CORS)
+  // without the header when other origins may be requested, because their servers would have to allow the header (CORS)
   const address = allowedOrigins.length === 0 ? nextNetworkAddress() : '127.0.0.1';
   await context.setExtraHTTPHeaders(allowedOrigins.length === 0 ? { 'x-forwarded-for': address } : {});
   // text typed while a page hydrates may be lost, so every action waits for hydration
@@ -197,7 +200,10 @@ function problemsOf({ page, context }: Pick<Visit, 'page' | 'context'>, origins:
   return problems;
 }
 
-/** Resolves when the page is hydrated (the site's script then sets `data-hydrated`), or at once where no script runs. */
+/**
+ * Resolves when the page is hydrated (the site's script then sets `data-hydrated`), or at once in a window without
+ * script.
+ */
 export async function hydrated(page: Page): Promise<void> {
   if (scriptless.has(page.context())) return;
   await page.locator(UNHYDRATED).waitFor({ state: 'detached' });

@@ -6,6 +6,9 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 /** Whether Debian's Chromium is installed. Tests prefer it. */
 export const usesDebianChromium = (): boolean => existsSync(DEBIAN_CHROMIUM);
 
-/** The Chromium that tests start: Debian's where it is installed, else that of the npm package, unpacked at first use. */
+/**
+ * The path of the Chromium for tests: Debian's Chromium if it is installed, else the Chromium of the npm package, which
+ * is unpacked at first use.
+ */
 export const chromiumPath = async (): Promise<string> =>
   usesDebianChromium() ? DEBIAN_CHROMIUM : chromium.executablePath();

@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { childEnv } from '../child-env.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** A long timeout: on a busy machine, starting takes several seconds. */
+/** A long timeout, because starting takes several seconds on a busy machine. */
 const READY_TIMEOUT_MS = 90_000;
 
 export interface StartedServer {
   origin: string;
   pid: number;
-  /** Everything the process has written so far. */
+  /** The output of the process so far. */
   output: () => string;
   /** Sends SIGTERM; resolves with the exit code. */
   stop: () => Promise<number | null>;

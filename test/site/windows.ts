@@ -1,4 +1,4 @@
-// A pool of browser windows for visitors: opening a new one takes Chromium a third of a second.
+// A pool of browser windows for visitors, because opening a new window takes Chromium a third of a second.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
 /** The properties of a window that are fixed or costly to change once it is open. */
@@ -7,7 +7,7 @@ export interface WindowKind {
   width: number;
   theme: 'light' | 'dark';
   javaScript: boolean;
-  /** Maps remain static pictures, which the server draws. */
+  /** Whether maps remain static pictures, which the server draws. */
   hasStaticMaps: boolean;
 }
 
@@ -31,7 +31,7 @@ interface PooledWindow {
 /** The DevTools session of each page of the pool. */
 const devToolsOfPages = new WeakMap<Page, CDPSession>();
 
-/** The DevTools session of a page. Its use must leave nothing behind in the window. */
+/** The DevTools session of a page. The caller must not leave changes behind in the window. */
 export const devToolsOf = async (page: Page): Promise<CDPSession> =>
   devToolsOfPages.get(page) ?? page.context().newCDPSession(page);
 
@@ -55,7 +55,7 @@ export async function takeWindow(browser: Browser, kind: WindowKind): Promise<Wi
   return { page: window.page, context: window.context, release };
 }
 
-/** A new window with its own cache, which is closed instead of reused. */
+/** A new window with a cache of its own. It is closed instead of reused. */
 export async function newWindow(browser: Browser, kind: WindowKind): Promise<Window> {
   const context = await browser.newContext({
     viewport: sizeOf(kind),
@@ -99,7 +99,7 @@ async function openPooledWindow(browser: Browser, kind: WindowKind): Promise<Poo
   return window;
 }
 
-/** Runs in the page: script does not notice that a map comes into view, so the map remains a static picture. */
+/** Runs in the page: hides from script that a map comes into view, so that the map remains a static picture. */
 function preventInteractiveMaps(): void {
   window.IntersectionObserver = class extends IntersectionObserver {
     override observe(target: Element): void {
@@ -119,10 +119,13 @@ const PAGE_EVENTS = [
   'download',
   'popup',
 ];
-/** A small file of the site's origin: there the visitor's page is gone, and the origin's storage can be cleared. */
+/**
+ * A small file of the site's origin. After opening it, the visitor's page is gone, and the origin's storage can be
+ * cleared.
+ */
 const SMALL_FILE = '/robots.txt';
 
-/** Removes everything of a visitor from a window except cached files. False when that is impossible. */
+/** Removes all data of a visitor from a window, except cached files. False when that is impossible. */
 async function isCleared(window: PooledWindow): Promise<boolean> {
   const { page, context } = window;
   if (!window.isReusable || page.isClosed()) return false;
@@ -146,7 +149,7 @@ async function clearData({ kind, page, context, devTools }: PooledWindow): Promi
   const storageTypes = 'indexeddb,cache_storage,service_workers';
   await devTools.send('Storage.clearDataForOrigin', { origin: kind.origin, storageTypes });
   await devTools.send('Page.resetNavigationHistory');
-  await page.mouse.move(-1, -1); // outside the page: nothing is hovered
+  await page.mouse.move(-1, -1); // moves the mouse outside the page, so that no element is hovered
   await page.setViewportSize(sizeOf(kind));
   await page.emulateMedia({ colorScheme: null });
   await context.clearCookies();

@@ -9,7 +9,7 @@ const site = sharedSite();
 describe('buttons (spec 4)', () => {
   const onPartsPage = sharedParts(site);
   const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-  test('idle: report a click', () =>
+  test('idle: reports a click', () =>
     onPartsPage(async (page) => {
       await saveButton(page).click();
       await page.getByText('1 clicks').waitFor();
@@ -18,7 +18,7 @@ describe('buttons (spec 4)', () => {
     ['loading', 'Saving'],
     ['successful', 'Saved'],
     ['failed', 'Not saved'],
-  ])('%s: ignore clicks and announce the state', (state, announcement) =>
+  ])('%s: ignores clicks and announces the state', (state, announcement) =>
     onPartsPage(async (page) => {
       await page.getByRole('button', { name: `Make it ${state}` }).click();
       await page.getByRole('status').getByText(announcement, { exact: true }).waitFor();
@@ -29,7 +29,7 @@ describe('buttons (spec 4)', () => {
       await page.getByText('0 clicks').waitFor();
     }),
   );
-  test('disabled: ignore clicks', () =>
+  test('disabled: ignores clicks', () =>
     onPartsPage(async (page) => {
       await page.getByRole('button', { name: 'Disabled' }).click({ force: true });
       await page.getByText('0 clicks').waitFor();
@@ -76,7 +76,7 @@ describe('fields (spec 5)', () => {
       await paste(page, 'a\u0007b\u2028c\u2003d');
       expect(await field(page, 'Type').inputValue()).toBe('ab\nc d');
     }));
-  test('a number field is a telephone input that accepts only digits, also when pasted', () =>
+  test('a number field is a telephone input that accepts only digits, also in pasted text', () =>
     onPartsPage(async (page) => {
       const numberField = field(page, 'How many');
       expect(await numberField.getAttribute('type')).toBe('tel');

@@ -51,7 +51,8 @@ describe('the create-event modal (spec 2)', () => {
       let requests = 0;
       await page.route('**/manage/events/create', (route) => {
         requests += 1;
-        return route.fulfill({ status: 204 }); // no content: the browser stays on the page, as if no answer had arrived
+        // answers without content, so that the browser stays on the page as if no response had arrived
+        return route.fulfill({ status: 204 });
       });
       await open(page);
       const card = dialog(page).getByRole('link', { name: /Start from scratch/ });

@@ -150,7 +150,7 @@ describe('a menu button (spec 4)', () => {
         await pressKeys(page, 'Shift');
         expect(await menu(page).count()).toBe(0);
       }));
-    test('a first click leaves the menu open that hovering opened, a second click closes it', () =>
+    test('a first click does not close the menu that hovering opened, and a second click does', () =>
       onPartsPage(async (page) => {
         await hover(page, 'Account', 1440);
         await menu(page).waitFor();

@@ -21,7 +21,8 @@ describe('the mobile menu (spec 2)', () => {
       await page.setViewportSize({ width, height: 900 });
       await menuButton(page).waitFor();
       expect(await page.getByRole('button', { name: /Account:/ }).isVisible()).toBe(false);
-      await expect.poll(() => page.getByRole('button', { name: 'Organize' }).count()).toBe(1); // the only button is the mobile menu's own
+      // the only button is the button of the mobile menu
+      await expect.poll(() => page.getByRole('button', { name: 'Organize' }).count()).toBe(1);
     }),
   );
   test('is absent at 961 px', () =>
@@ -80,7 +81,8 @@ describe('the mobile menu (spec 2)', () => {
       for (let presses = 0; presses < 15; presses += 1) await pressKeys(page, 'Tab');
       const isFocusOutside = () => {
         const { activeElement } = document;
-        return activeElement !== document.body && !activeElement?.closest('dialog'); // the active element is the body while the browser's toolbar has the focus
+        // the body is the active element while the browser's toolbar has the focus
+        return activeElement !== document.body && !activeElement?.closest('dialog');
       };
       expect(await page.evaluate(isFocusOutside)).toBe(false);
     }, 390));

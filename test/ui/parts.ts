@@ -8,8 +8,8 @@ type RunOnPartsPage = (run: (page: Page) => Promise<void>, width?: number) => Pr
 
 /**
  * Loads the parts page with `query` before the tests of a `describe`. Returns a function that runs one test on it, in a
- * window 1440 pixels wide unless another width is passed. Before each test the components return to their initial state,
- * and nothing is open, focused, scrolled or stored.
+ * window 1440 pixels wide unless another width is passed. Before each test the components return to their initial
+ * state: no component is open, focused or scrolled, and storage is empty.
  */
 export function sharedParts(site: Site, query = ''): RunOnPartsPage {
   let opened: Visit | undefined;
@@ -28,7 +28,8 @@ export function sharedParts(site: Site, query = ''): RunOnPartsPage {
 async function resetPage(page: Page, width: number): Promise<void> {
   await page.unrouteAll();
   await page.mouse.move(0, 0);
-  for (let level = 0; level < 3; level += 1) await page.keyboard.press('Escape'); // closes the menus of the header, one level each time
+  // closes the menus of the header, one level at a time
+  for (let level = 0; level < 3; level += 1) await page.keyboard.press('Escape');
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
   await page.evaluate(() => {
     localStorage.clear();
@@ -38,7 +39,7 @@ async function resetPage(page: Page, width: number): Promise<void> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo(0, 0);
     const previousMenus = document.querySelector('section[aria-label="Menus"]');
-    window.dispatchEvent(new Event('parts:again')); // the page renders its components again
+    window.dispatchEvent(new Event('parts:again')); // makes the page render its components again
     return new Promise<void>((done) => {
       const awaitRemoval = () => (previousMenus?.isConnected ? requestAnimationFrame(awaitRemoval) : done());
       awaitRemoval();

@@ -8,7 +8,7 @@ import { upsertPassword } from '../../domain/accounts/queries/passwords.ts';
 import { contextOf } from './context.ts';
 import { createPerson, type PersonOptions, type TestPerson } from './people.ts';
 
-/** A browser as sessions record it. */
+/** The data about a browser that sessions record. */
 export const testClient: SessionClient = { userAgent: 'Firefox', network: '192.0.2.0/24' };
 /** A password that passes every rule. */
 export const PASSWORD = 'seven ravens over the bandstand';
@@ -67,10 +67,10 @@ export async function takeJobs<T>(db: Db, name: string): Promise<T[]> {
   return rows.map((row) => row.payload);
 }
 
-/** The mails requested since the last call. */
+/** The mails that were requested since the last call. */
 export const takeMails = (db: Db): Promise<RequestedMail[]> => takeJobs<RequestedMail>(db, 'notifications.account');
 
-/** The one mail requested since the last call, with its link's token. */
+/** The only mail that was requested since the last call, with the token of its link. */
 export async function takeMail(db: Db): Promise<RequestedMail & { token: string }> {
   const mails = await takeMails(db);
   const [mail] = mails;
@@ -78,7 +78,9 @@ export async function takeMail(db: Db): Promise<RequestedMail & { token: string 
   return { ...mail, token: mail.token ?? '' };
 }
 
-/** Deletes counted attempts, queued mails and jobs of verified accounts, so that every test starts like the first. */
+/**
+ * Deletes counted attempts, queued mails and jobs of verified accounts, so that every test starts in the same state.
+ */
 export async function clearAttemptsAndMails(db: Db): Promise<void> {
   await db.deleteFrom('account_attempt').execute();
   await takeMails(db);

@@ -52,7 +52,7 @@ export function checkoutScene() {
   };
 }
 
-/** The refusal that `work` ends in. Throws when it succeeds or fails otherwise. */
+/** The refusal that `work` ends in. Throws when `work` succeeds or fails with another error. */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   const error = await work.then(
     () => undefined,

@@ -1,4 +1,4 @@
-// The one builder of contexts, which verbs take in tests.
+// Builds the contexts that verbs get in tests.
 import type { Actor, Ctx, Db } from '#domain/ctx';
 import { silentLog } from '#server/log.ts';
 
@@ -14,7 +14,7 @@ export const contextOf = (db: Db, actor: Actor = { kind: 'system' }): Ctx => ({
 });
 
 /**
- * The context builder that API routes take: for an actor, or for a visitor by key. It reads `source.db` at each call,
+ * Builds contexts for API routes, from an actor or from the key of a visitor. It reads `source.db` at each call,
  * because a test database opens after the routes are made.
  */
 export const contextsOn =

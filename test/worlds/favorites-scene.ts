@@ -1,4 +1,5 @@
-// A small scene for favorites and recommendations: organizers by name, one venue in San Francisco and one in New York.
+// A small scene for favorites and recommendations: organizers by name, a venue in San Francisco and a venue in New
+// York.
 import type { Ctx, Db, Person, Tx } from '#domain/ctx';
 import { rebuildListings } from '#domain/discovery';
 import {
@@ -50,7 +51,7 @@ export interface Scene {
   organizers: Record<string, string>;
 }
 
-/** Inserts events into a database and lists them. */
+/** Inserts events into a database and lists them for the search. */
 export async function seedEvents(db: Db, sketches: Sketch[]): Promise<Scene> {
   const scene = await db.transaction().execute((tx) => insertEvents(tx, sketches));
   await rebuildListings(contextOf(db));
@@ -106,7 +107,7 @@ async function hallOf(tx: Tx, { hall = 'lantern' }: Sketch, organizationId: stri
   return (await createVenueIn(tx, venue)).id;
 }
 
-/** The code of a verb's refusal; 'done' when it succeeds. */
+/** The code of a verb's refusal; 'done' when the verb succeeds. */
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

@@ -1,4 +1,4 @@
-// Listed events that differ in their start alone, for tests of usual times.
+// Listed events that differ only in their start, for tests of usual times.
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 

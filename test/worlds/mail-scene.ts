@@ -10,7 +10,7 @@ import { startMailServer } from '../race/mail-server.ts';
 import { contextOf, newVisitor } from './context.ts';
 import { ada, createSale, newKey, type SaleOptions } from './sale.ts';
 
-/** The site that the links in mails name. */
+/** The site to which the links in mails lead. */
 export const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
 
 interface OrderOptions extends SaleOptions {
@@ -37,14 +37,17 @@ export async function mailScene() {
     smtp.behave('accepts');
     smtp.received.length = 0;
     await database.db.deleteFrom('mail_outbox').execute();
-    // orders of earlier tests are dated a day earlier, because an email address may order ten times an hour
+    // orders of earlier tests are moved back by a day, because an email address may order only ten times an hour
     await sql`update ticket_order set placed_at = placed_at - interval '1 day'`.execute(database.db);
     await sql`delete from graphile_worker._private_jobs`.execute(database.db);
   });
   /** The context of the system. */
   const ctx = (): Ctx => contextOf(database.db);
 
-  /** Sends mails to the test's server. In milliseconds: `timeout` for each step, `sendTimeout` for a whole mail. */
+  /**
+   * Sends mails to the test's server. `timeout` (for each step) and `sendTimeout` (for a whole mail) are in
+   * milliseconds.
+   */
   const mailer = (timeout = 2_000, sendTimeout = 10_000) =>
     createMailer({ smtpUrl: smtp.url, from: 'Bandstand <tickets@example.org>', timeout, longest: sendTimeout });
 
@@ -81,9 +84,9 @@ export async function mailScene() {
     ctx,
     mailer,
     orderTickets,
-    /** Sends all due mails. Returns their number. `timeout`: for each step of a mail, in milliseconds. */
+    /** Sends all due mails. Returns their number. `timeout` is the time for each step of a mail, in milliseconds. */
     deliver: (timeout?: number) => deliverDue(ctx(), { ...site, mailer: mailer(timeout) }),
-    /** Makes waiting retries due now. */
+    /** Makes all waiting mails due now. */
     makeRetriesDue: () =>
       sql`update mail_outbox set next_attempt_at = now() where state in ('pending', 'sending')`.execute(database.db),
     /** Writes a short mail to the outbox. */

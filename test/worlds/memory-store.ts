@@ -5,7 +5,7 @@ interface StoredBytes {
   writtenAt: Temporal.Instant;
 }
 
-/** Uploaded files in memory, for tests. `files` holds them by path. */
+/** Uploaded files in memory, for tests. `files` contains the files by path. */
 export function memoryStore(): FileStore & { files: Map<string, StoredBytes> } {
   const files = new Map<string, StoredBytes>();
   return {

@@ -1,5 +1,5 @@
-// The small named world of the tests: `oz` organizes, `ada` attends, `jazz-night` sells. Built with the product's own
-// verbs, so that tests see only data that people can create.
+// The small named world of the tests: `oz` organizes, `ada` attends, and tickets for `jazz-night` are on sale. The
+// product's own verbs build it, so that tests see only data that people can create.
 import {
   createEventIn,
   createSeriesIn,
@@ -111,7 +111,7 @@ async function createWorld(ctx: Ctx, tx: Tx): Promise<World> {
   await publish(
     tx,
     await add('jazz-night', { name: 'Jazz Night at the Lantern', summary: 'Two sets of late jazz.' }, [
-      { ...free, capacity: 500 }, // for the orders of all files that share a site
+      { ...free, capacity: 500 }, // enough tickets for the orders of all files that share a site
     ]),
   );
   await publish(
@@ -179,7 +179,7 @@ async function createWorld(ctx: Ctx, tx: Tx): Promise<World> {
     await createTicketClassIn(tx, { ...free, eventId: event.id });
     await publish(tx, event.id);
   }
-  return { oz, events: events as World['events'], classes }; // every name was added above
+  return { oz, events: events as World['events'], classes }; // the code above has added every name
 }
 
 const publish = (tx: Tx, id: string) => publishEventIn(tx, { id });

@@ -1,4 +1,4 @@
-// Organizers and their drafts, for tests: made with the product's own verbs.
+// Organizers and their drafts for tests, made with the product's own verbs.
 import { confirm, reserve } from '#domain/checkout';
 import type { Ctx, Db } from '#domain/ctx';
 import { createDraft, type NewDraft } from '#domain/management';
@@ -8,7 +8,7 @@ import { contextOf, newVisitor } from './context.ts';
 import { createPerson, type TestPerson } from './people.ts';
 import { newAda, newKey } from './sale.ts';
 
-/** A wall time some days from now, in Berlin. */
+/** A wall time in Berlin, some days from now. */
 export const inDays = (days: number, clock: string): string =>
   `${wallTimeOf(Temporal.Now.instant().add({ hours: days * 24 }), 'Europe/Berlin').slice(0, 10)}T${clock}`;
 
@@ -52,7 +52,7 @@ interface Purchase {
   eventId: string;
   ticketClassId: string;
   quantity?: number;
-  /** The context of the buyer; by default a new visitor. */
+  /** The context of the buyer, by default a new visitor. */
   buyerCtx?: Ctx;
   buyer?: { name: string; email: string; attendees?: { name: string; email?: string }[] };
 }

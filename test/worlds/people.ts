@@ -1,4 +1,4 @@
-// People for tests: an account and an open session, made with the product's own verbs.
+// People for tests: each has an account and an open session, made with the product's own verbs.
 import { createAccountIn, type SignInMethod, startSessionIn } from '#domain/accounts';
 import type { Ctx, Db, Person } from '#domain/ctx';
 import { contextOf } from './context.ts';
@@ -14,7 +14,7 @@ export interface TestPerson {
   cookie: string;
   /** The person as the actor of verbs. */
   actor: Person;
-  /** The context of verbs called by this person. */
+  /** The context of verbs that this person calls. */
   ctx: Ctx;
 }
 
@@ -25,7 +25,7 @@ export interface PersonOptions {
   isStaff?: boolean;
   hasTikibar?: boolean;
   isVerified?: boolean;
-  /** How the session began; staff need a second factor: `['password', 'totp']` by default. */
+  /** The sign-in methods of the session; staff need a second factor. By default `['password', 'totp']`. */
   methods?: SignInMethod[];
 }
 

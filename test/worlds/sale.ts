@@ -8,7 +8,7 @@ export interface Sale {
   eventId: string;
   /** Ids of the ticket classes, in the order of the input. */
   classes: string[];
-  /** Ids of their capacity tiers, in the same order. */
+  /** Ids of the capacity tiers of these classes, in the same order. */
   tiers: string[];
 }
 

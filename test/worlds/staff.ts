@@ -8,7 +8,7 @@ export async function createStaff(db: Db, options: PersonOptions = {}): Promise<
   return createPerson(db, { fullName: 'Sam Staff', ...options, isStaff: true });
 }
 
-/** The code of a refusal, and the fields it names. */
+/** The code of a refusal, and the fields that it names. */
 export async function refusalOf(work: Promise<unknown>): Promise<{ code: string; fields: object }> {
   const error = await work.then(
     () => undefined,

@@ -19,7 +19,7 @@ import {
 const { site, inAccountWindow, asMember } = accountSite();
 
 describe('the account pages', () => {
-  test('change the name at once, and the email address after the new one is confirmed', () =>
+  test('change the name at once, and the email address after the confirmation of the new address', () =>
     asMember({}, async (page, _tab, person) => {
       await openPage(page, '/account-settings/');
       await textField(page, 'Name').fill('Augusta Ada King');
@@ -43,7 +43,7 @@ describe('the account pages', () => {
       await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
       await clickButton(page, 'Change password');
       await expect.poll(() => page.getByRole('alert').textContent()).toContain('That password isn’t right. Try again.');
-      await hydrated(page); // text typed while the page hydrates may be lost
+      await hydrated(page); // waits for hydration, because text typed while the page hydrates may be lost
       await page.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
       await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
       await clickButton(page, 'Change password');

@@ -1,4 +1,4 @@
-// Windows, forms and mails of the tests of accounts. Tests find elements by role and visible text.
+// Windows, forms and mails for the tests of accounts. Tests find elements by role and visible text.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';

@@ -27,7 +27,7 @@ describe('logout', () => {
       expect(await page.getByText('example.org').count()).toBe(0);
     }));
 
-  test('does not happen when its URL is opened, as by an image or link on another site', () =>
+  test('does not happen when another site opens its URL, for example as an image or link', () =>
     asMember({}, async (page) => {
       await page.goto('/logout/');
       await page.goto('/account-settings/');

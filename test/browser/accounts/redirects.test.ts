@@ -1,4 +1,4 @@
-// The page after sign-in, sign-up and logout: a page of this site, whatever the URL asks for.
+// The page after sign-in, sign-up and logout is a page of this site, whatever target the URL names.
 import { describe, expect, test } from 'vitest';
 import { hostileTargets, nonPageTargets } from '../../hostile-targets.ts';
 import { createPersonWithPassword } from '../../worlds/accounts.ts';
@@ -15,7 +15,8 @@ describe('a redirect target chosen by an attacker', () => {
 
   test('leads to no other site after sign-in, sign-up and logout', async () => {
     const { cookie } = await createPersonWithPassword(site.db);
-    const harmlessAnswers = (to: string) => [`303 ${to}`, '400 null']; // the CSRF guard refuses some of them before a page runs
+    // the CSRF guard refuses some of these targets before a page runs
+    const harmlessAnswers = (to: string) => [`303 ${to}`, '400 null'];
     for (const [index, target] of hostileTargets.entries()) {
       const referrer = `referrer=${encodeURIComponent(target)}`;
       expect(harmlessAnswers('/'), target).toContain(await redirectOf('/signin/', referrer, cookie));
@@ -38,7 +39,7 @@ describe('a redirect target chosen by an attacker', () => {
       );
   });
 
-  test('is followed when it is a page of this site', async () => {
+  test('is followed when the target is a page of this site', async () => {
     const { cookie } = await createPersonWithPassword(site.db);
     expect(await redirectOf('/signin/', 'referrer=%2Fmytickets', cookie)).toBe('303 /mytickets');
     expect(await redirectOf('/de/signin/', 'referrer=%2Flogout%2F', cookie)).toBe('303 /de/');

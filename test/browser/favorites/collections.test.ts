@@ -39,7 +39,7 @@ describe('collections', () => {
       expect(await listedTitles(page)).toEqual([JAZZ, GIG]);
       await page.getByRole('button', { name: `Move up: ${GIG}` }).click();
       await expect.poll(() => listedTitles(page)).toEqual([GIG, JAZZ]);
-      // wait for the end of the request before the page is left
+      // waits for the end of the request before the browser leaves the page
       await page.waitForURL(({ pathname, hash }) => pathname === collectionPath && hash === `#event-${paidGig().id}`);
       await page.reload();
       expect(await listedTitles(page)).toEqual([GIG, JAZZ]);
@@ -85,7 +85,7 @@ describe('collections', () => {
       await expect.poll(focusedLabel).toBe('Move up: The Very Last Seat');
     }));
 
-  test('without a name are refused with the error beside the field and the typed text in it', () =>
+  test('without a name are refused with the error and the typed text in the field', () =>
     asNewPerson({ javaScript: false }, async (page) => {
       await page.goto(paths.collections());
       await page.getByLabel('Description').fill('Only a text.');

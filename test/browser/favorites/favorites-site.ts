@@ -1,4 +1,4 @@
-// Windows of the tests of favorites, and the controls that several of these tests use.
+// Windows of the tests of favorites, and controls that several of these tests use.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sharedSite, type Site, type Visit, type VisitOptions } from '../../site/browser.ts';

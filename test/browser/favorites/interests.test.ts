@@ -59,7 +59,7 @@ describe('interests', () => {
       }),
   );
 
-  test('in any mode but detached, show the page with the account navigation', () =>
+  test('in any mode except detached, show the page with the account navigation', () =>
     asNewPerson({}, async (page) => {
       await page.goto('/u/interests/tags/?mode=other');
       expect(page.url()).toBe(site.origin + paths.interests());

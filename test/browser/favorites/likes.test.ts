@@ -34,7 +34,7 @@ describe('the heart button of a signed-in person', () => {
       expect(problems).toEqual([]);
     }));
 
-  test('has the text Liked on the event page without moving anything, and offers a collection in the message', () =>
+  test('has the text Liked on the event page without moving other elements, and offers a collection in the message', () =>
     asNewPerson({}, async (page) => {
       await page.clock.install();
       await openPage(page, paths.event(jazzNight()));
@@ -51,7 +51,7 @@ describe('the heart button of a signed-in person', () => {
       expect(await collect.getAttribute('href')).toContain(`${paths.collections()}?add=${jazzNight().id}&`);
       await collect.focus();
       await page.clock.fastForward(60_000);
-      expect(await collect.isVisible()).toBe(true); // the focus is on the message
+      expect(await collect.isVisible()).toBe(true); // the message has the focus
       await heartButton(page).focus();
       await page.clock.fastForward(60_000);
       await collect.waitFor({ state: 'detached' });
@@ -70,7 +70,7 @@ describe('the heart button of a signed-in person', () => {
       await expectMessage(page, LIKED_MESSAGE);
     }));
 
-  test('is reverted when there is no network', () =>
+  test('is reverted when the network is unavailable', () =>
     asNewPerson({}, async (page, { context }) => {
       await openPage(page, SEARCH_PAGE);
       await context.setOffline(true);

@@ -111,13 +111,13 @@ describe('the option "Use my current location"', () => {
 
   test('permission denied: shows a message and retains the place', async () => {
     const { page, context } = await openVisitor();
-    await context.grantPermissions([]); // every permission that is not granted is denied
+    await context.grantPermissions([]); // the test browser denies every permission that is not granted
     await useCurrentLocation(page);
     await waitForAlert(page, messages.locationDenied);
     expect(await placeField(page).inputValue()).toBe('San Francisco, CA');
   });
 
-  test('not supported by the browser: shows the same message', async () => {
+  test('not supported by the browser: shows the same message as a denied permission', async () => {
     const { page } = await openVisitor();
     await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
     await useCurrentLocation(page);
@@ -133,7 +133,7 @@ describe('the option "Use my current location"', () => {
     await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('San Francisco, CA');
   });
 
-  test('no answer: stops waiting after six seconds, and still uses a permission granted later', async () => {
+  test('without an answer: stops waiting after six seconds, and still uses a permission granted later', async () => {
     const { page, context } = await openVisitor({ hasOwnWindow: true });
     await page.addInitScript(() => {
       const prompt = { state: 'prompt' } as PermissionStatus;
@@ -154,7 +154,7 @@ describe('the option "Use my current location"', () => {
     expect(await storedPlace(context)).toMatchObject({ slug: 'germany--berlin' });
   });
 
-  test('position unavailable: shows that the browser could not determine it', async () => {
+  test('position unavailable: shows that the browser could not determine the position', async () => {
     const { page, context } = await openVisitor();
     await context.grantPermissions(['geolocation']);
     await page.addInitScript(() => {
@@ -165,7 +165,7 @@ describe('the option "Use my current location"', () => {
     await waitForAlert(page, messages.locationUndetermined);
   });
 
-  test('position in the middle of the ocean: shows that no place was found', async () => {
+  test('position in the middle of the ocean: shows that no place is near', async () => {
     const { page, context } = await openVisitor();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(MID_ATLANTIC);

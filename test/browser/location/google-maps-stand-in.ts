@@ -2,13 +2,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How requests for the script are answered. `invalid`: with a text that is no script; `hangs`: never. */
+/** The response to requests for the script. `invalid` is a text that is not a script; `hangs` is no response. */
 export type MapsMode = 'works' | 'refused' | 'invalid' | 'hangs' | 'refused-once';
 
 export interface MapsStandIn {
   origin: string;
   mode: MapsMode;
-  /** Requests for the script since `mode` was last set. */
+  /** The number of requests for the script since `mode` was last set. */
   scriptRequests: number;
   close: () => Promise<void>;
 }

@@ -38,7 +38,7 @@ describe('with Google as the maps service', () => {
     await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Munich, Germany');
     const suggestionRequests = await page.evaluate(
       () => (window as unknown as { suggestionRequests: unknown[] }).suggestionRequests,
-    ); // recorded by the stand-in
+    ); // the stand-in records these requests
     expect(suggestionRequests).toEqual([
       {
         input: 'munich',
@@ -51,7 +51,7 @@ describe('with Google as the maps service', () => {
     expect(problems).toEqual([]);
   });
 
-  /** The picker behaves the same with both services: the site's own (`embedded`) and Google. */
+  /** The picker behaves the same with the site's own service (`embedded`) and with Google. */
   describe.each(['embedded', 'google'])('the %s service', (service) => {
     async function openService(): Promise<Page> {
       if (service === 'google') return (await openWithMaps('works')).page;
@@ -96,7 +96,7 @@ describe('with Google as the maps service', () => {
     await expect.poll(() => placeField(page).getAttribute('aria-expanded'), LONG_TIMEOUT).toBe('false');
     await hydrated(page);
     expect(await placeField(page).inputValue()).toBe('Munich Street');
-    expect((await storedPlace(context))['slug']).toBe('germany--berlin'); // the slug of the nearest place
+    expect((await storedPlace(context))['slug']).toBe('germany--berlin'); // the page has the slug of the nearest place
     await page.locator('#header-q').fill('jazz');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/d/united-states/all-events/jazz/?bbox=11.18,47.84,11.98,48.44');
@@ -115,7 +115,7 @@ describe('with Google as the maps service', () => {
     await waitForAlert(page, messages.locationFailed);
   });
 
-  test('requests the script again once after a refused request', async () => {
+  test('requests the script a second time after a refused request', async () => {
     const { page } = await openWithMaps('refused-once');
     await placeField(page).click();
     await placeField(page).fill('munich');

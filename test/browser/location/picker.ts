@@ -4,7 +4,10 @@ import { hydrated } from '../../site/browser.ts';
 
 export const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 };
 export const MID_ATLANTIC = { latitude: 30, longitude: -40 };
-/** A search page: picking a place there does not navigate. On the home page it opens the home page of that place. */
+/**
+ * A search page, on which picking a place does not navigate. On the home page, picking a place opens that place's home
+ * page.
+ */
 export const SEARCH_PAGE = '/d/ca--san-francisco/events/';
 /** A long timeout, because the machine may be busy. */
 export const LONG_TIMEOUT = { timeout: 10_000 };

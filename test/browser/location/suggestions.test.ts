@@ -156,7 +156,8 @@ describe('suggestions', () => {
     ],
     ['there is no network', (_page, context) => context.setOffline(true)],
   ])('when %s: a message is shown and the field is emptied', async (_name, breakRequests) => {
-    const { page, context } = await openVisitor({ hasOwnWindow: true }); // so that no cached answer of another test is used
+    // prevents the use of another test's cached answer
+    const { page, context } = await openVisitor({ hasOwnWindow: true });
     await openPicker(page);
     await breakRequests(page, context);
     await placeField(page).fill('munich');

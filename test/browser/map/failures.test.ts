@@ -1,4 +1,4 @@
-// The interactive map while requests fail or the network is gone.
+// The interactive map while requests fail or the network is unavailable.
 import { expect, it, test } from 'vitest';
 import { sharedSite, visit } from '../../site/browser.ts';
 import { CITY_SEARCH, dragMap, openMap, waitUntilIdle } from './map-window.ts';
@@ -30,7 +30,7 @@ it('a map without network continues with the loaded tiles', async () => {
   expect(thrown).toEqual([]);
 });
 
-it('a map retains its pins, and shows a message, while the events of the area it was moved to cannot be loaded', async () => {
+it('a map retains its pins, and shows a message, while the events of its new area cannot be loaded', async () => {
   const { page, context } = await openMap(site, CITY_SEARCH);
   await waitUntilIdle(page);
   await context.route(/\/search\/pins\/\?.*bbox=/, (route) => route.fulfill({ status: 503, body: '<html>' }));

@@ -1,4 +1,4 @@
-// Windows with interactive maps, and what tests do with a map.
+// Windows with interactive maps, and the actions of tests on a map.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage, type Site, type Visit, visit, type VisitOptions } from '../../site/browser.ts';
@@ -21,7 +21,7 @@ export async function openMap(
   return tab;
 }
 
-/** Blocks posters: a server that has just started would draw them all at once and refuse some. */
+/** Blocks posters, because a server that has just started would draw all posters at once and refuse some. */
 export const blockPosters = ({ context }: Visit) =>
   context.route('**/e/_next/static/media/poster-*', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -31,7 +31,10 @@ export const mapCanvas = (page: Page) => page.getByRole('region', { name: /^Map 
 export const mapSection = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
 export const screenshotOf = async (page: Page) => (await mapCanvas(page).screenshot()).toString('base64');
 
-/** Waits until two screenshots of the map are equal, so that later changes come from the test. Returns the screenshot. */
+/**
+ * Waits until two screenshots of the map are equal, so that later changes of the picture are caused by the test.
+ * Returns the screenshot.
+ */
 export async function waitUntilIdle(page: Page) {
   await waitForMap(page);
   let previous = '';

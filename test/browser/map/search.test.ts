@@ -92,7 +92,7 @@ describe('the map of a search', () => {
     await expect.poll(() => inMap.count()).toBe(0);
   });
 
-  it('searches the area the map was moved to, with the same words and filters', async () => {
+  it('searches the area that the map was moved to, with the same words and filters', async () => {
     const { page } = await openMap(site, '/d/ca--san-francisco/music/jazz/');
     await waitUntilIdle(page);
     expect(await page.getByRole('link', { name: 'Search this area' }).count()).toBe(0);

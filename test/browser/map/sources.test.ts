@@ -22,7 +22,7 @@ describe('map sources configured by the operator', () => {
   const cases: {
     kind: string;
     settings: () => Record<string, string>;
-    /** Requests that the map sent to the source. */
+    /** Requests of the map to the source. */
     requestedUrls: () => string[];
     attribution: string;
   }[] = [
@@ -63,7 +63,7 @@ describe('map sources configured by the operator', () => {
     },
   );
 
-  it('leave the static picture in place when they do not answer', async () => {
+  it('leave the static picture in place when the sources do not answer', async () => {
     const tab = await openWithSettings({ MAP_STYLE_URL: `${tiles.origin}/nowhere.json` }, [tiles.origin]);
     const thrown: Error[] = [];
     tab.page.on('pageerror', (error) => thrown.push(error));
@@ -74,7 +74,7 @@ describe('map sources configured by the operator', () => {
   });
 });
 
-/** Opens a window at a server with other settings. Both close at the end of the test. */
+/** Opens a window at a server with other settings. Both are closed at the end of the test. */
 async function openWithSettings(settings: Record<string, string>, allowedOrigins: string[]): Promise<Visit> {
   const { origin, stop } = await startOnDatabaseOf(site, settings);
   onTestFinished(async () => {

@@ -54,7 +54,7 @@ export async function openTileServer(): Promise<TileServer> {
   };
 }
 
-/** One green pixel: the map stretches it over the tile. */
+/** One green pixel, which the map stretches over the tile. */
 const PICTURE = png([46, 139, 87]);
 
 function png([red, green, blue]: [number, number, number]): Buffer {
@@ -75,7 +75,7 @@ function png([red, green, blue]: [number, number, number]): Buffer {
   ]);
 }
 
-/** A PMTiles 3 archive of one uncompressed tile, the whole world as land. */
+/** A PMTiles 3 archive with one uncompressed tile that shows the whole world as land. */
 function mapFile(): Buffer {
   const tile = Buffer.from(
     encodeTile([{ name: 'earth', kind: 'polygons', shapes: [[0, 0, 4096, 0, 4096, 4096, 0, 4096]] }]),
@@ -101,7 +101,7 @@ function mapFile(): Buffer {
     1,
   ];
   for (const [index, value] of numbers.entries()) head.writeBigUInt64LE(BigInt(value), 8 + 8 * index);
-  head.set([1, 1, 1, 1, 0, 0], 96); // clustered, nothing compressed, vector tiles, zooms 0 to 0
+  head.set([1, 1, 1, 1, 0, 0], 96); // flags: clustered, no compression, vector tiles, zooms 0 to 0
   for (const [index, degrees] of [-180, -85, 180, 85].entries()) head.writeInt32LE(degrees * 1e7, 102 + 4 * index);
   return Buffer.concat([head, directory, metadata, tile]);
 }

@@ -1,4 +1,4 @@
-// A draft from a few answers, with and without a language model, until it is an event of the organizer.
+// A draft from a few answers, with and without a language model, from the form to the organizer's event.
 import { afterAll, describe, expect, test } from 'vitest';
 import { eventEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-test('a language model that fails loses nothing that was typed, and the templates write the draft', async () => {
+test('a language model that fails does not delete typed texts, and the templates write the draft', async () => {
   const person = await createPerson(site.db);
   service.mood = 'serverError';
   const { context, page } = await visit(withModel, { width: 390 });

@@ -1,4 +1,5 @@
-// The editor of a description: formatting, a link, a photo and a video are saved while one types, and visitors see them.
+// The editor of a description saves formatting, a link, a photo and a video while the organizer types, and visitors see
+// them.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { eventEditor, publishMyEvent } from '#domain/management';
@@ -35,7 +36,7 @@ test.each([390, 1440] as const)('a description with all blocks is written at %i 
   await page.getByLabel('Web address').fill('lanterns.example');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter'); // ends the list
+  await page.keyboard.press('Enter'); // ends the list of the text
   await tool('Photo').click();
   await page.locator('#description-photo').setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByLabel('What does it show?').fill('The hall');

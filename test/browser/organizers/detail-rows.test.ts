@@ -1,5 +1,5 @@
-// The lists of an event's form with script: rows are added, moved and removed, saved as one types, and restored after
-// the connection was lost.
+// The lists of an event's form with script. Rows are added, moved and removed, saved while the organizer types, and
+// restored after the connection was lost.
 import { expect, test } from 'vitest';
 import { changeEvent, eventEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
@@ -19,7 +19,7 @@ test('performers are added, moved and removed by keyboard, saved, and restored a
   const saved = async () => (await eventEditor(ctx, { eventId })).fields.lineup.map(({ name }) => name);
 
   await page.getByRole('button', { name: 'Add a performer' }).press('Enter');
-  await page.keyboard.type('Grace'); // the focus is in the new row
+  await page.keyboard.type('Grace'); // the new row has the focus
   await page.getByRole('button', { name: 'Move Performer 2 up' }).press('Enter');
   await expect.poll(saved).toEqual(['Grace', 'Ada']);
   expect(await violationsInBothThemes(page)).toEqual([]);

@@ -16,7 +16,7 @@ const jpeg = async (width: number, height: number) => ({
     .toBuffer(),
 });
 
-test('a photo is uploaded when it is chosen, its focal point is saved, and visitors see the photo', async () => {
+test('a photo is uploaded when the organizer chooses it, its focus is saved, and visitors see the photo', async () => {
   const person = await createOrganizerWithDraft(site.db);
   const { ctx, eventId } = person;
   const image = async () => (await eventEditor(ctx, { eventId })).fields.image;
@@ -42,7 +42,7 @@ test('a photo is uploaded when it is chosen, its focal point is saved, and visit
   expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
 });
 
-test('without script, a photo is uploaded by its button, and a poster replaces it', async () => {
+test('without script, a button uploads a photo, and a poster replaces the photo', async () => {
   const person = await createOrganizerWithDraft(site.db);
   const { ctx, eventId } = person;
   const { context, page } = await visit(site, { javaScript: false });

@@ -1,4 +1,5 @@
-// The plans of an event after its draft is ready: published at a time, moved with sold tickets, canceled, copied.
+// The plans of an event after its draft is ready: publication at a set time, rescheduling with sold tickets,
+// cancellation, copying.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventEditor, myEvents, publishMyEvent } from '#domain/management';
@@ -9,7 +10,7 @@ import { openPage, sharedSite, visit, type VisitOptions } from '../../site/brows
 
 const site = sharedSite();
 
-/** An organizer in a window, with a draft that can be published. */
+/** An organizer in a browser window, with a draft that can be published. */
 async function organizer(options: VisitOptions) {
   const person = await createOrganizerWithDraft(site.db);
   const { id: ticketClassId } = await addTickets(person.ctx, person.eventId);
@@ -22,7 +23,7 @@ const submit = (page: Page, name: string) => page.getByRole('button', { name }).
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const dayIn = (days: number) => inDays(days, '').slice(0, 10);
 
-test('without script, a draft is scheduled, published by hand, moved with sold tickets, canceled and copied', async () => {
+test('without script, a draft is scheduled, published, rescheduled with sold tickets, canceled and copied', async () => {
   const { page, ...person } = await organizer({ javaScript: false });
   const { eventId } = person;
   await page.goto(paths.managePublish(eventId));

@@ -49,7 +49,7 @@ describe.each<[string, VisitOptions]>([
   });
 });
 
-test('a form with wrong fields shows their errors and retains what was typed', async () => {
+test('a form with wrong fields shows the errors and retains the typed texts', async () => {
   const { page } = await visitAs(await createPerson(site.db), { width: 390 });
   await page.goto(paths.createEvent());
   await page.getByLabel('Summary').fill('Bring a lantern');
@@ -65,7 +65,7 @@ test('a form with wrong fields shows their errors and retains what was typed', a
   await page.getByText('We couldn’t find this city.').first().waitFor();
 });
 
-test('two people on one draft: the second change of a field is refused, and replaces the first when it is saved again', async () => {
+test('two people edit one draft: the second change of a field is refused, and replaces the first change when it is saved again', async () => {
   const person = await createOrganizerWithDraft(site.db);
   const details = paths.manageDetails(person.eventId);
   const [first, second] = [await visitAs(person), await visitAs(person)];
@@ -83,7 +83,7 @@ test('two people on one draft: the second change of a field is refused, and repl
   expect((await eventEditor(person.ctx, person)).fields.name).toBe('Blues Night');
 });
 
-test('a draft is saved while it is typed, and texts typed offline are stored until the browser is online', async () => {
+test('a draft is saved while its organizer types, and texts typed offline are stored until the browser is online', async () => {
   const person = await createOrganizerWithDraft(site.db);
   const details = paths.manageDetails(person.eventId);
   const { context, page } = await visitAs(person, { width: 390 });

@@ -28,7 +28,7 @@ const expectNoFaults = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 };
 
-test('an organizer sorts and limits tickets and adds a code, with which a visitor gets a hidden ticket', async () => {
+test('an organizer sorts and limits tickets and adds a code, and a visitor gets a hidden ticket with the code', async () => {
   const { ctx, eventId, token } = await createOrganizerWithDraft(site.db);
   for (const [name, hidden] of [
     ['Standing', false],

@@ -1,4 +1,4 @@
-// An event that a rule holds back: its organizer reads why, staff decide, and the organizer may appeal.
+// A rule holds back an event: the organizer reads the reason, staff decide, and the organizer may appeal.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventEditor } from '#domain/management';
@@ -10,7 +10,7 @@ import { openPage, sharedSite, visit, type VisitOptions } from '../../site/brows
 
 const site = sharedSite();
 
-/** A window of a signed-in person. */
+/** A browser window of a signed-in person. */
 async function windowOf({ token }: { token: string }, options: VisitOptions): Promise<Page> {
   const { context, page } = await visit(site, options);
   await context.addCookies([{ name: 'session', value: token, url: site.origin }]);

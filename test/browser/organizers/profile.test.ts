@@ -1,4 +1,4 @@
-// The profile of an organizer: texts, links and pictures, with and without script, and what visitors see of them.
+// The profile of an organizer: texts, links and pictures, with and without script, and the page that visitors see.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { myProfiles } from '#domain/management';
@@ -62,7 +62,7 @@ test.each<[string, VisitOptions]>([
   if (hasScript) expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-test('a person without events is led to a first one, and the profile of another organizer is not found', async () => {
+test('a person without events gets a link to create the first event, and the profile of another organizer is not found', async () => {
   const organizer = await createOrganizerWithDraft(site.db);
   const [profile] = await myProfiles(organizer.ctx);
   const { page, context } = await visit(site);

@@ -15,7 +15,7 @@ async function check(page: Page): Promise<void> {
   expect(await violationsInBothThemes(page)).toEqual([]);
 }
 
-test('a weekly series with two times a day is made, published, and a visitor chooses a date by calendar', async () => {
+test('a weekly series with two times a day is created and published, and a visitor chooses a date in a calendar', async () => {
   const person = await createOrganizerWithDraft(site.db, { name: 'Lantern Walk' });
   await addTickets(person.ctx, person.eventId);
   const { context, page } = await visit(site, { width: 390 });

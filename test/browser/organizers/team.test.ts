@@ -1,4 +1,4 @@
-// A team: a person is invited by email, accepts, works with the role, and loses access at once.
+// A team: a person is invited by email, accepts, works with the role, and loses access as soon as the role ends.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listStoredMails } from '#domain/notifications';

@@ -10,11 +10,11 @@ export const FAILURE_MESSAGE = 'Looks like we had a problem running your search.
 
 export interface BoxOptions extends VisitOptions {
   path?: string;
-  /** A page opened before `path`, for a test that goes back to it. */
+  /** A page that is opened before `path`, for a test that goes back to that page. */
   from?: string;
   /** The recent searches stored in this browser, newest first. */
   recents?: string[];
-  /** The trending searches that the server answers with. */
+  /** The trending searches in the server's response. */
   trending?: string[];
 }
 
@@ -57,7 +57,7 @@ async function openBox(
   const answer = { trending: { active_timeframe: 'week', trending_searches: trending.map((term) => ({ term })) } };
   await tab.page.route(TRENDING, (route) => route.fulfill({ json: answer }));
   if (from) await tab.page.goto(from);
-  else if (recents) await tab.page.goto('/robots.txt'); // a small file of the same origin
+  else if (recents) await tab.page.goto('/robots.txt'); // opens a small file of the same origin
   if (recents) await tab.page.evaluate(storeRecents, JSON.stringify(recents));
   await openPage(tab.page, path);
   return tab;
@@ -73,12 +73,12 @@ export const searchField = (page: Page) => page.getByRole('combobox', { name: 'S
 export const placeField = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });
 export const suggestionList = (page: Page) => page.getByRole('listbox', { name: 'Search suggestions' });
 export const option = (page: Page, name: string | RegExp) => suggestionList(page).getByRole('option', { name });
-/** Resolves when the field has the focus. Picking an option moves it after React has rendered. */
+/** Resolves when the field has the focus. Picking an option moves the focus after React has rendered. */
 export async function expectFocus(field: Locator): Promise<void> {
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** Clicks the header where it has no control. */
+/** Clicks a part of the header without a control. */
 export const clickHeader = (page: Page) => page.mouse.click(4, 4);
 /** Clicks the dimmed page below the header while the overlay is open. */
 export const clickDimmedPage = (page: Page) => page.mouse.click(8, 500);

@@ -1,4 +1,4 @@
-// The overlay of the search box: how it opens and closes.
+// The overlay of the search box: opening and closing it.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -110,7 +110,7 @@ describe('a click while the overlay is open (spec 4)', () => {
     await suggestionList(page).waitFor();
   };
 
-  test('on the search input closes nothing and opens the dropdown again', () =>
+  test('on the search input closes no part and opens the dropdown again', () =>
     onSearchPage(options, async (page) => {
       await openList(page);
       await searchField(page).click();

@@ -64,7 +64,7 @@ describe('recent searches', () => {
 
   test('are filtered by the text while typing', () =>
     onSearchPage({ recents: ['opera', 'late jazz'] }, async (page) => {
-      await page.route(AUTOCOMPLETE, () => {}); // never answered
+      await page.route(AUTOCOMPLETE, () => {}); // this request is never answered
       await searchField(page).click();
       await option(page, 'opera').waitFor();
       await page.keyboard.type('JAZZ');

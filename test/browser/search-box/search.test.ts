@@ -39,7 +39,7 @@ describe('a search', () => {
       expect(requestedUrls).toHaveLength(1);
     }));
 
-  test('with a typed place name, of which no suggestion was picked, is sent to the server, which finds the place', () =>
+  test('with a typed place name, without a picked suggestion, is sent to the server, which finds the place', () =>
     onSearchPage({}, async (page) => {
       await searchField(page).click();
       await page.keyboard.type('jazz');

@@ -1,4 +1,4 @@
-// What the search box suggests, and for which place.
+// The suggestions of the search box, and the place that they belong to.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
@@ -157,7 +157,7 @@ describe('the search uses the place in the place field', () => {
     return requestedUrls;
   };
 
-  test("a typed place of which no suggestion was picked: no suggestions for the page's place, and links contain the typed place", () =>
+  test("a typed place without a picked suggestion: no suggestions for the page's place, and links contain the typed place", () =>
     onSearchPage({ recents: ['jazz'] }, async (page) => {
       const requestedUrls = recordRequests(page);
       await placeField(page).fill('Portland, Oregon');
@@ -165,7 +165,7 @@ describe('the search uses the place in the place field', () => {
       await option(page, 'jazz').waitFor();
       expect(await linkOf(page, 'jazz')).toBe('/find/?q=jazz&place=Portland%2C+Oregon&from=ca--san-francisco');
       await page.keyboard.type('jaz');
-      await page.waitForTimeout(600); // longer than the pause before suggestions are requested
+      await page.waitForTimeout(600); // longer than the typing pause after which suggestions are requested
       expect(requestedUrls).toEqual([]);
       await option(page, 'jazz').click();
       await waitForUrl(page, '**/d/or--portland/all-events/jazz/');
@@ -181,7 +181,7 @@ describe('the search uses the place in the place field', () => {
       await option(page, 'jazz').waitFor();
       expect(await linkOf(page, 'jazz')).toBe('/find/?q=jazz');
       await page.keyboard.type('opera');
-      await page.waitForTimeout(600); // longer than the pause before suggestions are requested
+      await page.waitForTimeout(600); // longer than the typing pause after which suggestions are requested
       expect(requestedUrls).toEqual([]);
       await pressKeys(page, 'Enter');
       await waitForUrl(page, '**/d/ca--san-francisco/all-events/opera/'); // the visitor's place

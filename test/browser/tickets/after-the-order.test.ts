@@ -1,4 +1,4 @@
-// The page of an order, and tickets on paper.
+// The page of an order, and printed tickets.
 import { expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { violationsInBothThemes } from '../../site/axe.ts';
@@ -39,7 +39,7 @@ test.each(['order', 'orderTickets'] as const)(
   },
 );
 
-test('the links of an order that leave the site carry the public URL of the event only', async () => {
+test('the links of an order to other sites contain only the public URL of the event', async () => {
   const order = await buyTickets(site, 1);
   const { page } = await visit(site);
   await openPage(page, paths.order(order.token));
@@ -70,7 +70,7 @@ test.each(['A4', 'Letter'])('on %s each ticket prints on one page, also with a l
   }
 });
 
-test('where the date of an order wraps, no line starts or ends with its dot', async () => {
+test('where the date of an order wraps, no line starts or ends with the dot between its parts', async () => {
   const order = await buyTickets(site, 1);
   const { page } = await visit(site, { width: 390 });
   await openPage(page, `/de${paths.order(order.token)}`);
@@ -84,7 +84,8 @@ test('where the date of an order wraps, no line starts or ends with its dot', as
         while (texts.nextNode() && !texts.currentNode.textContent?.includes('·'));
         const dot = document.createRange();
         dot.selectNodeContents(texts.currentNode);
-        return dot.getBoundingClientRect().left >= time.getBoundingClientRect().left; // else the margin hides the dot
+        // on a wrapped line, the margin hides the dot
+        return dot.getBoundingClientRect().left >= time.getBoundingClientRect().left;
       }, width);
   expect(await isDotVisibleAt('100rem')).toBe(true);
   expect(await isDotVisibleAt('9rem')).toBe(false);

@@ -8,7 +8,7 @@ import { buyTickets } from './buy.ts';
 
 const site = sharedSite();
 
-/** Paths of everything that the worker stored, built files as the name of their folder. */
+/** Paths of all stored pages and files. A built file counts as the name of its folder. */
 const storedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async (name) => {
     const requests = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
@@ -40,7 +40,8 @@ test.each([
     await page.getByRole('img', { name: code }).waitFor();
     await page.getByRole('status').getByText(notice).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(order.event.name);
-    expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex'); // the style sheet is stored too
+    // the style sheet is stored too
+    expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex');
     await page.reload();
     await page.getByRole('status').getByText(notice).waitFor();
     await page.goto(allPath);

@@ -67,7 +67,9 @@ async function unionColumns(url: string): Promise<Record<string, string>> {
   }
 }
 
-/** PostgreSQL prints `x in ('a', 'b')` as `CHECK ((x = ANY (ARRAY['a'::text, 'b'::text])))`; other checks have no union. */
+/**
+ * PostgreSQL prints `x in ('a', 'b')` as `CHECK ((x = ANY (ARRAY['a'::text, 'b'::text])))`; other checks have no union.
+ */
 function unionOf(column: CheckedColumn): [string, string][] | null {
   const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(column.check)?.[1];
   if (list === undefined) return null;

@@ -1,8 +1,8 @@
 /**
  * Part of `npm test`, after the unit tests: compares the row type of each raw statement (`sql<Row>`) with the columns
  * that PostgreSQL returned for it in those tests: equal names and compatible types. It cannot check nullability. A
- * statement that no test ran, or whose type this script cannot resolve, fails unless it is listed in `UNCHECKED_REASONS` with a
- * reason.
+ * statement that no test ran, or whose type this script cannot resolve, fails unless it is listed in
+ * `UNCHECKED_REASONS` with a reason.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Generates organizers, venues and events and writes them with COPY, without the verbs. Sizes and distributions are realistic.
+// Generates organizers, venues and events and writes them with COPY, without the verbs. Sizes and distributions are
+// realistic.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';

@@ -1,5 +1,5 @@
-// The composer of sites without a language model: sentences of this product, filled in from the answers. It states only
-// what the answers say; what is missing becomes a question in brackets.
+// The composer of sites without a language model. It fills the answers into sentences of this product. It states only
+// what the answers say; a missing fact becomes a question in brackets.
 import { currencyOfCountry } from '#shared/currencies.ts';
 import { formatEventImage } from '#shared/event-image.ts';
 import { EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS, TICKET_CLASS_NAME_MAX_CHARS } from '#shared/limits.ts';
@@ -16,18 +16,22 @@ import {
   partNames,
 } from './types.ts';
 
-/** How many tickets a class has when the answers do not say how many people fit, as in the form of tickets. */
+/**
+ * The number of tickets of a class when the answers do not say how many people fit; the form of tickets has the same
+ * default.
+ */
 const USUAL_CAPACITY = 100;
 
 export const builtInComposer: Composer = {
   kind: 'templates',
   async *compose(request) {
     const draft = draftFromTemplates(request);
-    for (const name of partNames) yield { name, value: draft[name] } as DraftPart; // one member of the union per name
+    // TypeScript needs one member of the union per name.
+    for (const name of partNames) yield { name, value: draft[name] } as DraftPart;
   },
 };
 
-/** The whole draft at once. */
+/** Writes the whole draft at once. */
 export function draftFromTemplates(request: ComposeRequest): Draft {
   const { understood, variant } = request;
   const { categoryId, subcategoryId, formatId } = understood;
@@ -46,9 +50,9 @@ export function draftFromTemplates(request: ComposeRequest): Draft {
 interface Words {
   phrases: Phrases;
   format: FormatPhrases;
-  /** What the event is, as the organizer says it. */
+  /** The subject of the event in the organizer's words. */
   what: string;
-  /** "in Berlin"; '' where no town is known. */
+  /** "in Berlin"; '' when no town is known. */
   inCity: string;
 }
 
@@ -99,7 +103,7 @@ function summaryOf({ what, inCity, format, phrases }: Words, { understood, varia
   return fitting(openings[variant % openings.length] ?? facts);
 }
 
-/** As many sentences as a summary may have. */
+/** Joins as many sentences as a summary may have. */
 function fitting(sentences: readonly string[]): string {
   let text = '';
   for (const sentence of sentences.filter(Boolean)) {
@@ -143,7 +147,10 @@ function ageText({ understood: { age }, language }: ComposeRequest): string {
   return age === 'all' ? phrases.allAges : phrases.ageFrom(age);
 }
 
-/** None where the price is not said, and where an online event would cost money, which this product cannot sell. */
+/**
+ * The ticket classes of a draft. Empty when the answers name no price, and when an online event would cost money,
+ * because this product cannot sell such tickets.
+ */
 export function ticketsOf({ understood, language }: Pick<ComposeRequest, 'understood' | 'language'>): DraftTicket[] {
   const { price, place, capacity } = understood;
   const names = phrasesOf[language].tickets;
@@ -167,7 +174,7 @@ export function ticketsOf({ understood, language }: Pick<ComposeRequest, 'unders
   }));
 }
 
-/** A design that depends on the words, so that two events rarely look the same. */
+/** A poster design that depends on the words, so that two events rarely have the same design. */
 export function designOf(what: string, variant: number): { motif: number; palette: number; isLoud: boolean } {
   let hash = 7;
   for (const character of what) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973;

@@ -13,7 +13,7 @@ const answers: Answers = {
 };
 const text = (value: string): unknown => checkedPart({ name: 'description', value }, answers)?.value ?? null;
 
-describe('what a composer wrote', () => {
+describe('a composer’s text', () => {
   test.each([
     ['Come & see: 2 < 3', 'Come & see: 2 < 3'],
     ['a\n\n\n## B\n- c', 'a\n## B\n- c'],
@@ -45,5 +45,7 @@ describe('what a composer wrote', () => {
     [{ name: 'format', value: '6' }, '6'],
     [{ name: 'format', value: '77' }, null],
     [{ name: 'tags', value: ['date-night', 'evil', 'date-night'] }, ['date-night']],
-  ])('%j has only known ids', (part, expected) => expect(checkedPart(part, answers)?.value ?? null).toEqual(expected));
+  ])('is limited to known ids: %j', (part, expected) =>
+    expect(checkedPart(part, answers)?.value ?? null).toEqual(expected),
+  );
 });

@@ -1,18 +1,18 @@
-// What a composer wrote is checked before anything of it is shown: a language model may write anything.
+// Checks what a composer wrote before any of it is shown, because a language model may write any text.
 import { richTextToPlain, sanitizeRichText } from '#domain/rich-text';
 import { EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS, EVENT_TAGS_MAX } from '#shared/limits.ts';
 import { categoryIdOfSubcategory, findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
 import { cleanLine, cleanText, cutToCodePoints, truncate } from '#shared/text.ts';
 import type { Answers, DraftPart } from './types.ts';
 
-/** Of each text a composer wrote, so many characters are looked at. */
+/** Maximum number of characters of a composer's text that are read. */
 const READ_MAX = 8_000;
-/** Code points of a description by a composer; an organizer may write more. */
+/** Maximum length, in code points, of a description by a composer. An organizer may write longer descriptions. */
 const DESCRIPTION_MAX_CHARS = 4_000;
 
 /**
  * The part with values that an event may have: no markup, no links that the person did not type, only known ids of the
- * taxonomy. Null when nothing of it is left.
+ * taxonomy. Null when nothing of the part remains.
  */
 export function checkedPart(part: DraftPart, answers: Answers): DraftPart | null {
   const typed = Object.values(answers).join(' ').toLowerCase();
@@ -51,17 +51,17 @@ const lines = (text: string, typed: string): string =>
     .filter((cleaned) => cleaned !== '')
     .join('\n');
 
-/** Tags are removed with what they would run; their words stay. */
+/** Removes tags, and the content of tags that run code. The words inside all other tags stay. */
 const withoutMarkup = (text: string): string =>
   richTextToPlain(sanitizeRichText(text.slice(0, READ_MAX).replace(/^#+\s*$/gm, '')));
 
 const LINK =
   /(?:\b(?:https?|ftp|javascript|data|mailto|tel):\S+|\bwww\.\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[\w-]+(?:\.[\w-]+){0,5}\.(?:com|net|org|io|info|biz|xyz|top|site|online|shop|app|dev|co|me|ly|gg|tv|link|click|de|fr|es|pt|br|uk|us|ru|cn|eu)\b(?:\/\S*)?)/gi;
 
-/** `[text](address)` of Markdown. */
+/** A link of Markdown: `[text](address)`. */
 const MARKDOWN_LINK = /\[([^\]\n]{1,200})\]\([^()\s]{0,500}(?:\([^()\s]{0,200}\))?[^()\s]{0,200}\)/g;
 
-/** Links stay only where the person typed the same. */
+/** Removes links, except links that the person typed. */
 function withoutLinks(text: string, typed: string): string {
   return text
     .replace(MARKDOWN_LINK, (link, words: string) => (typed.includes(link.toLowerCase()) ? link : words))

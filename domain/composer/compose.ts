@@ -6,16 +6,19 @@ import { checkedPart } from './checked.ts';
 import { ComposerError, type ComposerProblem } from './composer-error.ts';
 import { type ComposeRequest, type Composer, type DraftPart, partNames } from './types.ts';
 
-/** What happens while a draft is written. After `failed` nothing follows, and what came before is no draft. */
+/**
+ * An event of the stream in which a draft is written. `failed` is the last event, and then the parts before it are no
+ * draft.
+ */
 export type ComposeEvent = { kind: 'part'; part: DraftPart } | { kind: 'failed'; problem: ComposerProblem };
 
-/** What a draft must have from its composer. */
+/** The parts that a composer must write for a draft. */
 const REQUIRED = ['title', 'summary', 'description'] as const;
 
 /**
- * Writes a draft, part after part. What a language model writes is checked. Dates, prices, ages and pictures always come from the answers alone; a
- * language model only writes words and chooses from the taxonomy. A model's drafts are limited for each person and day.
- * Refuses NOT_SIGNED_IN and FORBIDDEN.
+ * Writes a draft, part by part. The texts of a language model are checked. Dates, prices, ages and pictures always come
+ * from the answers; a language model only writes words and chooses from the taxonomy. The number of drafts that a model
+ * writes is limited per person and day. Refuses NOT_SIGNED_IN and FORBIDDEN.
  */
 export async function* compose(
   ctx: Pick<Ctx, 'db' | 'actor' | 'log'>,
@@ -27,10 +30,11 @@ export async function* compose(
   const written = new Set<string>();
   try {
     if (composer.kind === 'model') await consumeAttempt(ctx.db, { scope: 'composer', key: accountId });
-    for (const name of FACTS) yield { kind: 'part', part: { name, value: facts[name] } as DraftPart }; // one member per name
+    // TypeScript needs one member of the union per name.
+    for (const name of FACTS) yield { kind: 'part', part: { name, value: facts[name] } as DraftPart };
     for await (const part of composer.compose(request)) {
       if (isFact(part.name)) continue;
-      // templates hold the person's own words
+      // The built-in composer writes the person's own words, so its texts are not checked.
       const checked = composer.kind === 'model' ? checkedPart(part, request.answers) : part;
       if (!checked) continue;
       written.add(checked.name);
@@ -48,7 +52,7 @@ export async function* compose(
   }
 }
 
-/** Parts that are read from the answers, whatever a composer writes. */
+/** Parts that come from the answers, whatever a composer writes. */
 const FACTS = ['age', 'when', 'tickets', 'image'] as const;
 const isFact = (name: string): boolean => (FACTS as readonly string[]).includes(name);
 

@@ -1,6 +1,7 @@
 /**
- * Why a composer wrote no draft: the person's drafts of the day are used up; too many people ask at once; the service
- * cannot be reached or fails; it takes too long; its answer is no draft.
+ * The reason why a composer wrote no draft: the person has used up the drafts of the day; too many people request
+ * drafts at the same time; the service cannot be reached or fails; the service takes too long; the answer of the
+ * service is no draft.
  */
 export type ComposerProblem = 'quota' | 'busy' | 'unavailable' | 'timeout' | 'unreadable';
 

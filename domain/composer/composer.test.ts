@@ -33,7 +33,7 @@ const draftOf = async (answers: Partial<Answers>, language: ComposerLanguage = '
     variant,
   });
 
-describe('a place in the answers', () => {
+describe('the place that the answers name', () => {
   test.each([
     [
       'Café Luna, Main Street 5, Lisbon',
@@ -49,12 +49,12 @@ describe('a place in the answers', () => {
   ])('%s', async (where, expected) => expect((await read({ where })).place).toMatchObject(expected));
 });
 
-test('a town has its name in the language of the draft', async () => {
+test('a town has the name that it has in the language of the draft', async () => {
   expect((await read({ where: 'Cologne' }, 'de')).place.cityName).toBe('Köln');
   expect((await draftOf({ what: 'Yoga', where: 'Köln' }, 'de')).summary).toContain('in Köln');
 });
 
-test('one sentence says all of it', async () => {
+test('one sentence can contain all facts', async () => {
   const sentence = 'A pottery workshop for beginners in Lisbon on December 24 2099 from 10 AM to 1 PM, €35';
   expect(await read({ sentence })).toMatchObject({
     what: 'A pottery workshop for beginners',
@@ -92,13 +92,13 @@ test.each([
   });
 });
 
-test('an answer counts more than the sentence', async () => {
+test('an answer takes precedence over the sentence', async () => {
   const read2 = await read({ sentence: 'Yoga in Lisbon, free entry', price: '12', where: 'Berlin' });
   expect(read2).toMatchObject({ price: { kind: 'paid' }, place: { cityName: 'Berlin' } });
 });
 
 describe('the built-in composer', () => {
-  test('states what the answers say and asks for the rest', async () => {
+  test('states what the answers say and asks for all other facts', async () => {
     const draft = await draftOf({ what: 'a jazz night with my quartet', where: 'Lantern, Berlin', price: 'free' });
     expect(draft).toMatchObject({
       title: 'Jazz night with my quartet',
@@ -111,7 +111,7 @@ describe('the built-in composer', () => {
     expect(draft.description).not.toMatch(/beginner|famil|kids/i);
   });
 
-  test('another variant has other words, and the same facts', async () => {
+  test('writes other words for another variant, with the same facts', async () => {
     const answers = { what: 'Töpferkurs', where: 'Berlin', when: '24.12.2099 19:30', price: '10-15' };
     const [first, second] = [await draftOf(answers, 'de', 0), await draftOf(answers, 'de', 1)];
     expect(second.title).not.toBe(first.title);
@@ -124,7 +124,7 @@ describe('the built-in composer', () => {
     ]);
   });
 
-  test('sells nothing online, which this product cannot', async () => {
+  test('sells no tickets for online events, because this product cannot sell them', async () => {
     expect((await draftOf({ what: 'Webinar', where: 'online', price: '12 €' })).tickets).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('the built-in composer', () => {
   });
 });
 
-/** Fifty answers: every kind of what, when, where, audience and price, in five languages, and odd ones. */
+/** Fifty answers: every kind of subject, date, place, audience and price, in five languages, and unusual answers. */
 const WHATS = [
   'a jazz night with my quartet',
   'Töpferkurs für Anfänger',

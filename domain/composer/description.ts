@@ -1,5 +1,5 @@
-// The description of a draft as lines of text, which people edit without an editor: `## ` begins a heading, `- ` an entry
-// of a list, and every other line is a paragraph.
+// The description of a draft as lines of text, which people can edit without an editor: `## ` begins a heading, `- `
+// begins an entry of a list, and every other line is a paragraph.
 import { sanitizeRichText } from '#domain/rich-text';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -28,5 +28,5 @@ export function descriptionHtml(text: string): string {
   return sanitizeRichText(blocks.join(''));
 }
 
-/** A question that only the organizer can answer, marked so that it is found and replaced. */
+/** A question that only the organizer can answer. It is marked, so that the organizer finds and replaces it. */
 export const gap = (question: string): string => `[${question}]`;

@@ -22,11 +22,11 @@ const clock = { now: () => Temporal.Instant.from('2026-11-23T17:00:00Z') };
 const suggested = (when = noTime, categoryId: string | null = '103') =>
   goodTime({ db: database.db, clock }, { categoryId, place, when });
 
-test('a good time is the next usual weekday at least a week ahead, or the usual time of the day that was said', async () => {
+test('a good time is the next usual weekday at least a week ahead, or the usual time on the day that the answers name', async () => {
   expect(await suggested()).toBeNull();
   await listStarts(
     database.db,
-    [1, 8, 15, 22, 29].map((day) => `2099-05-${String(day).padStart(2, '0')} 20:00`), // Fridays
+    [1, 8, 15, 22, 29].map((day) => `2099-05-${String(day).padStart(2, '0')} 20:00`), // All these days are Fridays.
   );
   expect(await suggested()).toMatchObject({
     events: 5,

@@ -7,16 +7,16 @@ import { whenOf } from './understand/when.ts';
 export interface GoodTime {
   when: UnderstoodWhen;
   tz: string;
-  /** How many events it comes from. */
+  /** Number of events on which the time is based. */
   events: number;
 }
 
-/** Days that people need to hear of an event. */
+/** Minimum number of days before an event in which people can learn of it. */
 const DAYS_AHEAD = 7;
 
 /**
- * The next date, at least a week ahead, on the weekday and at the time of similar events in the town; null where fewer
- * than five are known.
+ * The next date, at least a week ahead, on the usual weekday and at the usual time of similar events in the town. Null
+ * when fewer than five similar events are known.
  */
 export async function goodTime(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -1,6 +1,6 @@
-// Drafts of events from a few answers: what the answers say, and words around it. Owns no table.
-// Must hold: a draft is never stored or published here; dates, places and prices come from the answers and never from a
-// language model; what a language model writes is checked before it leaves this module.
+// Drafts of events from a few answers: the facts of the answers, and words around these facts. Owns no table. Must
+// hold: this module never stores or publishes a draft; dates, places and prices come from the answers and never from a
+// language model; a text of a language model is checked before it leaves this module.
 export { builtInComposer } from './built-in.ts';
 export { compose, type ComposeEvent } from './compose.ts';
 export { ComposerError, type ComposerProblem } from './composer-error.ts';

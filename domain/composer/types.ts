@@ -1,9 +1,9 @@
-// What a composer gets and writes.
+// The input and the output of a composer.
 
-/** The languages that drafts are written in: those of the pages. */
+/** The languages in which drafts are written: the languages of the pages. */
 export type ComposerLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt';
 
-/** What a person typed, each text possibly empty: five answers, or one sentence that says all of it. */
+/** The texts that a person typed, each possibly empty: five answers, or one sentence that contains all facts. */
 export interface Answers {
   sentence: string;
   what: string;
@@ -13,13 +13,13 @@ export interface Answers {
   price: string;
 }
 
-/** What entry costs. Amounts are minor units of the currency. */
+/** The price of entry. Amounts are minor units of the currency. */
 export type UnderstoodPrice =
   | { kind: 'free' }
   | { kind: 'donation'; amount: number | null; currency: string }
   | { kind: 'paid'; amounts: { label: string; value: number }[]; currency: string };
 
-/** A date and clock times; '' for what the answer does not say. */
+/** A date and clock times; '' for parts that the answer does not say. */
 export interface UnderstoodWhen {
   startDate: string;
   startTime: string;
@@ -27,25 +27,28 @@ export interface UnderstoodWhen {
   endTime: string;
 }
 
-/** Where the event takes place; texts that the answer does not say are ''. */
+/** The place of the event. Texts that the answer does not say are ''. */
 export interface UnderstoodPlace {
   kind: 'venue' | 'online' | 'unknown';
   venue: string;
   address1: string;
-  /** As an organizer reads and types it: "Portland, ME". */
+  /** The city in the form that an organizer reads and types: "Portland, ME". */
   city: string;
   /** The city's name alone, for sentences. */
   cityName: string;
-  /** Whether the answers name the town, which is otherwise assumed to be the organizer's. */
+  /** Whether the answers name the town. Otherwise the town is assumed to be the organizer's. */
   isNamed: boolean;
   placeId: string | null;
   countryCode: string | null;
   tz: string;
 }
 
-/** The facts of the answers, read without a model: dates, places and prices are never left to one. */
+/**
+ * The facts of the answers. No language model reads them, because dates, places and prices must never come from a
+ * model.
+ */
 export interface Understood {
-  /** What the event is, without the words that say when, where and for how much. */
+  /** The subject of the event: the answer without the words that state time, place and price. */
   what: string;
   categoryId: string | null;
   subcategoryId: string | null;
@@ -53,10 +56,10 @@ export interface Understood {
   when: UnderstoodWhen;
   place: UnderstoodPlace;
   price: UnderstoodPrice | null;
-  /** Years; `all` when the answer says that all ages are welcome. */
+  /** Minimum age in years; `all` when the answer says that all ages are welcome. */
   age: number | 'all' | null;
   tags: string[];
-  /** How many people fit. */
+  /** Number of people who fit. */
   capacity: number | null;
 }
 
@@ -73,9 +76,9 @@ export interface DraftTicket {
 export interface Draft {
   title: string;
   summary: string;
-  /** Lines of text: `## ` begins a heading and `- ` an entry of a list (`description.ts`). */
+  /** Lines of text: `## ` begins a heading and `- ` begins an entry of a list (`description.ts`). */
   description: string;
-  /** A category, with its subcategory where it is known; null for none. */
+  /** A category, with its subcategory if one is known; null for no category. */
   category: { categoryId: string; subcategoryId: string | null } | null;
   format: string | null;
   tags: string[];
@@ -100,23 +103,25 @@ export const partNames = [
   'image',
 ] as const satisfies PartName[];
 
-/** One part of a draft. A part may come several times while it is being written; the last one counts. */
+/** One part of a draft. A composer may send a part several times while writing it; the last value counts. */
 export type DraftPart = { [Name in PartName]: { name: Name; value: Draft[Name] } }[PartName];
 
 export interface ComposeRequest {
   answers: Answers;
   understood: Understood;
   language: ComposerLanguage;
-  /** Another number asks for another wording. */
+  /** A number that selects the wording. */
   variant: number;
-  /** Only this part is wanted. */
+  /** Present when only this part is wanted. */
   only?: 'title' | 'summary' | 'description';
   signal?: AbortSignal;
 }
 
-/** Writes drafts. `templates`: from sentences of this product; `model`: by a language model. */
+/** Writes drafts. Kind `templates` uses sentences of this product; kind `model` uses a language model. */
 export interface Composer {
   kind: 'templates' | 'model';
-  /** Throws `ComposerError` when no draft comes of it. Values are not checked yet. */
+  /**
+   * Yields the parts of a draft, whose values are not checked yet. Throws `ComposerError` when it cannot write a draft.
+   */
   compose(request: ComposeRequest): AsyncIterable<DraftPart>;
 }

@@ -20,7 +20,9 @@ import type { FollowedOrganizer, FollowedPage } from './types.ts';
 
 const NEXT_EVENTS_SHOWN = 3;
 
-/** Follows an organizer. Safe to repeat. Refuses NOT_FOUND, TOO_MANY_FAVORITES beyond 2,000, NOT_SIGNED_IN, FORBIDDEN. */
+/**
+ * Follows an organizer. Safe to repeat. Refuses NOT_FOUND, TOO_MANY_FAVORITES beyond 2,000, NOT_SIGNED_IN, FORBIDDEN.
+ */
 export async function follow(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<void> {
   const { accountId } = requireSelf(ctx);
   const organizers = isId(organizerId) ? await organizerNames(ctx, { ids: [organizerId] }) : [];

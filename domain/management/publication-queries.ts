@@ -34,7 +34,7 @@ export async function selectDuePublications(db: Db, after: string, limit: number
   return rows.map((row) => row.event_id);
 }
 
-/** Deletes the time of an event if it has come, and returns the row. */
+/** Deletes the time of an event if that time has come, and returns the row. */
 export function takeDuePublication(tx: Tx, eventId: string) {
   return tx
     .deleteFrom('event_publication')

@@ -79,7 +79,10 @@ export interface TicketEditor {
   canCostMoney: boolean;
 }
 
-/** The ticket classes of an event, with their texts as the organizer last saved them. Refuses NOT_SIGNED_IN and NOT_FOUND. */
+/**
+ * The ticket classes of an event, with their texts as the organizer last saved them. Refuses NOT_SIGNED_IN and
+ * NOT_FOUND.
+ */
 export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { eventId: string }): Promise<TicketEditor> {
   const { event } = await requireOwnEvent(ctx, input.eventId);
   const waiting = await waitingChanges(ctx.db, { eventId: event.id });

@@ -11,7 +11,10 @@ export interface Payloads {
   reminder: { accountId: string; eventId: string; startsAt: string; unsubscribe: string };
   /** `reasons` is JSON of the type `PickReasons`. */
   weekly_picks: { accountId: string; eventIds: string; reasons: string; unsubscribe: string };
-  /** `missing` is a comma-separated list of steps of the checklist; '' when the event was published, 'review' when it is in review. */
+  /**
+   * `missing` is a comma-separated list of steps of the checklist; '' when the event was published, 'review' when it is
+   * in review.
+   */
   scheduled_publication: { eventId: string; missing: string };
   /** `orders` is a comma-separated list of tokens; `ticket` is the token of an attendee's ticket. */
   event_update: { updateId: string; orders: string; ticket: string };

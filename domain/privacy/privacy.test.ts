@@ -281,7 +281,7 @@ describe('an erasure', () => {
       select name, email, account_id from ticket_order where token = ${person.orderToken}`.execute(database.db);
     expect(rows).toEqual([{ name: '–', email: 'erased@erased.invalid', account_id: null }]);
     expect((await ticketsOfOrders(system(), [person.orderToken])).get(person.orderToken)).toHaveLength(2);
-    expect(await tablesContaining(person.canary)).toHaveLength(1); // This job mails the confirmation.
+    expect(await tablesContaining(person.canary)).toHaveLength(1); // The row is the job that mails the confirmation.
     expect(await deliverMails()).toEqual([person.email]);
     expect(await tablesContaining(person.canary)).toEqual([]);
   });

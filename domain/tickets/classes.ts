@@ -44,7 +44,8 @@ export async function createTicketClassIn(tx: Tx, input: TicketClassInput): Prom
 }
 
 /**
- * Creates many ticket classes of many events in three statements (seed, import); returns ids in the order of the inputs.
+ * Creates many ticket classes of many events in three statements (seed, import); returns ids in the order of the
+ * inputs.
  */
 export async function createTicketClassesIn(
   tx: Tx,

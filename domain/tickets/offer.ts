@@ -46,9 +46,9 @@ export interface OfferClass {
   /** ISO instants. */
   salesStart: string | null;
   salesEnd: string | null;
-  /** The name of the class that must sell out first, unless it is hidden. */
+  /** The name of the class that must sell out first; null when no class must, or that class is hidden. */
   opensAfter: string | null;
-  /** Hidden without the buyer's access code. */
+  /** True for a hidden class that the buyer's access code reveals. */
   isRevealed: boolean;
 }
 

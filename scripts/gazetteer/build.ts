@@ -49,7 +49,8 @@ function inheritZones(places: Draft[]): void {
 }
 
 /**
- * Assigns ids to places without a GeoNames id. Two rows with the same hash are one place listed twice: the first row stays.
+ * Assigns ids to places without a GeoNames id. Two rows with the same hash are one place listed twice: the first row
+ * stays.
  */
 function numbered(drafts: Draft[]): Draft[] {
   const taken = new Set<number>();

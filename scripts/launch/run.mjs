@@ -62,7 +62,7 @@ function processesUpToNpm() {
   return isNpm(grandparent) && !isNpm(parent) ? [parent, grandparent] : [parent];
 }
 
-/** npm's process title is its command line, e.g. `npm run serve`. */
+/** Whether a process is npm, whose process title is its command line, e.g. `npm run serve`. */
 function isNpm(pid) {
   try {
     return /\bnpm\b/.test(readFileSync(join('/proc', String(pid), 'cmdline'), 'utf8').split('\0')[0]);

@@ -43,7 +43,8 @@ const exportedFiles = [
   'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // Account pages create passkeys.
   'event/address\\.ts$', // The page of an order links directions to the venue.
   'search/(find-place|search-area)\\.ts$', // pages about a place set the place of the header's search
-  'header/(targets|existing-pages)\\.ts$', // the create-event modal and gargoyle's notes on flags depend on which pages exist
+  // the create-event modal and gargoyle's notes on flags depend on which pages exist
+  'header/(targets|existing-pages)\\.ts$',
   'organize/create-event-link\\.tsx$', // Pages of organizers open the modal for creating an event.
   'header/header-menus\\.tsx$', // Account pages show the person's profile picture.
 ];

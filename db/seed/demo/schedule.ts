@@ -72,7 +72,9 @@ export function slotsOf(stage: Stage, now: Temporal.Instant, rng: Prng): Slot[] 
   ];
 }
 
-/** Tonight’s events from ten in the evening to four in the morning, so that at every late hour an event is under way. */
+/**
+ * Tonight’s events from ten in the evening to four in the morning, so that at every late hour an event is under way.
+ */
 const lateTonight = (ids: ConceptId[]): Slot[] =>
   ids
     .filter((id) => CONCEPTS[id].hour === 'late' && CONCEPTS[id].date === undefined)

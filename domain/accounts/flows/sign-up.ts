@@ -99,7 +99,10 @@ async function mailSignUp(ctx: Ctx, details: SignUpDetails & { referrer: string 
   });
 }
 
-/** Checks the limit per network prefix first: a stranger's repeated requests must not use up the owner's limit elsewhere. */
+/**
+ * Checks the limit per network prefix first: a stranger's repeated requests must not use up the owner's limit
+ * elsewhere.
+ */
 async function isMailAllowed(tx: Tx, network: string, key: string): Promise<boolean> {
   const { isAllowed } = await tryConsumeAttempt(tx, { scope: 'mail_sign_up_network', key: `${network} ${key}` });
   return isAllowed && (await tryConsumeAttempt(tx, { scope: 'mail_sign_up', key })).isAllowed;

@@ -126,12 +126,12 @@ describe('signing in with a passkey', () => {
   });
 
   it.each([
-    ['refuses a response %s', { origin: 'http://localhost:3001' }],
+    ['of another origin', { origin: 'http://localhost:3001' }],
     ['of another site', { rpId: 'localhost.evil.example' }],
     ['of an unverified user', { isUserVerified: false }],
     ['of an unknown challenge', { challenge: 'bm90IG91cnM' }],
     ['with the handle of another account', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
-  ])('refuses an answer %s', async (_, change) => {
+  ])('refuses a response %s', async (_, change) => {
     const { device } = await withPasskey();
     await expect(signIn(device, change)).rejects.toMatchObject(REFUSED);
   });

@@ -1,6 +1,6 @@
 import { formatsOf, type Phrases } from './phrases.ts';
 
-/** "à Lyon", "au Havre", "aux Sables-d’Olonne". */
+/** The name of a city with its preposition: "à Lyon", "au Havre", "aux Sables-d’Olonne". */
 const inCity = (city: string): string => {
   if (city.startsWith('Le ')) return `au ${city.slice(3)}`;
   if (city.startsWith('Les ')) return `aux ${city.slice(4)}`;

@@ -1,25 +1,27 @@
-/** What templates say about a format. Sentences are true of every event of the format, whatever the answers say. */
+/**
+ * The sentences that templates use for a format. They are true of every event of the format, whatever the answers say.
+ */
 export interface FormatPhrases {
-  /** "Live performance": stands alone, at the beginning of a sentence. */
+  /** The name of the format at the beginning of a sentence, e.g. "Live performance". */
   noun: string;
-  /** Two first sentences to choose from. */
+  /** Two first sentences; the variant decides between them. */
   intros: readonly [string, string];
-  /** What only the organizer knows. */
+  /** Questions that only the organizer can answer. */
   questions: readonly string[];
 }
 
 /** The sentences of one language. */
 export interface Phrases {
-  /** By the id of the format; '' for an event without one. */
+  /** Phrases by the id of the format; '' is the key for an event without a format. */
   formats: Readonly<Record<string, FormatPhrases>>;
   headings: {
-    /** Two wordings of each. */
+    /** Two wordings of each heading. */
     about: readonly [string, string];
     audience: readonly [string, string];
     practical: readonly [string, string];
   };
   questions: { about: string; audience: string; practical: string; where: string };
-  /** "in Berlin", within a sentence. */
+  /** The name of a city with its preposition within a sentence: "in Berlin". */
   inCity: (city: string) => string;
   online: string;
   free: string;
@@ -27,11 +29,11 @@ export interface Phrases {
   ageFrom: (years: number) => string;
   allAges: string;
   tickets: { regular: string; reduced: string; free: string; donation: string };
-  /** Articles at the beginning of a title, which read better without them. */
+  /** Articles at the beginning of a title; titles read better without these articles. */
   articles: RegExp;
 }
 
-/** `noun | intro | intro | question | question…` */
+/** Reads a line `noun | intro | intro | question | question…`. */
 export function formatPhrases(line: string): FormatPhrases {
   const [noun = '', first = '', second = '', ...questions] = line.split('|').map((part) => part.trim());
   return { noun, intros: [first, second], questions };

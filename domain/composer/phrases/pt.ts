@@ -1,6 +1,6 @@
 import { formatsOf, type Phrases } from './phrases.ts';
 
-/** Cities with an article of their own. */
+/** Cities whose names have an article. */
 const MASCULINE = new Set(['Rio de Janeiro', 'Recife', 'Porto', 'Cairo']);
 
 export const pt: Phrases = {

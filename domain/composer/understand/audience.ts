@@ -6,7 +6,7 @@ const AGE =
 const ALL_AGES =
   /\b(?:all ages|any age|alle altersstufen|jedes alter|alle alter|tout public|tous (?:les )?ages|todas las edades|todos los publicos|todas as idades)\b/;
 
-/** Years from which people may come, or `all`; null where the text does not say it. */
+/** The minimum age in years, or `all`; null when the text names none. */
 export function readAge(text: string): number | 'all' | null {
   const folded = foldInPlace(text);
   if (ALL_AGES.test(folded)) return 'all';
@@ -20,7 +20,7 @@ export function readAge(text: string): number | 'all' | null {
 const PEOPLE =
   /(?<!\d)(?<count>\d{1,6})\s+(?:people|guests|seats|places|spots|tickets|personen|leute|gaste|platze|personnes|invites|billets|personas|plazas|invitados|entradas|pessoas|vagas|lugares|convidados|ingressos)\b/g;
 
-/** How many people fit; null where the text does not say it. */
+/** How many people fit; null when the text does not say it. */
 export function readCapacity(text: string): number | null {
   const reading = firstReading(foldInPlace(text), PEOPLE, ({ count }) => Number(count) || null);
   return reading?.value ?? null;
@@ -32,6 +32,6 @@ const TAG_WORDS: readonly (readonly [TagSlug, RegExp])[] = [
   ['date-night', /\b(?:couples?|date night|paare?|parejas?|casais|casal)\b/],
 ];
 
-/** The tags that the words about the audience name. */
+/** The tags for the words about the audience. */
 export const readTags = (text: string): TagSlug[] =>
   TAG_WORDS.filter(([, words]) => words.test(foldInPlace(text))).map(([slug]) => slug);

@@ -1,6 +1,6 @@
 import { firstReading, type Reading } from './text.ts';
 
-/** Start and end of an event as minutes of the day; an end that is not said is null. */
+/** Start and end of an event as minutes of the day. The end is null when the text names none. */
 export interface Clock {
   start: number;
   end: number | null;
@@ -17,11 +17,11 @@ const TO = "\\s*(?:-|–|to|till?|until|bis|a|au|jusqu'a|as|hasta(?: las?)?|ate(
 const RANGE = new RegExp(`(?<![\\d.,:/])${time('a')}${TO}(?:${time('b')}|${MIDNIGHT})(?![\\d%€$£])`, 'g');
 const AT = new RegExp(`(?<![\\d.,:/])${time('a')}(?![\\d%€$£])`, 'g');
 const AT_NOON = new RegExp(`(?<![\\p{L}])${NOON}(?![\\p{L}])`, 'gu');
-/** "um 19", "à 20", "a las 21": from 13 on only a clock can be meant. */
+/** "um 19", "à 20", "a las 21": numbers from 13 on can only mean a clock time. */
 const AFTER_WORD =
   /\b(?:at|um|ab|from|von|a las|a|as)\s+(?<ah>1[3-9]|2[0-3])\b(?![.,:/]?\d|\s*(?:€|\$|£|eur|usd|people|personen|personnes|personas|pessoas))/g;
 
-/** The first clock time, or the first range of them, that a folded text names. */
+/** The first clock time, or the first range of clock times, in a folded text. */
 export function readClock(text: string): Reading<Clock> | null {
   return (
     firstReading(text, RANGE, readRange) ??
@@ -35,7 +35,7 @@ const only = (start: number | null): Clock | null => (start === null ? null : { 
 
 type Groups = Record<string, string | undefined>;
 
-/** "7–9 pm": the start takes the half of the day that the end names. */
+/** "7–9 pm": the start is in the same half of the day as the end. */
 function readRange(groups: Groups): Clock | null {
   const end = groups['midnight'] === undefined ? minutes(groups, 'b') : 24 * 60;
   if (end === null) return null;
@@ -53,7 +53,7 @@ const isPm = (groups: Groups, name: string): boolean =>
   (groups[`${name}s`] ?? '').startsWith('p') || groups[`${name}e`] !== undefined || isEvening(groups[`${name}s`]);
 const isEvening = (word: string | undefined): boolean => word !== undefined && new RegExp(`^${EVENING}$`).test(word);
 
-/** Minutes of the day; null for a number that nothing marks as a time. */
+/** Minutes of the day; null for a number without any sign that it is a time. */
 function minutes(groups: Groups, name: string): number | null {
   const [hours, minute, suffix] = [groups[`${name}h`], groups[`${name}m`], groups[`${name}s`]];
   if (hours === undefined || (minute === undefined && suffix === undefined)) return null;

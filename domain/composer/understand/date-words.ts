@@ -1,6 +1,6 @@
 // Words for days in the five languages, folded.
 
-/** ISO numbers of weekdays. `short` forms are read in an answer about the time, not in a sentence. */
+/** ISO numbers of weekdays. The `short` forms are read only in an answer about the time, not in a sentence. */
 export const WEEKDAYS: readonly { words: readonly string[]; short: readonly string[] }[] = [
   { words: ['monday', 'montag', 'lundi', 'lunes', 'segunda-feira'], short: ['mon', 'segunda'] },
   { words: ['tuesday', 'dienstag', 'mardi', 'martes', 'terca-feira'], short: ['tue', 'tues', 'terca'] },
@@ -26,7 +26,7 @@ export const MONTHS: readonly (readonly string[])[] = [
   ['december', 'dezember', 'decembre', 'diciembre', 'dezembro', 'dec', 'dez', 'dic'],
 ];
 
-/** Days from today. Longer phrases come before the words that they contain. */
+/** Number of days from today. A longer phrase comes before the words that it contains. */
 export const RELATIVE_DAYS: readonly (readonly [string, number])[] = [
   ['day after tomorrow', 2],
   ['ubermorgen', 2],
@@ -48,10 +48,10 @@ export const RELATIVE_DAYS: readonly (readonly [string, number])[] = [
   ['hoje', 0],
 ];
 
-/** "Next week", which moves a weekday. */
+/** "Next week", which moves a weekday to the following week. */
 export const NEXT_WEEK =
   /\b(?:next week|nachste[rn]? woche|kommende[rn]? woche|la semaine prochaine|la proxima semana|la semana que viene|na proxima semana|na semana que vem)\b/g;
 
-/** Said of a weekday: the coming one. */
+/** Words before a weekday that mean the coming weekday. */
 export const NEXT = '(?:next|coming|nachste[rnms]?|kommende[rnms]?|proxim[oa]|prochaine?)';
 export const NEXT_AFTER = '(?:prochaine?|que viene|que vem|proxim[oa])';

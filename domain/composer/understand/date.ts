@@ -2,15 +2,18 @@ import { MONTHS, NEXT, NEXT_AFTER, NEXT_WEEK, RELATIVE_DAYS, WEEKDAYS } from './
 import { firstReading, type Reading } from './text.ts';
 
 interface Options {
-  /** Today in the zone of the event. */
+  /** Today's date in the time zone of the event. */
   today: Temporal.PlainDate;
-  /** Whether 3/4 is March 4. */
+  /** True when 3/4 means March 4. */
   isMonthFirst: boolean;
-  /** A sentence says more than a date, so short forms are not read in it. */
+  /** True for a sentence. A sentence contains more than a date, so short forms of weekdays are not read in it. */
   isSentence: boolean;
 }
 
-/** The first date that a folded text names, in any of the five languages: never a day before today. Null without one. */
+/**
+ * The first date that a folded text names, in any of the five languages. The date is never before today. Null when the
+ * text names no date.
+ */
 export function readDate(text: string, options: Options): Reading<Temporal.PlainDate> | null {
   return (
     isoDate(text) ??
@@ -49,7 +52,10 @@ const monthAndDay = (text: string, options: Options) =>
 const named = ({ day, month = '', year }: Record<string, string | undefined>, { today }: Options) =>
   coming(Number(day), monthNumber(month), { year, today });
 
-/** 24.12., 24.12.2026 and 24/12; 12/24 where the month comes first. A dot without a year needs a second dot. */
+/**
+ * Reads 24.12., 24.12.2026 and 24/12; also 12/24 where the month comes first. A date with dots and without a year needs
+ * a second dot.
+ */
 function numericDate(text: string, { today, isMonthFirst, isSentence }: Options): Reading<Temporal.PlainDate> | null {
   const dotted = /(?<![\d.])(?<a>\d{1,2})\.\s?(?<b>\d{1,2})\.(?:\s?(?<year>\d{4}|\d{2})\b)?/g;
   const slashed = /(?<![\d/])(?<a>\d{1,2})\/(?<b>\d{1,2})(?:\/(?<year>\d{4}|\d{2}))?(?![\d/])/g;
@@ -75,7 +81,7 @@ function relativeDay(text: string, { today }: Options): Reading<Temporal.PlainDa
   return null;
 }
 
-/** The coming day of that name: never today when "next" is said of it, and in the following week after "next week". */
+/** The coming day with this weekday: after "next" never today, and after "next week" in the following week. */
 function weekday(text: string, { today, isSentence }: Options): Reading<Temporal.PlainDate> | null {
   const words = WEEKDAYS.map((day) => (isSentence ? day.words : [...day.words, ...day.short]));
   const names = alternatives(words.flat());
@@ -92,7 +98,7 @@ function weekday(text: string, { today, isSentence }: Options): Reading<Temporal
   });
 }
 
-/** The day of this year, or of the next when it has passed; a date whose year is said is as it is. */
+/** The date in this year, or in the next year when it has passed. A date with a year is not changed. */
 function coming(
   day: number,
   month: number,

@@ -11,15 +11,15 @@ import { type Reading, withoutSpans } from './text.ts';
 import { blank, readWhen } from './when.ts';
 
 export interface UnderstandOptions {
-  /** Where the organizer is. */
+  /** The organizer's place. */
   usual: UsualPlace;
-  /** The language of the draft, for the name of the city. */
+  /** The language of the draft, in which the city is named. */
   language: ComposerLanguage;
-  /** Whether 3/4 is March 4, as in the United States. */
+  /** True when 3/4 means March 4, as in the United States. */
   isMonthFirst: boolean;
 }
 
-/** Minutes that an event of a format usually lasts; three hours otherwise. */
+/** Usual duration, in minutes, of an event by its format; three hours for other formats. */
 const USUAL_MINUTES: Readonly<Record<string, number>> = {
   '1': 480,
   '2': 90,
@@ -34,8 +34,8 @@ const USUAL_MINUTES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads the facts of the answers, and of the sentence where an answer is empty: kind, time, place, price, age and number of
- * people. What the texts do not say is empty.
+ * Reads the facts of the answers, and of the sentence where an answer is empty: kind, time, place, price, age and
+ * number of people. Facts that the texts do not state are empty.
  */
 export async function understand(
   ctx: Pick<Ctx, 'clock'> & PlacesCtx,
@@ -72,7 +72,7 @@ export async function understand(
   };
 }
 
-/** "Köln" in a German draft; '' without a town. */
+/** The city's name in the language of the draft, e.g. "Köln" in German; '' without a town. */
 async function cityNameIn(
   ctx: PlacesCtx,
   language: ComposerLanguage,

@@ -1,7 +1,7 @@
-// Everyday words for formats and categories in the five languages, folded. A `*` stands for more letters,
-// and `_` is a space within a phrase.
+// Everyday words for formats and categories in the five languages, folded. A `*` stands for more letters, and `_` is a
+// space within a phrase.
 
-/** By the id of the format. */
+/** Words by the id of the format. */
 export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   '1': 'conference conferences konferenz* tagung* kongress* congres colloque conferencia conferencias congreso congresso summit forum',
   '2': 'seminar seminars seminare talk talks lecture lectures vortrag vortrage expose seminaire seminario seminarios charla charlas palestra palestras lesung webinar*',
@@ -24,7 +24,7 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   '19': 'signing autogrammstunde dedicace firma_de_libros sessao_de_autografos appearance meet_and_greet',
 };
 
-/** By the id of the subcategory, or of the category where no subcategory fits. */
+/** Words by the id of the subcategory, or of the category where no subcategory fits. */
 export const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   '3027': 'jazz*',
   '3022': 'blues*',

@@ -21,7 +21,7 @@ function patternOf(word: string): Pick<Word, 'pattern' | 'length'> {
 const FORMATS = wordsOf(FORMAT_WORDS);
 const CATEGORIES = wordsOf(CATEGORY_WORDS);
 
-/** Music without another word is played. */
+/** The category of music. Its events are performances when the text names no format. */
 const MUSIC = '103';
 const PERFORMANCE = '6';
 
@@ -31,7 +31,7 @@ export interface Kind {
   formatId: string | null;
 }
 
-/** Category and format by the longest word of a text that names one; null for what no word names. */
+/** Category and format by the longest word of a text that names one. Parts that no word names are null. */
 export function readKind(text: string): Kind {
   const folded = foldInPlace(text);
   const id = bestOf(CATEGORIES, folded);
@@ -42,7 +42,7 @@ export function readKind(text: string): Kind {
   return { categoryId: categoryIdOfSubcategory(id), subcategoryId: id, formatId };
 }
 
-/** A subcategory before a whole category, then the longest word. */
+/** The best match: a subcategory before a whole category, then the longest word. */
 function bestOf(words: Word[], folded: string): string | null {
   const matches = words.filter(({ pattern }) => pattern.test(folded));
   const [best] = matches.toSorted((a, b) => b.id.length - a.id.length || b.length - a.length);

@@ -6,7 +6,7 @@ const ONLINE =
   /\b(?:online|on-line|zoom|livestream|live stream|webinar|web|internet|virtual|virtuell|en ligne|en linea|remote|google meet|microsoft teams|jitsi)\b/;
 const UNKNOWN = /^(?:tba|tbd|to be announced|wird noch bekannt gegeben|a definir|por anunciar|a confirmer)\.?$/;
 
-/** The place to assume where the text names none. */
+/** The place to assume when the text names none. */
 export interface UsualPlace {
   place: Place | null;
   tz: string;
@@ -27,8 +27,8 @@ const isTown = (place: Place | null): place is Place =>
   place !== null && place.placeType !== 'country' && place.placeType !== 'region';
 
 /**
- * Reads "Café Luna, Main Street 5, Lisbon": name, street and city of a venue. A text without a known city is the name of a
- * venue where the organizer is. '' is no place.
+ * Reads the name, street and city of a venue from a text such as "Café Luna, Main Street 5, Lisbon". A text without a
+ * known city is the name of a venue in the organizer's city. '' is no place.
  */
 export async function readPlace(ctx: PlacesCtx, text: string, usual: UsualPlace): Promise<UnderstoodPlace> {
   const folded = foldInPlace(text).trim();
@@ -49,25 +49,30 @@ export async function readPlace(ctx: PlacesCtx, text: string, usual: UsualPlace)
   return { kind: 'venue', ...venueOf(parts), ...placed(usual.place, usual) };
 }
 
-/** The first part without a number is the name; one with a number is the street. */
+/** The first part without a number is the venue's name; a part with a number is the street. */
 function venueOf(parts: string[]): Pick<UnderstoodPlace, 'venue' | 'address1'> {
   const street = parts.find((part, position) => /\d/.test(part) && (position > 0 || parts.length === 1)) ?? '';
   const name = parts.find((part) => part !== street) ?? '';
   return { venue: name.slice(0, 120), address1: street.slice(0, 120) };
 }
 
-/** People in a town whose name may stand alone: smaller ones are named like things, "Park". */
+/**
+ * Minimum population of a town that a text may name without a venue. Names of smaller towns are often ordinary words,
+ * e.g. "Park".
+ */
 const TOWN_POPULATION = 5_000;
 
 async function townOf(ctx: PlacesCtx, text: string, { place: near }: UsualPlace): Promise<Place | null> {
-  const name = text.replace(/^\d{4,5}\s+/, ''); // a postal code before the town
+  const name = text.replace(/^\d{4,5}\s+/, ''); // A postal code before the town's name.
   return placeByName(ctx, { text: name, isWhole: true, ...(near && { near }) });
 }
 
 const AFTER_IN =
   /(?:(?<!\p{L})(?:in|at|à|a|en|em|im|au)\s+)(?<name>\p{Lu}[\p{L}'’.-]*(?:\s+(?:de|da|do|del|la|le|am|an der|upon|on)\s+\p{Lu}[\p{L}'’.-]*|\s+\p{Lu}[\p{L}'’.-]*)*)/gu;
 
-/** The first town that a sentence names after "in", and where; null without one. */
+/**
+ * The first town that a sentence names after "in", and the position of its name; null when the sentence names no town.
+ */
 export async function readTown(ctx: PlacesCtx, sentence: string, usual: UsualPlace): Promise<Reading<Place> | null> {
   for (const match of [...sentence.matchAll(AFTER_IN)].slice(0, 4)) {
     const name = match.groups?.['name'] ?? '';

@@ -3,7 +3,7 @@ import type { UnderstoodPrice } from '../types.ts';
 import { firstReading, foldInPlace, type Reading } from './text.ts';
 
 interface Options {
-  /** The usual currency where the event is. */
+  /** The usual currency at the event's place. */
   currency: string;
   isSentence: boolean;
 }
@@ -17,7 +17,7 @@ const FREE = /\b(?:free|frei|kostenfrei|umsonst|libre|livre|nothing|nichts|rien|
 const DONATION =
   /\b(?:donations?|donate|pay what you (?:can|want|like)|spenden?|spendenbasis|hutsammlung|prix libre|participation libre|dons?|au chapeau|donativos?|donacion(?:es)?|la voluntad|doac(?:ao|oes)|contribuicao(?: voluntaria)?)\b/g;
 
-/** Reads what entry costs; null where the text does not say it. */
+/** Reads the price of entry; null when the text names none. */
 export function readPrice(text: string, options: Options): Reading<UnderstoodPrice> | null {
   const folded = foldInPlace(text);
   const donation = firstReading(folded, DONATION, () => true);
@@ -36,7 +36,7 @@ function donationOf(folded: string, options: Options): UnderstoodPrice {
   return { kind: 'donation', amount: amount ? minorValue(amount.value, currency) : null, currency };
 }
 
-/** Amounts with a currency; in an answer about the price also without one. */
+/** Matches amounts with a currency; in an answer about the price also amounts without a currency. */
 const amountPattern = ({ isSentence }: Options): RegExp =>
   isSentence
     ? new RegExp(`${SYMBOL}\\s?(?<a>${AMOUNT})|(?<b>${AMOUNT})\\s?${SYMBOL}`, 'g')
@@ -68,7 +68,7 @@ function readPaid(text: string, folded: string, options: Options): Reading<Under
 
 const hasSymbol = (folded: string): boolean => new RegExp(SYMBOL).test(folded);
 
-/** "12 € adults, 6 € children": each part with one amount and words of its own. At most four. */
+/** Reads "12 € adults, 6 € children": each part has one amount and words of its own. At most four parts. */
 function labelledAmounts(text: string, currency: string): { label: string; value: number }[] {
   const parts = text.split(/[,;\n](?!\d)|\s+(?:and|und|et|y|e)\s+/).slice(0, 4);
   return parts.flatMap((part) => {
@@ -95,7 +95,7 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/\baud\b/, 'AUD'],
   [/\busd\b/, 'USD'],
 ];
-/** Countries whose own currency is written with a dollar sign. */
+/** Countries that write their own currency with a dollar sign. */
 const DOLLARS = new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'ARS', 'CLP', 'COP', 'SGD', 'HKD']);
 
 function currencyIn(folded: string, usual: string): string {

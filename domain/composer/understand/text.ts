@@ -1,6 +1,9 @@
-// Texts that are searched by position.
+// Functions that search texts by position.
 
-/** Lower case without accents, of the same length, so that positions are those of the text. */
+/**
+ * Converts a text to lower case without accents and does not change its length, so that positions are the same in both
+ * texts.
+ */
 export const foldInPlace = (text: string): string => Array.from(text, foldUnit).join('');
 
 function foldUnit(character: string): string {
@@ -10,10 +13,10 @@ function foldUnit(character: string): string {
   return character;
 }
 
-/** Something that was read in a text, and where. */
+/** A value that was read from a text, and its position in the text. */
 export interface Reading<T> {
   value: T;
-  /** Start and end of the words that say it. */
+  /** Start and end of the words that state the value. */
   span: readonly [number, number];
 }
 
@@ -30,11 +33,11 @@ export function firstReading<T>(
   return null;
 }
 
-/** Words that lead to what was read, and mean nothing without it. */
+/** Words that introduce a value and mean nothing without it. */
 const LINKS =
   '(?:a las|on|at|from|in|for|to|until|the|this|next|am|um|von|ab|im|in|fur|bis|der|den|die|das|le|la|les|a|au|aux|de|des|du|pour|en|el|los|por|para|em|no|na|as|dia|desde|und|et|y|e|and|con|mit|avec|com)';
 
-/** The text without the words at these places and the words that led to them. */
+/** The text without the words at these positions and without the words that introduce them. */
 export function withoutSpans(text: string, spans: readonly (readonly [number, number])[]): string {
   let rest = text;
   for (const [start, end] of spans.toSorted((a, b) => b[0] - a[0]))

@@ -5,7 +5,7 @@ import { readPrice } from './price.ts';
 import { withoutSpans } from './text.ts';
 import { readWhen } from './when.ts';
 
-/** Monday, November 23, 2026, 6 PM in Berlin. */
+/** The clock of the tests: Monday, November 23, 2026, 6 PM in Berlin. */
 const now = Temporal.Instant.from('2026-11-23T17:00:00Z');
 const when = (text: string, options = {}) => {
   const read = readWhen(text, {
@@ -62,9 +62,9 @@ describe('an answer about the time', () => {
     ['', ''],
   ])('%s: %s', (text, expected) => expect(when(text)).toBe(expected));
 
-  test('puts the month first where people do', () =>
+  test('may put the month first', () =>
     expect(when('12/4 7pm', { isMonthFirst: true })).toBe('2026-12-04 19:00 – 22:00'));
-  test('is never in the past', () => expect(when('3 November 2026')).toBe(''));
+  test('never results in a past date', () => expect(when('3 November 2026')).toBe(''));
 });
 
 describe('an answer about the price', () => {
@@ -145,7 +145,7 @@ describe('the kind of an event', () => {
   });
 });
 
-test('what a sentence says besides time and price is left over', () => {
+test('the subject is the sentence without its time and price', () => {
   const sentence = 'A jazz night on Friday at 7 pm for 12 €';
   const spans = [readWhen(sentence, { now, tz: 'UTC', isMonthFirst: false, isSentence: true, minutes: 60 }).spans];
   const price = readPrice(sentence, { currency: 'EUR', isSentence: true });

@@ -8,13 +8,13 @@ interface Options {
   tz: string;
   isMonthFirst: boolean;
   isSentence: boolean;
-  /** How long such an event usually is, where the text says no end. */
+  /** Usual duration, in minutes, when the text states no end. */
   minutes: number;
 }
 
 export const NO_TIME: UnderstoodWhen = { startDate: '', startTime: '', endDate: '', endTime: '' };
 
-/** Reads date and clock times; '' for what the text does not say. */
+/** Reads date and clock times; '' for parts that the text does not state. */
 export function readWhen(
   text: string,
   { now, tz, isMonthFirst, isSentence, minutes }: Options,
@@ -29,7 +29,7 @@ export function readWhen(
   return { when: clock ? whenOf(day, clock.value, minutes) : { ...NO_TIME, startDate: day.toString() }, spans };
 }
 
-/** The times of a day with a usual length; the end is on the next day where it is before the start. */
+/** Date and times on a day with the usual duration. An end before the start is on the next day. */
 export function whenOf(day: Temporal.PlainDate, { start, end }: Clock, minutes: number): UnderstoodWhen {
   const from = day.toPlainDateTime().add({ minutes: start });
   const length = end === null ? minutes : end > start ? end - start : end + 24 * 60 - start;
@@ -43,10 +43,10 @@ const wall = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'mi
 const clockText = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** "Friday 7 PM" on a Friday at 9 PM is the Friday after. */
+/** Whether the time is over. "Friday 7 PM", read on a Friday at 9 PM, means the next Friday. */
 const isOver = (day: Temporal.PlainDate, clock: Clock | undefined, local: Temporal.ZonedDateTime): boolean =>
   clock !== undefined && day.equals(local.toPlainDate()) && clock.start <= local.hour * 60 + local.minute;
 
-/** The text with spaces in place of what was read, so that it is not read again. */
+/** The text with spaces in place of the words that were read, so that they are not read again. */
 export const blank = (text: string, [start, end]: Reading<unknown>['span']): string =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);

@@ -22,8 +22,8 @@ import type { Collection } from '../types.ts';
 const COVER_IMAGES_MAX = 4;
 
 /**
- * Creates an empty collection. Refuses ARGUMENTS_ERROR (`name` 1 to 80, `about` at most 300 characters), TOO_MANY_FAVORITES
- * beyond 100, NOT_SIGNED_IN, FORBIDDEN.
+ * Creates an empty collection. Refuses ARGUMENTS_ERROR (`name` 1 to 80, `about` at most 300 characters),
+ * TOO_MANY_FAVORITES beyond 100, NOT_SIGNED_IN, FORBIDDEN.
  */
 export async function createCollection(
   ctx: Ctx,

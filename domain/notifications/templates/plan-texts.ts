@@ -1,5 +1,5 @@
-// Texts of the emails about the plans of an event: published at a time, postponed, rescheduled, canceled. See texts.ts for
-// `/*i18n*/`.
+// Texts of the emails about the plans of an event: published at a time, postponed, rescheduled, canceled. See texts.ts
+// for `/*i18n*/`.
 import type { MessageDescriptor } from '@lingui/core';
 
 export const planTexts = {

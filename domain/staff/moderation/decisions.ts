@@ -28,8 +28,9 @@ interface ReviewDecision {
 }
 
 /**
- * Publishes a draft in review, or writes changes in review to their event, and mails the organizer. Refuses CONFLICT when the review was closed or the draft changed
- * meanwhile, and NOT_READY when a required step of its checklist is missing by now.
+ * Publishes a draft in review, or writes changes in review to their event, and mails the organizer. Refuses CONFLICT
+ * when the review was closed or the draft changed meanwhile, and NOT_READY when a required step of its checklist is
+ * missing by now.
  */
 export async function approveEvent(ctx: Ctx, { id, fingerprint }: ReviewDecision): Promise<void> {
   const staff = requireStaff(ctx);
@@ -139,7 +140,7 @@ const isOfChanges = async (tx: Tx, id: string): Promise<boolean> =>
 const lockChanged = async (tx: Tx, reviewId: string): Promise<EventRecord> =>
   (await lockEventAndStock(tx, await reviewedEvent(tx, { reviewId }))) ?? refuse('CONFLICT');
 
-/** Locks in the same order as changes of tickets. */
+/** Locks an event and its stock, in the same order as changes of tickets. */
 async function lockEventAndStock(tx: Tx, eventId: string): Promise<EventRecord | null> {
   await lockStockIn(tx, { eventId });
   await lockEventIn(tx, { eventId });

@@ -34,7 +34,6 @@ const STEPS: Readonly<Record<LexiconLanguage, readonly (readonly Ending[])[]>> =
     [
       ['ern', ''],
       ['en', ''],
-      ['er', ''],
       ['em', ''],
       ['es', ''],
       ['e', ''],

@@ -104,6 +104,33 @@ describe('a phrase', () => {
   });
 });
 
+describe('another form of a phrase', () => {
+  it.each([
+    ['en', 'bookclub', 'book-club'],
+    ['en', 'book clubs', 'book-club'],
+    ['en', 'night clubs', 'club-night'],
+    ['en', 'tshirt', ''],
+    ['de', 'spiele abend', 'games'],
+    ['de', 'Weihnachtsmarktes', 'christmas-market'],
+    ['de', 'Gruenderin', 'startups-small-business'],
+    ['de', 'Tangonachmittag', 'tango'],
+    ['de', 'Jazzworkshops', 'jazz'],
+    ['de', 'in die', ''],
+    ['de', 'Fischer', ''],
+    ['de', 'Stuttgart', ''],
+    ['de', 'Roma', ''],
+    ['en', 'Austin', ''],
+    ['fr', 'danseuses', 'dance'],
+    ['fr', 'festivals', 'festival'],
+    ['es', 'maratones', 'running'],
+    ['es', 'pintoras', 'painting'],
+    ['pt', 'oficinas criativas', 'art-class'],
+    ['pt', 'galerias', 'exhibition'],
+  ] as const)('in %s: "%s" names "%s"', (language, phrase, id) => {
+    expect(idsOf(phrase, language)).toEqual(id === '' ? [] : [id]);
+  });
+});
+
 describe('an ambiguous phrase', () => {
   it('is read in the language of the query before other languages', () => {
     expect(idsOf('course', 'en')).toEqual(['class']);

@@ -9,11 +9,19 @@
 // 3. Otherwise the other languages are asked, all of them, because events in each language are found.
 // 4. A phrase of several concepts yields all of them, in the order of their ids.
 // 5. A longer phrase beats its parts: callers try `longestPhrase` words first. "Puppet theatre" is not theatre.
-// Plurals, genders and cases of a language are tried before the next language (`lexicon/spellings.ts`).
+// Plurals, genders, cases and words joined or split are tried in the query's language before other languages are asked
+// (`lexicon/spellings.ts`).
 import { compoundConcepts } from './lexicon/compounds.ts';
 import { everydayWordsOf, type LexiconPhrase, phrasesOf } from './lexicon/data.ts';
-import { emojiReadings, readings, stemReadings, withoutVariant } from './lexicon/readings.ts';
-import { LEXICON_LANGUAGES, type LexiconLanguage, stemOf } from './lexicon/spellings.ts';
+import {
+  emojiReadings,
+  mayBePhrase,
+  type Readings,
+  readings,
+  stemReadings,
+  withoutVariant,
+} from './lexicon/readings.ts';
+import { LEXICON_LANGUAGES, type LexiconLanguage, otherForms, stemOf } from './lexicon/spellings.ts';
 import type { Concept } from './types.ts';
 
 export { concepts, type LexiconPhrase } from './lexicon/data.ts';
@@ -22,6 +30,8 @@ const NONE: readonly Concept[] = [];
 /** Shorter words of another language are mostly abbreviations that mean something else in the query's language. */
 const FOREIGN_MIN = 3;
 const FOREIGN_STEM_MIN = 5;
+/** Shorter words without an ending look like stems of other words: Roma is no Roman. */
+const STEMMED_MIN = 5;
 
 /** The number of words of the longest phrase. */
 export const longestPhrase = Math.max(
@@ -33,20 +43,44 @@ export const longestPhrase = Math.max(
  * is a phrase too, and is not folded. The rules are at the top of this file.
  */
 export function conceptsOf(phrase: string, language: string): readonly Concept[] {
+  if (!mayBePhrase(phrase)) return NONE;
   const own = languageOf(language);
   const known = readings[own].get(phrase) ?? emojiReadings.get(withoutVariant(phrase));
   if (known) return known;
   if (phrase.split(' ').every((word) => everydayWordsOf[own].has(word))) return NONE;
-  const inflected = stemReadings[own].get(stemOf(phrase, own));
-  if (inflected) return inflected;
+  const forms = formsOf(phrase, own);
+  const related =
+    firstOf(forms, readings[own]) ??
+    firstOf(
+      [phrase, ...forms].filter((form) => form.length >= STEMMED_MIN).map((form) => stemOf(form, own)),
+      stemReadings[own],
+    );
+  if (related) return related;
   const foreign = foreignConcepts(phrase, own);
   if (foreign.length > 0 || own !== 'de') return foreign;
-  return compoundConcepts(phrase, (part) => ownConcepts(part, own));
+  return compoundConcepts(phrase, {
+    conceptsOfPart: (part) => ownConcepts(part, own),
+    conceptsOfHead: (head) => readings[own].get(head) ?? NONE,
+  });
 }
 
 /** The phrases of one language, in the order of their concepts: vocabulary for spelling and suggestions. */
 export function allPhrases(language: string): readonly LexiconPhrase[] {
   return phrasesOf[languageOf(language)];
+}
+
+function firstOf(forms: readonly string[], concepts: Readings): readonly Concept[] | undefined {
+  for (const form of forms) {
+    const found = concepts.get(form);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Other ways to write a phrase; none with an everyday word, because "the ater" is no theater. */
+function formsOf(phrase: string, language: LexiconLanguage): string[] {
+  const isEveryday = phrase.split(' ').some((word) => everydayWordsOf[language].has(word));
+  return isEveryday ? [] : otherForms(phrase);
 }
 
 function ownConcepts(phrase: string, language: LexiconLanguage): readonly Concept[] {
@@ -57,8 +91,13 @@ function foreignConcepts(phrase: string, own: LexiconLanguage): readonly Concept
   if (phrase.length < FOREIGN_MIN) return NONE;
   const others = LEXICON_LANGUAGES.filter((language) => language !== own);
   const exact = union(others.map((language) => readings[language].get(phrase)));
-  if (exact.length > 0 || phrase.length < FOREIGN_STEM_MIN) return exact;
-  return union(others.map((language) => stemReadings[language].get(stemOf(phrase, language))));
+  if (exact.length > 0) return exact;
+  return union(
+    others.map((language) => {
+      const stem = stemOf(phrase, language);
+      return stem.length < FOREIGN_STEM_MIN ? NONE : stemReadings[language].get(stem);
+    }),
+  );
 }
 
 const union = (lists: readonly (readonly Concept[] | undefined)[]): readonly Concept[] => [

@@ -5,19 +5,24 @@ import { modifierForms, NEUTRAL_HEADS, partsOf } from './spellings.ts';
 /** Shorter words are cut into parts that only look like words. */
 const COMPOUND_MIN = 8;
 
+type Reader = (part: string) => readonly Concept[];
+
+interface PartReaders {
+  conceptsOfPart: Reader;
+  /** Reads listed words only: by its stem "gart", Stuttgart would be a garden. */
+  conceptsOfHead: Reader;
+}
+
 /**
  * The concepts of an unlisted compound. The first part decides when the head is a format or says nothing ("Jazzkonzert",
  * "Spieleabend"), otherwise the head does ("Kinderyoga"). Empty when the parts are unknown.
  */
-export function compoundConcepts(
-  word: string,
-  conceptsOfPart: (part: string) => readonly Concept[],
-): readonly Concept[] {
+export function compoundConcepts(word: string, { conceptsOfPart, conceptsOfHead }: PartReaders): readonly Concept[] {
   if (word.length < COMPOUND_MIN) return [];
-  const isHead = (head: string) => NEUTRAL_HEADS.has(head) || conceptsOfPart(head).length > 0;
+  const isHead = (head: string) => NEUTRAL_HEADS.has(head) || conceptsOfHead(head).length > 0;
   for (const [modifier, head] of partsOf(word, isHead)) {
     const kind = conceptsOfModifier(modifier, conceptsOfPart);
-    const headKind = NEUTRAL_HEADS.has(head) ? [] : conceptsOfPart(head);
+    const headKind = NEUTRAL_HEADS.has(head) ? [] : conceptsOfHead(head);
     if (kind.length > 0 && headKind.every(isFormat)) return kind;
     if (headKind.length > 0) return headKind;
   }
@@ -35,5 +40,9 @@ function conceptsOfModifier(
   return [];
 }
 
-/** A concept that says how an event is held and not what it is about: its facets are formats, alone or of a category. */
-const isFormat = ({ is }: Concept) => is.length > 0 && is.every((facet) => /^(?:f\d+|c\d+\+f\d+)$/.test(facet));
+/**
+ * A concept that says how an event is held and not what it is about: its facets are formats, alone or of a whole category
+ * (concert, workshop). A cooking class is about cooking: its facet is a format of a sub-category.
+ */
+const isFormat = ({ is }: Concept) =>
+  is.some((facet) => /^(?:f\d+|c\d+\+f\d+)$/.test(facet)) && is.every((facet) => /f\d+$/.test(facet));

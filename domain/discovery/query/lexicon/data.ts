@@ -68,7 +68,6 @@ export const concepts: ReadonlyMap<string, Concept> = (() => {
 
 /** The phrases that make an event of a concept by its title: no everyday word of any language is among them. */
 function titleWordsByConcept(): Map<string, string[]> {
-  const everyday = new Set(LEXICON_LANGUAGES.flatMap((language) => [...everydayWordsOf[language]]));
   const byConcept = new Map<string, Set<string>>();
   for (const [id, { titles = [] }] of Object.entries(ENTRIES)) byConcept.set(id, new Set(titles.map(foldWords)));
   for (const language of LEXICON_LANGUAGES)
@@ -76,5 +75,6 @@ function titleWordsByConcept(): Map<string, string[]> {
       if (ENTRIES[conceptId]?.titles === undefined) byConcept.get(conceptId)?.add(folded);
   for (const [id, { notInTitles = [] }] of Object.entries(ENTRIES))
     for (const phrase of notInTitles) byConcept.get(id)?.delete(foldWords(phrase));
-  return new Map([...byConcept].map(([id, words]) => [id, [...words].filter((word) => !everyday.has(word))]));
+  const isEveryday = (word: string) => LEXICON_LANGUAGES.some((language) => everydayWordsOf[language].has(word));
+  return new Map([...byConcept].map(([id, words]) => [id, [...words].filter((word) => !isEveryday(word))]));
 }

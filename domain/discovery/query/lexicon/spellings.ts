@@ -28,8 +28,12 @@ const STEPS: Readonly<Record<LexiconLanguage, readonly (readonly Ending[])[]>> =
   ],
   de: [
     [
-      ['innen', ''],
-      ['in', ''],
+      ['erinnen', 'er'],
+      ['erin', 'er'],
+      ['istinnen', 'ist'],
+      ['istin', 'ist'],
+      ['torinnen', 'tor'],
+      ['torin', 'tor'],
     ],
     [
       ['ern', ''],
@@ -126,13 +130,6 @@ function byLastLetter(): Readonly<Record<LexiconLanguage, readonly Map<string, E
   return { en: grouped('en'), de: grouped('de'), fr: grouped('fr'), es: grouped('es'), pt: grouped('pt') };
 }
 
-/** "food market" is also written "foodmarket"; null for a phrase that is not two words of three letters and more. */
-export function joined(phrase: string): string | null {
-  const space = phrase.indexOf(' ');
-  const isPair = space >= 3 && phrase.length - space > 3 && !phrase.includes(' ', space + 1);
-  return isPair ? phrase.slice(0, space) + phrase.slice(space + 1) : null;
-}
-
 /** Letters between the parts of a German compound: Weihnacht-s-markt. */
 const LINKING_LETTERS = ['', 's', 'n', 'en', 'es'];
 const MODIFIER_MIN = 3;
@@ -145,11 +142,29 @@ export const NEUTRAL_HEADS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Ways to write a compound in two words: "weihnachtsmarkt" as "weihnachts markt" and "weihnacht markt". */
-export function splits(compound: string, isWord: (word: string) => boolean): string[] {
-  return partsOf(compound, isWord).flatMap(([modifier, head]) =>
-    modifierForms(modifier).map((form) => `${form} ${head}`),
-  );
+/**
+ * Other ways to write a phrase: "foodmarket" as "food market", "weihnachts markt" and "weihnacht markt" as
+ * "weihnachtsmarkt", "toepfern" as "topfern". Empty for phrases of three words and more.
+ */
+export function otherForms(phrase: string): string[] {
+  const space = phrase.indexOf(' ');
+  if (space < 0) return [...cutInTwo(phrase), ...withoutUmlautSpelling(phrase)];
+  const [first, second] = [phrase.slice(0, space), phrase.slice(space + 1)];
+  if (second.includes(' ') || first.length < MODIFIER_MIN || second.length < MODIFIER_MIN) return [];
+  return LINKING_LETTERS.map((letters) => first + letters + second);
+}
+
+function cutInTwo(word: string): string[] {
+  const forms: string[] = [];
+  for (let cut = MODIFIER_MIN; cut <= word.length - MODIFIER_MIN; cut += 1)
+    forms.push(`${word.slice(0, cut)} ${word.slice(cut)}`);
+  return forms;
+}
+
+/** Folding drops the dots of umlauts; without a German keyboard they are typed with the letter e. */
+function withoutUmlautSpelling(word: string): string[] {
+  const plain = word.replace(/([aou])e/g, '$1');
+  return plain === word ? [] : [plain];
 }
 
 /** The first part of a compound, and without its linking letters. */

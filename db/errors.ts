@@ -32,7 +32,7 @@ const UNREACHABLE_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-// pg reports these errors without a code.
+// Messages of errors that pg reports without a code.
 const LOST_CONNECTION_TEXT =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 

@@ -10,8 +10,8 @@ const SUSPICIOUS_MS = 1_800;
 const PROBE_WAITS = 8;
 const PROBE_WAIT_MS = 100;
 /**
- * Timeout of the new connection. It is far longer than all waits together, so that it does not end the probe of a busy
- * process.
+ * Timeout of the new connection in milliseconds. It is far longer than all waits together, so that it does not end the
+ * probe of a busy process.
  */
 const CONNECT_MS = 30_000;
 

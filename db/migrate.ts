@@ -33,7 +33,7 @@ interface Migration {
   checksum: string;
 }
 
-// Any number works as long as no other program uses it in this database.
+// Key of the advisory lock. Any number works as long as no other program uses it in this database.
 const LOCK_KEY = 7_236_481_905;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 // Matches a file that ends the transaction: half of such a file could be applied. (plpgsql's `begin` has no semicolon.)

@@ -31,7 +31,7 @@ export async function enqueue(tx: Kysely<DB> | Transaction<DB>, job: NewJob): Pr
     queue_name := ${job.queue ?? null}::text)`.execute(tx);
 }
 
-/** Jobs that have been due for longer than this time get the usual priority. */
+/** Minutes after which a due job gets the usual priority. */
 const PROMOTE_AFTER_MINUTES = 5;
 
 /**

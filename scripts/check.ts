@@ -28,8 +28,8 @@ const checks: Check[] = [
 ];
 const WORKERS = 2;
 /**
- * Code used only by tests is dead code. `@internal` marks exports for tests; `@planned` marks exports that a later
- * change will call.
+ * Options for finding exports that only tests use, because code used only by tests is dead code. `@internal` marks
+ * exports for tests; `@planned` marks exports that a later change will call.
  */
 const PRODUCT_ONLY = ['--production', '--config', 'knip.production.json', '--no-progress'];
 

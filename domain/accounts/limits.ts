@@ -16,7 +16,7 @@ export const TOTP_WINDOW = 1;
 export const TOTP_SETUP_MINUTES = 30;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
-/** How long a passkey challenge is valid, and how long a visit to a provider. */
+/** Minutes for which a passkey challenge is valid, and minutes for which a visit to a provider is valid. */
 export const CHALLENGE_MINUTES = 5;
 export const PROVIDER_CHALLENGE_MINUTES = 15;
 export const PASSWORD_MAX_CHARS = 256;
@@ -30,11 +30,11 @@ export const PASSWORD_HASH_QUEUE_MAX = 128;
 /** How many passwords may be tried for one sign-up, when its mailed link is opened in another browser. */
 export const SIGN_UP_MISSES_MAX = 10;
 export const REFERRER_MAX_CHARS = 2_000;
-/** Known devices of an account. Beyond this number the least recently used device is removed. */
+/** Maximum number of known devices of an account. Beyond this number the least recently used device is removed. */
 export const DEVICES_MAX = 50;
-/** How long an ended session stays in a person's data export. */
+/** Days for which an ended session stays in a person's data export. */
 export const ENDED_SESSION_DAYS = 30;
-/** Attempts per key: [how many, in how many minutes]. */
+/** Maximum number of attempts per key, and the minutes within which they count: [number, minutes]. */
 export const ATTEMPT_LIMITS = {
   /** Wrong passwords from a known device of the account. */
   sign_in_device: [10, 15],

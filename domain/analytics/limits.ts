@@ -2,15 +2,15 @@
 
 export const ANALYTICS_RETENTION_DAYS = 30;
 /**
- * Rows per day of one network, and of all networks together. A busy visitor causes some hundred rows. Further rows are
- * not stored.
+ * Maximum number of rows per day of one network, and of all networks together. A busy visitor causes some hundred rows.
+ * Further rows are not stored.
  */
 export const ANALYTICS_NETWORK_ROWS_MAX = 2_000;
 export const ANALYTICS_ROWS_MAX = 1_000_000;
-/** Searches longer than this are never shown to other people. */
+/** Maximum length of a search that other people may see. */
 export const TRENDING_TERM_MAX_CHARS = 60;
 export const TRENDING_WINDOW_DAYS = 7;
-/** After this many days a search counts half. */
+/** Number of days after which a search counts half. */
 export const TRENDING_HALF_LIFE_DAYS = 2;
 /**
  * Number of networks that must have searched a term on one day before the term is shown to other people. Networks are

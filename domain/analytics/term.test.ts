@@ -38,7 +38,7 @@ test.each([
   ['classes', 'class'],
   ['café', 'cafe'],
   ['food-truck', 'food trucks'],
-])('%j and %j are the same search', (first, second) => {
+])('the searches %j and %j are the same', (first, second) => {
   expect(termKeyOf(first)).toBe(termKeyOf(second));
 });
 

@@ -4,7 +4,10 @@ import { TRENDING_TERM_MAX_CHARS } from './limits.ts';
 import { editDistance } from '#shared/search/misspelling.ts';
 
 const MAIL_OR_ADDRESS = /@|:\/\/|\bwww\.|[\p{L}\p{N}-]\.(?:com|org|net|edu|gov|info|io|de|fr|es|br|pt|uk|co|me)\b/iu;
-/** Phone, card and order numbers have more digits; dates and postal codes have fewer. */
+/**
+ * Maximum number of digits in a term. Phone, card and order numbers have more digits; dates and postal codes have
+ * fewer.
+ */
 const DIGITS_MAX = 6;
 
 /**

@@ -49,7 +49,7 @@ export function requireSelf(ctx: Pick<Ctx, 'actor'>): Person {
 
 /**
  * The account that a verb reads: for a person the signed-in account, for the product itself the account `requested`. A
- * person may request only the own account. Refuses NOT_SIGNED_IN, and NOT_FOUND for the account of another person.
+ * person may request only their own account. Refuses NOT_SIGNED_IN, and NOT_FOUND for the account of another person.
  */
 export function requireAccountId({ actor }: Pick<Ctx, 'actor'>, requested?: string): string {
   if (isSystem(actor)) return requested ?? refuse('NOT_SIGNED_IN');

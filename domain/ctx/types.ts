@@ -1,4 +1,4 @@
-// The context of every verb. Built once per request or job in `server/`.
+// The context of every verb. `server/` builds one context per request or job.
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#db/types.ts';
 

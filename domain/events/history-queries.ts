@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import type { EventVisibility } from '#shared/event-visibility.ts';
 
-/** Dates of one series count as one event. */
+/** SQL that counts events. The dates of one series count as one event. */
 const EVENTS = sql`count(distinct coalesce('series ' || series_id, id::text))`;
 
 /**

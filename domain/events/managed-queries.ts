@@ -90,7 +90,10 @@ export interface SameVenue {
   longitude: number;
 }
 
-/** Points are compared with a precision of about a metre, the precision of the pins in forms. */
+/**
+ * Largest difference between two points, in degrees, that counts as the same point: about a metre, the precision of the
+ * pins in forms.
+ */
 const SAME_POINT_DEGREES = 0.000_011;
 
 /** The organization's venue with these columns. */

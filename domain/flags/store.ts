@@ -29,7 +29,7 @@ interface Options {
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>;
   /** Called after any flag changed, so that the caller drops results computed from old values. */
   onChanged: () => void;
-  /** Milliseconds between two reads of the flags, which pick up changes of other processes. */
+  /** Milliseconds between two reads of the flags. A read picks up the changes of other processes. */
   refreshMs?: number;
   /** Milliseconds between two writes of exposures. */
   writeMs?: number;
@@ -47,7 +47,8 @@ export async function refreshFlags(): Promise<void> {
 
 /**
  * Opens the flags of this process. Reads the flags now, every few seconds, and at once when this process saves a flag.
- * When the database is unavailable, the last known values stay, or before the first read the shipped values.
+ * When the database is unavailable, the last known values stay. Before the first read the flags have their shipped
+ * values.
  */
 export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000 }: Options): Flags {
   const exposures = new Exposures();

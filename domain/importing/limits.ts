@@ -5,7 +5,7 @@ export const MAX_EVENTS = 20_000;
 /** Maximum number of lines of a calendar that are not blank. */
 export const MAX_LINES = 2_000_000;
 export const MAX_EVENT_LINES = 10_000;
-/** Calendars, zones and events are nested three levels deep. */
+/** Maximum depth of nested blocks in a calendar. Calendars, zones and events need three levels. */
 export const MAX_NESTING = 10;
 /**
  * Maximum number of time zones, because they are compared with each other. A calendar for the whole world defines about
@@ -19,7 +19,7 @@ export const MAX_JSON_DEPTH = 500;
 /** Maximum number of steps, which take a few microseconds each. A weekly series of ten years needs 4,000 steps. */
 const MAX_STEPS = 5_000_000;
 
-/** Thrown when a file exceeds a bound. `message` names the bound, and completes the sentence "not imported: …". */
+/** Thrown when a file exceeds a bound. `message` names the bound. */
 export class FileTooLarge extends Error {
   constructor(reason: string) {
     super(reason);
@@ -45,12 +45,12 @@ export function fileBudget(): FileBudget {
     },
     spend(steps) {
       spent += steps;
-      if (spent > MAX_STEPS) throw new FileTooLarge('its repeating events have too many dates; divide it');
+      if (spent > MAX_STEPS) throw new FileTooLarge('the repeating events have too many dates; divide the file');
     },
   };
 }
 
 /** Throws FileTooLarge for more events than a file may have. */
 export function requireEventCount(count: number): void {
-  if (count > MAX_EVENTS) throw new FileTooLarge(`it holds more than ${MAX_EVENTS} events; divide it`);
+  if (count > MAX_EVENTS) throw new FileTooLarge(`the file has more than ${MAX_EVENTS} events; divide the file`);
 }

@@ -101,7 +101,7 @@ function detectContent(text: string): Opened {
       ? { kind: 'unreadable', why: 'the page is larger than 10 MB' }
       : { kind: 'html', text: head };
   }
-  if (!/^[[{"/]/.test(head)) return { kind: 'unreadable', why: 'it is no calendar, JSON or HTML' };
+  if (!/^[[{"/]/.test(head)) return { kind: 'unreadable', why: 'the file is no calendar, JSON or HTML' };
   try {
     const document = parseLeniently(head);
     return { kind: isEventbrite(document) ? 'eventbrite' : 'jsonld', document };

@@ -46,11 +46,11 @@ test('the choice is stored, and a removed venue is left out', async () => {
 });
 
 test.each([
-  ['a time that is none', { startTime: '24:00' }, { startTime: ['INVALID'] }],
-  ['an end that is none', { endTime: '7 pm' }, { endTime: ['INVALID'] }],
+  ['a start that is no time', { startTime: '24:00' }, { startTime: ['INVALID'] }],
+  ['an end that is no time', { endTime: '7 pm' }, { endTime: ['INVALID'] }],
   ['an unknown category', { category: '7' }, { category: ['UNKNOWN'] }],
-  ['a venue of nowhere', { venueId: '999999999' }, { venue: ['UNKNOWN'] }],
-])('%s is refused', async (_, change, wrong) => {
+  ['an unknown venue', { venueId: '999999999' }, { venue: ['UNKNOWN'] }],
+])('the choice of %s is refused', async (_, change, wrong) => {
   const { ctx, organizationId } = await organizer();
   const refusal = await refusalOf(changeEventDefaults(ctx, { organizationId, defaults: { ...EVENING, ...change } }));
   expect([refusal.code, refusal.detail.fields]).toEqual(['ARGUMENTS_ERROR', wrong]);

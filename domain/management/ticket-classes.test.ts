@@ -127,7 +127,7 @@ test('a change of tickets updates search', async () => {
   expect(await refreshes()).toBe(1);
 });
 
-test('changes of capacity during a sale never lower it below the tickets sold', async () => {
+test('changes of capacity during a sale never lower the capacity below the tickets sold', async () => {
   const { ctx, eventId } = await organizer();
   await saveTicketClass(ctx, { eventId, classId: null, fields: { ...free, capacity: 30 } });
   await publishMyEvent(ctx, { eventId });

@@ -8,21 +8,21 @@ const shown = (field: string, before: unknown, after: unknown) => {
   return [lines(difference.before), lines(difference.after)];
 };
 
-test('marks the lines that only one side has', () => {
+test('a difference marks the lines that only one version has', () => {
   expect(shown('description', '<p>Songs.</p><p>Doors at 7.</p>', '<p>Songs.</p><p>Doors at 8.</p>')).toEqual([
     [' Songs.', '*Doors at 7.'],
     [' Songs.', '*Doors at 8.'],
   ]);
 });
 
-test('shows the targets of links in a description', () => {
+test('a difference shows the targets of links in a description', () => {
   expect(shown('description', '', '<p><a href="https://a.example/x">b.example</a></p>')[1]).toEqual([
     '*b.example',
     '*https://a.example/x',
   ]);
 });
 
-test('shows a row of a list as a line', () => {
+test('a difference shows each row of a list as a line', () => {
   const row = { time: '19:00', title: 'Doors', text: 'Bring\na chair' };
   expect(shown('agenda', [row], [row, { time: '', title: 'Songs', text: '' }])).toEqual([
     [' 19:00 – Doors – Bring a chair'],
@@ -30,15 +30,15 @@ test('shows a row of a list as a line', () => {
   ]);
 });
 
-test('shows a question before its answer', () => {
+test('a difference shows a question before its answer', () => {
   expect(shown('faq', [], [{ a: 'Yes.', q: 'Dogs?' }])[1]).toEqual(['*Dogs? – Yes.']);
 });
 
-test('shows name and description of a ticket, not whether it is hidden', () => {
+test('a difference shows name and description of a ticket class, but not whether it is hidden', () => {
   const after = { name: 'Balcony', description: 'Row 1', hidden: false };
   expect(shown('ticket:1', { name: 'Ticket', description: '' }, after)).toEqual([['*Ticket'], ['*Balcony – Row 1']]);
 });
 
-test('shows nothing for values of another kind', () => {
+test('a difference shows nothing for values of another kind', () => {
   expect(shown('when', null, undefined)).toEqual([[], []]);
 });

@@ -12,7 +12,7 @@ export interface Edit {
   apply: (words: EventWords) => EventWords;
 }
 
-/** Rules about the pace of publishing do not apply, because a change of texts publishes no event. */
+/** History with which rules about the pace of publishing never match, because a change of texts publishes no event. */
 const NO_PACE: Pick<History, 'accountDays' | 'publishedLastHour'> = { accountDays: 365, publishedLastHour: 0 };
 
 /**

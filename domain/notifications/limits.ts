@@ -4,16 +4,16 @@ export const TICKETS_LINK_MINUTES = 30;
 export const TICKETS_LINK_REQUESTS_MAX = 3;
 export const TICKETS_LINK_WINDOW_MINUTES = 15;
 /**
- * Newsletter links mailed to one address within a day. Beyond this number nothing is sent, and the response is the
- * same.
+ * Maximum number of newsletter links mailed to one address within a day. Beyond this number nothing is sent, and the
+ * response is the same.
  */
 export const NEWSLETTER_REQUESTS_MAX = 3;
 /**
- * Alert requests for which a mail is sent to one address within a day. Beyond this number nothing is sent, and the
- * response is the same.
+ * Maximum number of alert requests for which a mail is sent to one address within a day. Beyond this number nothing is
+ * sent, and the response is the same.
  */
 export const ALERT_REQUESTS_OF_ADDRESS_MAX = 5;
-/** Alert requests from one network within an hour. */
+/** Maximum number of alert requests from one network within an hour. */
 export const ALERT_REQUESTS_OF_NETWORK_MAX = 30;
 /** Days after which an alert is deleted. They count from its email, from its stop, or from the end of the event. */
 export const ALERT_DAYS_AFTER_END = 30;

@@ -41,6 +41,9 @@ test.each([
   expect(normalizeSlug(input)).toBe(slug);
 });
 
-test.each(['', '..', '%', '%00', '--', 'a----b', 'a--b--c--d--e--f', 'x'.repeat(5000)])('%s is no slug', (input) => {
-  expect(normalizeSlug(input)).toBe(null);
-});
+test.each(['', '..', '%', '%00', '--', 'a----b', 'a--b--c--d--e--f', 'x'.repeat(5000)])(
+  'the text %s is no slug',
+  (input) => {
+    expect(normalizeSlug(input)).toBe(null);
+  },
+);

@@ -5,7 +5,10 @@ import { dataMap } from './data-map.ts';
 
 const database = testDb();
 
-/** Tables of the product. The job queue has its own schema; the payload of a job is deleted with the job. */
+/**
+ * The columns of each table of the product. The job queue is left out, because it has its own schema, and the payload
+ * of a job is deleted with the job.
+ */
 async function columnsOfSchema(): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     select c.table_name, array_agg(c.column_name::text order by c.column_name) as columns

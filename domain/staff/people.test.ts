@@ -180,7 +180,7 @@ describe('suspending a person', () => {
     expect(await sessionOf({ db: database.db }, ada)).not.toBeNull();
   });
 
-  it('is refused for staff accounts, including the own account', async () => {
+  it('is refused for staff accounts, including the staff member’s own account', async () => {
     const staff = await createStaff(database.db);
     const colleague = await createStaff(database.db);
     for (const { publicId } of [staff, colleague]) {

@@ -7,7 +7,7 @@ import { selectNow, selectStock } from './queries.ts';
 import { salesTextFor } from './sales-texts.ts';
 import { type ClassRow, stockOf } from './stock-left.ts';
 
-/** At or below this number the page displays how many tickets are left. */
+/** Largest number of tickets left that the page displays. */
 const REMAINING_SHOWN_MAX = 20;
 
 /** `payment_missing`: the class would be for sale, but the event offers no way to pay. */

@@ -29,7 +29,8 @@ export interface TicketClaim {
 }
 
 const ID = '[1-9][0-9]{0,18}';
-// 64 bytes are 86 characters. The strict form allows only one spelling of each code.
+// Matches the parts of a code. A signature of 64 bytes has 86 characters. The strict form allows only one spelling of
+// each code.
 const PAYLOAD = new RegExp(`^v1\\|([0-9a-z]{4,12})\\|(${ID})\\|(${ID})\\|([\\w-]{12,64})\\|([\\w-]{86})$`);
 
 /** The text of a ticket's QR code. */

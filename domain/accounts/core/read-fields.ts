@@ -3,7 +3,10 @@ import { NAME_MAX_CHARS } from '#shared/limits.ts';
 import { parseMailAddress } from '#shared/mail-address.ts';
 import { cleanLine } from '#shared/text.ts';
 
-/** Links are refused: names appear in mails, and mail programs turn such text into links. */
+/**
+ * Matches text that may be a link. Such names are refused, because names appear in mails, and mail programs turn such
+ * text into links.
+ */
 const MAY_BE_LINK = /:\/\/|\bwww\.|[<>]/i;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 

@@ -6,7 +6,7 @@ import { deleteOldSessions } from '../queries/sessions.ts';
 import { deleteOldSignUps } from '../queries/sign-ups.ts';
 import { deleteOldMfaChallenges } from '../queries/mfa-challenges.ts';
 
-/** Rows per statement, and statements per run; the rest waits for the next run. */
+/** Number of rows per statement, and of statements per run. The next run deletes further rows. */
 const BATCH = 2_000;
 const BATCHES_MAX = 50;
 

@@ -295,7 +295,7 @@ describe('the list of sessions', () => {
     await expect(signOutElsewhere(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
 
-  it('can end a session of the own account, but no session of another person', async () => {
+  it('can end a session of the person’s own account, but no session of another person', async () => {
     const { ctx, accountId } = await createPersonWithPassword(database.db);
     const own = await anotherSession(accountId);
     const otherPerson = await createPersonWithPassword(database.db);

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '../limits.ts';
 
-/** Crockford's base32: no letter that looks like a digit. Five bits each. */
+/** The letters and digits of a code: Crockford's base32, in which no letter looks like a digit. Each has five bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 25;
 

@@ -218,7 +218,7 @@ describe('reauthenticating with a passkey', () => {
 });
 
 describe('the list of passkeys', () => {
-  it('renames and removes passkeys of the own account only', async () => {
+  it('renames and removes only passkeys of the person’s own account', async () => {
     const [ada, eve] = [await withPasskey(), await createPersonWithPassword(database.db)];
     const id = (await myPasskeys(ada.ctx))[0]?.id ?? '';
     for (const change of [() => renamePasskey(eve.ctx, { id, name: 'Mine' }), () => removePasskey(eve.ctx, { id })])

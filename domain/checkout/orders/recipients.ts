@@ -15,7 +15,7 @@ export interface Recipient {
   ticket: string | null;
 }
 
-/** Orders of erased people have an address that no mail reaches (RFC 2606). */
+/** Matches the address of orders of erased people, which no mail reaches (RFC 2606). */
 const UNREACHABLE = /\.invalid$/i;
 
 /**

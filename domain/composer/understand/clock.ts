@@ -17,7 +17,7 @@ const TO = "\\s*(?:-|–|to|till?|until|bis|a|au|jusqu'a|as|hasta(?: las?)?|ate(
 const RANGE = new RegExp(`(?<![\\d.,:/])${time('a')}${TO}(?:${time('b')}|${MIDNIGHT})(?![\\d%€$£])`, 'g');
 const AT = new RegExp(`(?<![\\d.,:/])${time('a')}(?![\\d%€$£])`, 'g');
 const AT_NOON = new RegExp(`(?<![\\p{L}])${NOON}(?![\\p{L}])`, 'gu');
-/** "um 19", "à 20", "a las 21": numbers from 13 on can only mean a clock time. */
+/** Matches a number after a word such as "um", "à" or "a las". Numbers from 13 on can only mean a clock time. */
 const AFTER_WORD =
   /\b(?:at|um|ab|from|von|a las|a|as)\s+(?<ah>1[3-9]|2[0-3])\b(?![.,:/]?\d|\s*(?:€|\$|£|eur|usd|people|personen|personnes|personas|pessoas))/g;
 

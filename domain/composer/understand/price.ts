@@ -95,7 +95,7 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/\baud\b/, 'AUD'],
   [/\busd\b/, 'USD'],
 ];
-/** Countries that write their own currency with a dollar sign. */
+/** Currencies that are written with a dollar sign in their own country. */
 const DOLLARS = new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'ARS', 'CLP', 'COP', 'SGD', 'HKD']);
 
 function currencyIn(folded: string, usual: string): string {

@@ -124,7 +124,7 @@ function readEvent(node: Node, options: ParseOptions, references: References): P
   if (!name) return { why: 'has no name' };
   if (!uid) return { why: 'has no id' };
   if (booleanField(node, 'is_series_parent'))
-    return { why: 'is the parent of a series; its dates are imported on their own' };
+    return { why: 'is the parent of a series; its dates are imported as separate events' };
   const start = readTime(nodeField(node, 'start'));
   if (!start) return { why: 'has no readable start' };
   const venue = venueOf(nodeField(node, 'venue') ?? references.venues.get(textField(node, 'venue_id')) ?? null);

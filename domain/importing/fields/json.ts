@@ -71,9 +71,9 @@ function requireJsonWithinLimits(text: string): void {
     else if (character === '{' || character === '[') {
       depth += 1;
       nodes += 1;
-      if (depth > MAX_JSON_DEPTH) throw new FileTooLarge('its JSON is nested too deeply');
+      if (depth > MAX_JSON_DEPTH) throw new FileTooLarge('the JSON is nested too deeply');
       if (nodes > MAX_NODES)
-        throw new FileTooLarge(`its JSON holds more than ${MAX_NODES} objects and lists; divide it`);
+        throw new FileTooLarge(`the JSON has more than ${MAX_NODES} objects and lists; divide the file`);
     }
   }
 }

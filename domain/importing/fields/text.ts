@@ -5,7 +5,7 @@ import { richTextToPlain, sanitizeRichText } from '#domain/rich-text';
 export const NAME_MAX = 300;
 const SUMMARY_MAX = 140;
 const UID_MAX = 250;
-/** Longer texts are cut before parsing, so that no pattern below has to search megabytes. */
+/** Maximum length of a text. Longer texts are cut before parsing, so that no pattern below has to search megabytes. */
 export const TEXT_MAX = 100_000;
 
 // Characters that no name may contain: control characters, lone surrogates and direction marks.

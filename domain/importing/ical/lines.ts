@@ -43,7 +43,7 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
     const kind = delimiter?.[2]?.toUpperCase() ?? '';
     if (delimiter?.[1]?.toUpperCase() === 'BEGIN') {
       open.push(kind);
-      if (open.length > MAX_NESTING) throw new FileTooLarge('its parts are nested too deeply');
+      if (open.length > MAX_NESTING) throw new FileTooLarge('the parts of the file are nested too deeply');
       if (kind === 'VEVENT') requireEventCount((count.events += 1));
       if (kind === 'VCALENDAR') [current, head] = [{ head: { lines: [], broken: [] }, zones: [], events: [] }, []];
       if (kind === 'VEVENT') blockLines = [];
@@ -60,7 +60,7 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
         current?.zones.push(blockLines);
       }
       if (count.zones > MAX_ZONES || count.zoneLines > MAX_ZONE_LINES)
-        throw new FileTooLarge('it defines too many time zones');
+        throw new FileTooLarge('the file defines too many time zones');
       if (kind === 'VEVENT') current?.events.push(readBlock(blockLines));
       if (kind === 'VCALENDAR' && current) calendars.push({ ...current, head: readBlock(head) });
       continue;
@@ -69,7 +69,7 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
     if (enclosing === 'VEVENT' || open.includes('VTIMEZONE')) blockLines.push(line);
     else if (enclosing === 'VCALENDAR') head.push(line);
     if (blockLines.length > MAX_EVENT_LINES || head.length > MAX_EVENT_LINES)
-      throw new FileTooLarge(`an event of it has more than ${MAX_EVENT_LINES} lines`);
+      throw new FileTooLarge(`an event has more than ${MAX_EVENT_LINES} lines`);
   }
   if (open.length > 0) return { why: `the file is cut off: END:${open.at(-1)} is missing` };
   return calendars;
@@ -86,7 +86,7 @@ function* logicalLines(text: string): Generator<string> {
   for (const [line] of unfolded.matchAll(/[^\r\n]+/g)) {
     if (line.trim() === '') continue;
     count += 1;
-    if (count > MAX_LINES) throw new FileTooLarge(`it has more than ${MAX_LINES} lines; divide it`);
+    if (count > MAX_LINES) throw new FileTooLarge(`the file has more than ${MAX_LINES} lines; divide the file`);
     if (PROPERTY_START.test(line) || !canContinue) {
       if (pieces.length > 0) yield pieces.join('\\n');
       pieces = [];

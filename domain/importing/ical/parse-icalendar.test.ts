@@ -94,7 +94,7 @@ describe('the length of an event', () => {
   test('an event without end or duration lasts two hours, and a note says so', () => {
     const event = onlyEvent('DTSTART:20261224T100000Z');
     expect(event.end.toString()).toBe('2026-12-24T12:00:00Z');
-    expect(event.notes).toEqual(['no end is given; it is taken to last 2 hours']);
+    expect(event.notes).toEqual(['no end is given; the event is assumed to last 2 hours']);
   });
 });
 

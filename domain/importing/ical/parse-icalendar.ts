@@ -21,10 +21,10 @@ export function parseICalendar(file: string, text: string, options: ParseOptions
   });
   const calendars = readCalendars(text);
   if ('why' in calendars) return refused(calendars.why);
-  if (calendars.length === 0) return refused('the file holds no calendar');
+  if (calendars.length === 0) return refused('the file has no calendar');
   const budget = fileBudget();
   for (const calendar of calendars) readCalendar(calendar, { file, options, result: parsed, budget });
-  if (parsed.events.length === 0 && parsed.problems.length === 0) return refused('the calendar holds no events');
+  if (parsed.events.length === 0 && parsed.problems.length === 0) return refused('the calendar has no events');
   return parsed;
 }
 
@@ -85,7 +85,7 @@ function readDraft(block: Block, context: Context): Draft | { why: string } {
   const endLine = lineOf(block, 'DTEND');
   const end = endLine ? readTime(endLine, context) : null;
   const notes = block.broken.map((line) => `a line was not understood: ${line}`);
-  if (endLine && !end) notes.push(`its end is no date: ${endLine.raw.slice(0, 40)}`);
+  if (endLine && !end) notes.push(`the end is no date: ${endLine.raw.slice(0, 40)}`);
   if (startLine.property.getParameter('tzid') && !start.zone && start.offsetSeconds === null)
     notes.push(`unknown zone ${parameter(startLine, 'tzid')}`);
   const recurrenceLine = lineOf(block, 'RECURRENCE-ID');
@@ -119,7 +119,7 @@ function newestOnly(drafts: Draft[], context: Context): Draft[] {
     const [newer, older] = other && version(other) > version(draft) ? [other, draft] : [draft, other];
     newest.set(key, newer);
     if (older)
-      report(context, { uid: older.uid, name: older.name, reason: 'the file holds a newer version of the same event' });
+      report(context, { uid: older.uid, name: older.name, reason: 'the file has a newer version of the same event' });
   }
   return [...newest.values()];
 }
@@ -151,7 +151,7 @@ function addSeries(master: Draft, changed: Draft[], context: Context): void {
     dates = datesOf(master, context);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const why = `its repetition cannot be followed, only its first date is taken: ${error.message}`;
+    const why = `the repetition cannot be read, only the first date is imported: ${error.message}`;
     addEvent(
       { ...master, notes: [...master.notes, why] },
       { uid: master.uid, series: null, recurrenceId: null },

@@ -83,7 +83,7 @@ function movedTo(master: Draft, start: WrittenTime): Draft {
   };
 }
 
-/** Parsing one listed date takes as long as testing this number of days of a rule. */
+/** Number of steps that parsing one listed date costs. It takes as long as testing this number of days of a rule. */
 const STEPS_PER_DATE = 10;
 
 function readTimes({ block }: Draft, name: string, context: Context): WrittenTime[] {

@@ -52,7 +52,8 @@ export class Graph {
   }
 
   #add(node: Node, parent: Node | null): void {
-    if (this.#all.length >= MAX_NODES) throw new FileTooLarge(`it holds more than ${MAX_NODES} objects; divide it`);
+    if (this.#all.length >= MAX_NODES)
+      throw new FileTooLarge(`the file has more than ${MAX_NODES} objects; divide the file`);
     this.#all.push({ node, parent });
     const id = node['@id'];
     if (typeof id !== 'string') return;

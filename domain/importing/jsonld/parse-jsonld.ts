@@ -112,7 +112,7 @@ function readEvent(graph: Graph, node: Node, context: FileContext & { parent: No
   if (types.includes('EventSeries') && parts.length > 0) return [];
   const schedules = graph.values(node, 'eventSchedule');
   if (schedules.length > MAX_SCHEDULES)
-    throw new FileTooLarge(`an event of it has more than ${MAX_SCHEDULES} schedules; divide it`);
+    throw new FileTooLarge(`an event has more than ${MAX_SCHEDULES} schedules; divide the event`);
   const scheduled = schedules
     .filter(isNode)
     .flatMap((schedule) =>

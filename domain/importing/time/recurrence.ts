@@ -10,7 +10,7 @@ export const HORIZON_MONTHS = 24;
 const MAX_PERIODS = 20_000;
 const MAX_STARTS = 5_000;
 const LAST_YEAR = 2100;
-/** Creating and sorting one time takes as long as testing this number of days. */
+/** Number of steps that one time costs. Creating and sorting it takes as long as testing this number of days. */
 const STEPS_PER_TIME = 5;
 
 export interface Rule {

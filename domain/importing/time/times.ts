@@ -94,7 +94,7 @@ export function resolveTimes(...args: Parameters<typeof resolveOrThrow>): Return
     return resolveOrThrow(...args);
   } catch (error) {
     // Temporal throws beyond its calendar, e.g. for a duration of a million years or a start in the year 275,000.
-    if (error instanceof RangeError) return { why: 'its times are out of range' };
+    if (error instanceof RangeError) return { why: 'the times are out of range' };
     throw error;
   }
 }
@@ -106,7 +106,7 @@ function resolveOrThrow(
 ): ParsedTimes | { why: string } {
   const { start, end, duration } = written;
   const { tz, zoneOrigin } = chooseZone(start, hints);
-  if (zoneOrigin === 'assumed') notes.push(`no zone is given; its times are taken as ${tz}`);
+  if (zoneOrigin === 'assumed') notes.push(`no zone is given; the times are read in ${tz}`);
   const allDay = start.dateOnly && (end === null || end.dateOnly) && (duration === null || duration.hours === 0);
   const startAt = instantOf(start, tz);
   const endAt = endOf({ start, end, duration }, { tz, startAt, allDay, included: hints.endDateIncluded }, notes);
@@ -144,7 +144,7 @@ function endOf(
 }
 
 function defaultEnd(startAt: Temporal.Instant, notes: string[]): Temporal.Instant {
-  notes.push(`no end is given; it is taken to last ${DEFAULT_HOURS} hours`);
+  notes.push(`no end is given; the event is assumed to last ${DEFAULT_HOURS} hours`);
   return startAt.add({ hours: DEFAULT_HOURS });
 }
 

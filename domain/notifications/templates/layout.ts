@@ -21,7 +21,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 const SANS = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 /**
- * Fills the preview with invisible characters, so that an inbox does not continue the preview with the site's name and
+ * Invisible characters that fill the preview, so that an inbox does not continue the preview with the site's name and
  * the heading.
  */
 const PREVIEW_END = '&#847;&zwnj;&nbsp;'.repeat(80);

@@ -11,7 +11,7 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** Selects the columns of a place `p`, for `firstPlace` and `manyPlaces`. */
+/** SQL that selects the columns of a place `p`, for `firstPlace` and `manyPlaces`. */
 export const SELECT_PLACE = sql`
   select p.id::text, p.place_type, p.name, p.abbreviation, p.country_code, p.population::text, p.lat, p.lng, p.tz,
          p.sw_lat, p.sw_lng, p.ne_lat, p.ne_lng, p.slug, p.country_id::text, p.region_id::text, p.locality_id::text,

@@ -6,7 +6,7 @@ import type { PlacesCtx } from '../place.ts';
 import type { PlaceType } from '../place-type.ts';
 
 const LABELS_MAX = 150;
-/** Boxes that are wider or higher than this, in degrees, are always answered from the cache. */
+/** Width or height in degrees beyond which a box is always answered from the cache. */
 const CACHED_BEYOND_DEGREES = 3;
 /** Number of columns and rows into which the box is divided, so that no cell takes all labels. */
 const CELLS = 6;

@@ -508,6 +508,7 @@ export interface Listing {
   all_day: boolean;
   category_id: number;
   city: string | null;
+  currency: string | null;
   ends_at: Temporal.Instant;
   event_id: string;
   facets: string[];
@@ -515,6 +516,7 @@ export interface Listing {
   image: Generated<string>;
   is_past: Generated<boolean>;
   latitude: number | null;
+  likes: Generated<number>;
   longitude: number | null;
   name: string;
   online: boolean;
@@ -523,10 +525,14 @@ export interface Listing {
   organizer_slug: string;
   popularity: Generated<number>;
   postponed: boolean;
+  price_from: number | null;
+  price_max_minor: string | null;
+  price_min_minor: string | null;
   sales_status: string;
   series_group_id: Generated<string>;
   series_id: string | null;
   slug: string;
+  sold_share: Generated<number>;
   starts_at: Temporal.Instant;
   subcategory_id: number | null;
   summary: string;
@@ -541,6 +547,11 @@ export interface Listing {
 export interface ListingChange {
   event_id: string;
   revision: Generated<string>;
+}
+
+export interface ListingState {
+  only_row: Generated<boolean>;
+  version: string;
 }
 
 export interface ListingZone {
@@ -1088,6 +1099,7 @@ export interface DB {
   impersonation: Impersonation;
   listing: Listing;
   listing_change: ListingChange;
+  listing_state: ListingState;
   listing_zone: ListingZone;
   mail_outbox: MailOutbox;
   media_file: MediaFile;

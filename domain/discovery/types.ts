@@ -1,6 +1,7 @@
 import type { Box } from '#shared/geo/bbox.ts';
 import type { SearchSort } from '#shared/search/route.ts';
 import type { DateSlug, Price } from '#shared/taxonomy/taxonomy.ts';
+import type { Understanding } from './query/types.ts';
 import type { EventStatus, FeedEvent } from '#domain/events';
 import type { PriceRange, SalesStatus } from '#domain/tickets';
 
@@ -29,6 +30,8 @@ export interface SearchQuery {
   text?: string | undefined;
   /** The language of the person, BCP 47: the first language in which `text` is understood. English by default. */
   language?: string | undefined;
+  /** True: the text is searched as words, and nothing in it is read as a kind, day, price or place. */
+  isExact?: boolean | undefined;
   price?: Price | undefined;
   categoryId?: string | undefined;
   /** Events with any of these ids match. */
@@ -105,8 +108,16 @@ export interface CardPage {
 }
 
 export interface SearchResult extends CardPage {
-  /** The text that was searched instead, because the requested text had few results. */
+  /** How the searched text was understood; null without a text. */
+  understanding: Understanding | null;
+  /** The text that was searched instead, because the requested text found nothing. */
   corrected?: string;
+  /** A spelling that finds more than the requested text. */
+  suggestion?: string;
+  /** What was left out of the text, because nothing matches it: the same kind on other days or at other prices was found. */
+  relaxed?: ('date' | 'price')[];
+  /** The results meet a part of the text only. */
+  isPartial?: true;
 }
 
 /** A shelf of the home page. `scope` is the area that was searched. */

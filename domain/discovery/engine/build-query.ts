@@ -1,9 +1,17 @@
 import type { Ctx } from '#domain/ctx';
-import type { SearchQuery } from '../types.ts';
+import { placeById } from '#domain/places';
+import { noPlaceNames } from '../query/place-names.ts';
+import type { Meaning, Understanding } from '../query/types.ts';
+import { understand } from '../query/understand.ts';
+import type { DateFilter, SearchQuery } from '../types.ts';
+import { ONLINE } from './fallback-areas.ts';
 import { selectZones } from './queries.ts';
-import type { SearchArea } from './search-area.ts';
-import type { EngineQuery } from './search-engine.ts';
-import { zoneWindows } from './zone-windows.ts';
+import { literalText, neededText } from './read-text.ts';
+import { areaOfPlace, type SearchArea } from './search-area.ts';
+import type { Asked, EngineQuery } from './search-engine.ts';
+import { nightWindows, zoneWindows } from './zone-windows.ts';
+
+type Source = Pick<Ctx, 'db' | 'clock'>;
 
 interface QueryInput {
   query: Omit<SearchQuery, 'where'>;
@@ -12,27 +20,108 @@ interface QueryInput {
   limit: number;
 }
 
+/** A search as the engine takes it, with the meaning of its text. */
+export interface ReadQuery {
+  engineQuery: EngineQuery;
+  understanding: Understanding | null;
+}
+
 /** The engine's query for a search in a resolved area. Throws RangeError for a malformed date. */
-export async function buildEngineQuery(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
-  { query, area, offset, limit }: QueryInput,
-): Promise<EngineQuery> {
+export const buildEngineQuery = async (ctx: Source, input: QueryInput): Promise<EngineQuery> =>
+  (await readQuery(ctx, input)).engineQuery;
+
+/** The engine's query, and how the text was understood. Throws RangeError for a malformed date. */
+export async function readQuery(ctx: Source, { query, area, offset, limit }: QueryInput): Promise<ReadQuery> {
   const now = ctx.clock.now();
-  const zones = query.date === undefined ? [] : await selectZones(ctx.db);
+  const understanding = await understandingOf(ctx, query, area);
+  const zones = await zonesFor(ctx, query, understanding);
+  const { asked, center } = understanding ? await askedBy(ctx, understanding, { zones, now }) : NOTHING_ASKED;
   return {
-    area: area.area,
-    center: query.near ?? area.center,
-    text: query.text ?? '',
-    price: query.price,
-    categoryId: query.categoryId,
-    subcategoryIds: query.subcategoryIds,
-    formatId: query.formatId,
-    tags: query.tags,
-    organizerId: query.organizerId,
-    windows: query.date === undefined ? undefined : zoneWindows(query.date, zones, now),
-    sort: query.sort ?? 'relevance',
-    now,
-    offset,
-    limit,
+    understanding,
+    engineQuery: {
+      area: area.area,
+      center: center === undefined ? (query.near ?? area.center) : center,
+      ...(understanding ? await textOf(ctx, understanding, query) : { text: null }),
+      asked,
+      price: query.price,
+      categoryId: query.categoryId,
+      subcategoryIds: query.subcategoryIds,
+      formatId: query.formatId,
+      tags: query.tags,
+      organizerId: query.organizerId,
+      windows: query.date === undefined ? undefined : zoneWindows(query.date, zones, now),
+      sort: query.sort ?? 'relevance',
+      now,
+      offset,
+      limit,
+    },
   };
+}
+
+/** The meaning of the text; null without one. */
+async function understandingOf(
+  ctx: Source,
+  { text = '', language = 'en', isExact }: Omit<SearchQuery, 'where'>,
+  { place }: SearchArea,
+): Promise<Understanding | null> {
+  if (text.trim() === '') return null;
+  return understand(text, {
+    language,
+    now: ctx.clock.now(),
+    zone: place?.tz ?? 'UTC',
+    places: noPlaceNames,
+    ...(isExact && { isExact }),
+  });
+}
+
+async function textOf(ctx: Source, understanding: Understanding, { language = 'en' }: Omit<SearchQuery, 'where'>) {
+  return {
+    text: await neededText(ctx.db, understanding, language),
+    literal: await literalText(ctx.db, understanding),
+  };
+}
+
+/** The zones of listed events, where the search has days. */
+function zonesFor(ctx: Source, { date }: Omit<SearchQuery, 'where'>, understanding: Understanding | null) {
+  const hasDate = date !== undefined || understanding?.parts.some(({ meaning }) => meaning.kind === 'date');
+  return hasDate ? selectZones(ctx.db) : [];
+}
+
+interface AskedArea {
+  asked: Asked;
+  /** The center of the place that the text names; undefined when it names none. */
+  center: EngineQuery['center'] | undefined;
+}
+
+const NOTHING_ASKED: AskedArea = { asked: {}, center: undefined };
+
+async function askedBy(
+  ctx: Source,
+  { parts }: Understanding,
+  days: { zones: string[]; now: Temporal.Instant },
+): Promise<AskedArea> {
+  const asked: Asked = {};
+  let area: SearchArea | undefined;
+  for (const { meaning } of parts) {
+    if (meaning.kind === 'date') Object.assign(asked, askedDays(meaning, days));
+    if (meaning.kind === 'price') Object.assign(asked, meaning.price ? { price: meaning.price } : { maxPrice: meaning.maxAmount });
+    if (meaning.kind === 'online') area = ONLINE;
+    if (meaning.kind === 'place') area = (await areaNamed(ctx, meaning.place.placeId)) ?? area;
+  }
+  return area ? { asked: { ...asked, area: area.area }, center: area.center } : { asked, center: undefined };
+}
+
+async function areaNamed(ctx: Source, placeId: string): Promise<SearchArea | null> {
+  const place = await placeById(ctx, placeId);
+  return place && areaOfPlace(place);
+}
+
+function askedDays(
+  { date, timeOfDay }: Extract<Meaning, { kind: 'date' }>,
+  { zones, now }: { zones: string[]; now: Temporal.Instant },
+): Asked {
+  const filter: DateFilter = date.slug ?? { startDate: date.from, endDate: date.to };
+  const windows = zoneWindows(filter, zones, now);
+  const isNight = timeOfDay === 'evening' || timeOfDay === 'night';
+  return { windows: isNight ? nightWindows(windows) : windows, timeOfDay };
 }

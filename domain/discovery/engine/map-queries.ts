@@ -4,7 +4,7 @@ import type { Db } from '#domain/ctx';
 import { worldSize } from '#shared/geo/mercator.ts';
 import type { EngineQuery, MapCell, MapExtent } from './search-engine.ts';
 import { conditions } from './search-queries.ts';
-import type { TextQuery } from '../text/text-query.ts';
+import type { TextSql } from './text-sql.ts';
 
 /** Side of a grid cell in CSS pixels. */
 const CELL_PX = 64;
@@ -16,10 +16,10 @@ const CELLS_MAX = 400;
 const MAP_MATCHES_MAX = 10_000;
 
 /** Matches with a position, series collapsed to their next date, as in the list. */
-const located = (query: EngineQuery, words: TextQuery | null): RawBuilder<unknown> => sql`
+const located = (query: EngineQuery, text: TextSql | null): RawBuilder<unknown> => sql`
   match as materialized (
     select l.event_id, l.series_group_id, l.starts_at, l.latitude, l.longitude
-    from listing l where ${conditions(query, words)} and l.latitude is not null
+    from listing l where ${conditions(query, text)} and l.latitude is not null
     limit ${sql.lit(MAP_MATCHES_MAX)}
   ), located as (
     select event_id, starts_at, latitude, longitude from match where series_group_id > 0
@@ -29,9 +29,9 @@ const located = (query: EngineQuery, words: TextQuery | null): RawBuilder<unknow
   )`;
 
 /** The smallest box around all matches, and its sides with longitudes from 0 to 360 (`MapExtent`); null for no match. */
-export async function selectMapExtent(db: Db, query: EngineQuery, words: TextQuery | null): Promise<MapExtent | null> {
+export async function selectMapExtent(db: Db, query: EngineQuery, text: TextSql | null): Promise<MapExtent | null> {
   const { rows } = await sql<MapExtent & { total: number }>`
-    with ${located(query, words)}
+    with ${located(query, text)}
     select count(*)::int as total, min(latitude) as south, max(latitude) as north,
       min(longitude) as west, max(longitude) as east,
       min(mod((longitude + 360)::numeric, 360)::float8) as "westFromPacific",
@@ -45,12 +45,12 @@ export async function selectMapExtent(db: Db, query: EngineQuery, words: TextQue
 export async function selectMapCells(
   db: Db,
   query: EngineQuery,
-  { words, zoom }: { words: TextQuery | null; zoom: number },
+  { text, zoom }: { text: TextSql | null; zoom: number },
 ): Promise<(MapCell & { total: number })[]> {
   const cells = worldSize(zoom) / CELL_PX;
   const y = sql`0.5 - ln(tan(pi() / 4 + radians(greatest(-85.05, least(85.05, latitude))) / 2)) / (2 * pi())`;
   const { rows } = await sql<MapCell & { total: number }>`
-    with ${located(query, words)}
+    with ${located(query, text)}
     select count(*)::int as count, avg(latitude) as latitude, avg(longitude) as longitude,
       min(latitude) as south, max(latitude) as north, min(longitude) as west, max(longitude) as east,
       (array_agg(event_id::text order by starts_at, event_id))[1:${sql.lit(IDS_MAX)}] as ids,

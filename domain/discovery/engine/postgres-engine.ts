@@ -1,5 +1,4 @@
 // The SearchEngine on PostgreSQL full text search.
-import { LRUCache } from 'lru-cache';
 import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
 import type {
   EngineResult,
@@ -10,26 +9,23 @@ import type {
   SearchEngine,
   SubcategoryTotals,
 } from './search-engine.ts';
-import { selectWordForms } from '../text/queries.ts';
 import { CANDIDATES_MAX, COUNTED_MAX } from './relevance.ts';
 import { selectMapCells, selectMapExtent } from './map-queries.ts';
 import { selectHits, selectSubcategoryTotals } from './search-queries.ts';
 import { correctText } from '../text/spelling.ts';
-import { parseText, type TextQuery, textQuery, type TypedText, type WordForms } from '../text/text-query.ts';
+import { textSql } from './text-sql.ts';
 
 export const postgresEngine: SearchEngine = {
   search,
   subcategoryTotals,
   mapExtent,
   mapCells,
-  correct: (ctx, text) => correctText(ctx.db, text),
+  correct: (ctx, understanding, language) => correctText(ctx.db, understanding, language),
 };
 
 async function search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult> {
-  const words = await expressions(ctx, query.text);
-  // A text without a word, such as "!?" or an emoji, matches nothing.
-  if (words === null && query.text.trim() !== '') return { hits: [], total: 0, totalIsCapped: false };
-  const rows = await selectHits(ctx.db, query, words);
+  if (isUnsearchable(query)) return { hits: [], total: 0, totalIsCapped: false };
+  const rows = await selectHits(ctx.db, query, textSql(query.text));
   const total = rows[0]?.total ?? 0;
   return {
     hits: rows.flatMap(({ event_id, more_dates, km }) =>
@@ -41,9 +37,8 @@ async function search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult>
 }
 
 async function subcategoryTotals(ctx: EngineCtx, query: EngineQuery): Promise<SubcategoryTotals> {
-  const words = await expressions(ctx, query.text);
-  if (words === null && query.text.trim() !== '') return {};
-  const rows = await selectSubcategoryTotals(ctx.db, query, { words, limit: COUNTED_MAX });
+  if (isUnsearchable(query)) return {};
+  const rows = await selectSubcategoryTotals(ctx.db, query, { text: textSql(query.text), limit: COUNTED_MAX });
   if ((rows[0]?.matches ?? 0) > COUNTED_MAX) return null;
   return Object.fromEntries(
     rows.flatMap(({ subcategory_id, total }) => (subcategory_id === null ? [] : [[String(subcategory_id), total]])),
@@ -51,9 +46,7 @@ async function subcategoryTotals(ctx: EngineCtx, query: EngineQuery): Promise<Su
 }
 
 async function mapExtent(ctx: EngineCtx, query: EngineQuery): Promise<MapExtent | null> {
-  const words = await expressions(ctx, query.text);
-  if (words === null && query.text.trim() !== '') return null;
-  return selectMapExtent(ctx.db, query, words);
+  return isUnsearchable(query) ? null : selectMapExtent(ctx.db, query, textSql(query.text));
 }
 
 async function mapCells(
@@ -61,37 +54,11 @@ async function mapCells(
   query: EngineQuery,
   zoom: number,
 ): Promise<{ cells: MapCell[]; total: number }> {
-  const words = await expressions(ctx, query.text);
-  if (words === null && query.text.trim() !== '') return { cells: [], total: 0 };
-  const rows = await selectMapCells(ctx.db, query, { words, zoom });
+  if (isUnsearchable(query)) return { cells: [], total: 0 };
+  const rows = await selectMapCells(ctx.db, query, { text: textSql(query.text), zoom });
   return { cells: rows.map(({ total: _total, ...cell }) => cell), total: rows[0]?.total ?? 0 };
 }
 
-async function expressions(ctx: EngineCtx, text: string): Promise<TextQuery | null> {
-  if (text === '') return null;
-  const typed = parseText(text);
-  return textQuery(typed, await formsOf(ctx, typed));
-}
-
-/** Stems never change while the process runs, and most searches use the same few thousand words. */
-const cache = new LRUCache<string, WordForms>({ max: 20_000 });
-
-async function formsOf(ctx: EngineCtx, { words }: TypedText): Promise<ReadonlyMap<string, WordForms>> {
-  const forms = new Map<string, WordForms>();
-  const missing = words.filter((typed) => {
-    const cached = cache.get(keyOf(typed));
-    if (cached) forms.set(typed.word, cached);
-    return !cached;
-  });
-  if (missing.length === 0) return forms;
-  const rows = new Map((await selectWordForms(ctx.db, missing)).map((row) => [row.word, row]));
-  for (const typed of missing) {
-    const row = rows.get(typed.word);
-    const form = { stems: row?.stems ?? [], stop: row?.stop ?? false };
-    forms.set(typed.word, form);
-    cache.set(keyOf(typed), form);
-  }
-  return forms;
-}
-
-const keyOf = ({ word, typed }: { word: string; typed: string }) => `${word} ${typed}`;
+/** A text without a word, such as "!?", matches nothing. */
+const isUnsearchable = ({ text, literal }: EngineQuery): boolean =>
+  text !== null && text.groups.length === 0 && literal === undefined;

@@ -20,8 +20,38 @@ export const RELEVANCE = {
 
 export type Weights = { text: number; time: number; nearness: number; popularity: number };
 
-/** Weights of `ts_rank_cd` for D, C, B, A. */
-export const RANK_WEIGHTS = '{0.05,0.15,0.4,1.0}';
+/** How strongly an event meets a group of the text: the highest level that applies. */
+export const TEXT = {
+  // a kind
+  kindAndTitle: 1,
+  kindAndSummary: 0.95,
+  kind: 0.85,
+  taggedAndTitle: 0.8,
+  kindInTitle: 0.7,
+  taggedAndSummary: 0.6,
+  tagged: 0.5,
+  kindInNames: 0.45,
+  kindNearAndSummary: 0.4,
+  kindInSummary: 0.35,
+  kindNear: 0.25,
+  // a word
+  title: 1,
+  names: 0.95,
+  titleForm: 0.85,
+  namesForm: 0.8,
+  summary: 0.45,
+  summaryForm: 0.4,
+  // either, in the body alone
+  body: 0.1,
+  /** Added when the title has the words in a row, or is the words. */
+  inARow: 0.15,
+  wholeTitle: 0.3,
+  /** Added when title or names have all typed words, and parts of the text were also read as place, day or price. */
+  literal: 0.3,
+} as const;
+
+/** What a partial match must meet: this share of the topics, or of the words of a text without topics. */
+export const PARTIAL = { topics: 0.5, words: 0.66, wordsMin: 3 } as const;
 
 /** The time in the ranking advances in steps, so that the pages of one visit are consistent. */
 export const ORDER_STEP_MINUTES = 60;

@@ -1,7 +1,10 @@
 // Interface of a search engine. PostgreSQL is the first implementation; an in-process index or a cluster could be next.
 import type { Ctx } from '#domain/ctx';
 import type { Box } from '#shared/geo/bbox.ts';
+import type { Price } from '#shared/taxonomy/taxonomy.ts';
+import type { TimeOfDay, Understanding } from '../query/types.ts';
 import type { Coordinates } from '../types.ts';
+import type { NeededText } from './needed-text.ts';
 import type { ZoneWindows } from './zone-windows.ts';
 
 export type EngineCtx = Pick<Ctx, 'db' | 'clock'>;
@@ -15,8 +18,14 @@ export type Area =
 
 export interface EngineQuery {
   area: Area;
-  /** As typed; '' for none. */
-  text: string;
+  /** What the text asks for; null for no text. A text without groups matches nothing. */
+  text: NeededText | null;
+  /** `some`: events that meet a good part of the groups match, too. */
+  matching?: 'every' | 'some' | undefined;
+  /** What the text says about place, days and price. It holds beside the filters, but its place replaces `area`. */
+  asked?: Asked | undefined;
+  /** All typed words, as a title or name that has them: such events match without `text` and `asked`, in `area`. */
+  literal?: NeededText | undefined;
   price?: 'free' | 'paid' | undefined;
   categoryId?: string | undefined;
   subcategoryIds?: string[] | undefined;
@@ -43,6 +52,16 @@ export interface EngineQuery {
   view?: Box | undefined;
   offset: number;
   limit: number;
+}
+
+/** Filters that the text names. */
+export interface Asked {
+  area?: Area | undefined;
+  windows?: ZoneWindows | undefined;
+  timeOfDay?: TimeOfDay | undefined;
+  price?: Price | undefined;
+  /** In whole units of the event's own currency. */
+  maxPrice?: number | undefined;
 }
 
 export interface Hit {
@@ -89,5 +108,5 @@ export interface SearchEngine {
   /** The events of a search that have a position, in cells of a grid, and their number. Series are collapsed as in `search`. */
   mapCells(ctx: EngineCtx, query: EngineQuery, zoom: number): Promise<{ cells: MapCell[]; total: number }>;
   /** The text with unknown words replaced by the nearest known words; null when nothing is replaced. */
-  correct(ctx: EngineCtx, text: string): Promise<string | null>;
+  correct(ctx: EngineCtx, understanding: Understanding, language: string): Promise<string | null>;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 import type { Box } from '#shared/geo/bbox.ts';
 import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
-import type { EngineQuery } from './search-engine.ts';
+import type { Area, Asked, EngineQuery } from './search-engine.ts';
 import {
   categoryFacet,
   cellsOver,
@@ -14,9 +14,9 @@ import {
   subcategoryFacet,
   tagFacet,
 } from '../listing/facets.ts';
-import { CANDIDATES_MAX, ORDER_STEP_MINUTES, RANK_WEIGHTS, RELEVANCE, type Weights } from './relevance.ts';
-import type { TextQuery } from '../text/text-query.ts';
-import type { ZoneWindows } from './zone-windows.ts';
+import { CANDIDATES_MAX, ORDER_STEP_MINUTES,  RELEVANCE, TEXT, type Weights } from './relevance.ts';
+import { partialConditions, textScore, textSql, type TextSql } from './text-sql.ts';
+import { HOURS, type ZoneWindows } from './zone-windows.ts';
 import type { Coordinates } from '../types.ts';
 
 export interface HitRow {
@@ -30,16 +30,16 @@ export interface HitRow {
 /**
  * Matches → at most CANDIDATES_MAX of them → series collapsed to their next date → ordered → one page. Returns at least
  * one row, which carries the total; its `event_id` is null when the page is empty.
- * @param words the search expressions of `query.text`; null for no text
+ * @param text the search expressions of `query.text`; null for no text
  */
-export async function selectHits(db: Db, query: EngineQuery, words: TextQuery | null): Promise<HitRow[]> {
+export async function selectHits(db: Db, query: EngineQuery, text: TextSql | null): Promise<HitRow[]> {
   const { rows } = await sql<HitRow>`
     with candidate as materialized (
       select l.event_id, l.series_group_id, l.starts_at, l.postponed, l.sales_status, l.popularity,
-        ${textScore(words)} as text_score, ${kilometers(query.center)} as km
+        ${literalScore(query, textScore(text))} as text_score, ${kilometers(query.center)} as km
       from listing l
-      where ${conditions(query, words)}
-      order by ${candidateOrder(query, words)} limit ${sql.lit(CANDIDATES_MAX)}
+      where ${conditions(query, text)}
+      order by ${candidateOrder(query, text)} limit ${sql.lit(CANDIDATES_MAX)}
     ), collapsed as (
       select *, 0 as more_dates from candidate where series_group_id > 0
       union all
@@ -50,8 +50,8 @@ export async function selectHits(db: Db, query: EngineQuery, words: TextQuery | 
     )
     select counted.total, counted.ranked, page.event_id, coalesce(page.more_dates, 0)::int as more_dates, page.km
     from counted left join lateral (
-      select event_id, more_dates, km, row_number() over (order by ${order(query, words)}) as position
-      from collapsed order by ${order(query, words)} limit ${query.limit} offset ${query.offset}
+      select event_id, more_dates, km, row_number() over (order by ${order(query, text)}) as position
+      from collapsed order by ${order(query, text)} limit ${query.limit} offset ${query.offset}
     ) page on true
     order by page.position`.execute(db);
   return rows;
@@ -69,11 +69,11 @@ export interface SubcategoryTotalRow {
 export async function selectSubcategoryTotals(
   db: Db,
   query: EngineQuery,
-  { words, limit }: { words: TextQuery | null; limit: number },
+  { text, limit }: { text: TextSql | null; limit: number },
 ): Promise<SubcategoryTotalRow[]> {
   const { rows } = await sql<SubcategoryTotalRow>`
     with match as materialized (
-      select l.subcategory_id, l.series_group_id from listing l where ${conditions(query, words)} limit ${limit + 1}
+      select l.subcategory_id, l.series_group_id from listing l where ${conditions(query, text)} limit ${limit + 1}
     ), counted as (select count(*)::int as matches from match)
     select null::int as subcategory_id, 0 as total, matches from counted
     union all
@@ -82,16 +82,29 @@ export async function selectSubcategoryTotals(
   return rows;
 }
 
-/** What a listing must satisfy to match. */
-export function conditions(query: EngineQuery, words: TextQuery | null): RawBuilder<boolean> {
-  const all = [sql`not l.is_past`, sql`l.ends_at > ${query.now}::timestamptz`];
+/** What a listing must satisfy to match: the filters, and the text with what it asks or else literally. */
+export function conditions(query: EngineQuery, text: TextSql | null): RawBuilder<boolean> {
+  const { asked = {}, area, literal } = query;
+  const read = [...inArea(asked.area ?? area), ...(text ? textConditions(query, text) : []), ...askedConditions(asked)];
+  const literally = textSql(literal ?? null);
+  if (!literally) return and([...filterConditions(query), ...read]);
+  const both = [
+    ...(query.text?.groups.length === 0 ? [] : [and(read)]),
+    and([...inArea(area), ...literalConditions(literally)]),
+  ];
+  return and([...filterConditions(query), sql<boolean>`(${sql.join(both, sql` or `)})`]);
+}
+
+const and = (all: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  all.length === 0 ? sql`true` : sql`(${sql.join(all, sql` and `)})`;
+
+function filterConditions(query: EngineQuery): RawBuilder<boolean>[] {
+  const all = [sql<boolean>`not l.is_past`, sql<boolean>`l.ends_at > ${query.now}::timestamptz`];
   const required = requiredFacets(query);
   if (required.length > 0) all.push(sql`l.facets @> ${required}::text[]`);
   if (query.subcategoryIds?.length) all.push(sql`l.facets && ${query.subcategoryIds.map(subcategoryFacet)}::text[]`);
   if (query.categoryIds?.length) all.push(sql`l.facets && ${query.categoryIds.map(categoryFacet)}::text[]`);
-  if (query.area.kind === 'box') all.push(...inBox(query.area.box));
   if (query.view) all.push(...inBox(query.view));
-  if (words) all.push(sql`l.words @@ ${words.match}::tsquery`);
   if (query.organizerId) all.push(sql`l.organizer_id = ${query.organizerId}::bigint`);
   if (query.organizerIds?.length) all.push(sql`l.organizer_id = any(${query.organizerIds}::bigint[])`);
   if (query.windows) all.push(...inWindow(query.windows));
@@ -103,17 +116,46 @@ export function conditions(query: EngineQuery, words: TextQuery | null): RawBuil
     all.push(
       sql`l.series_group_id not in (select series_group_id from listing where event_id = any(${query.exceptSeriesOfAll}::bigint[]))`,
     );
-  return sql`${sql.join(all, sql` and `)}`;
+  return all;
 }
 
-function requiredFacets({ area, price, categoryId, formatId, tags = [] }: EngineQuery): string[] {
+function requiredFacets({ price, categoryId, formatId, tags = [] }: EngineQuery): string[] {
   const facets = tags.map(tagFacet);
-  if (area.kind === 'online') facets.push(ONLINE);
-  if (area.kind === 'within') facets.push(placeFacet(area.placeId));
   if (price) facets.push(priceFacet(price));
   if (categoryId) facets.push(categoryFacet(categoryId));
   if (formatId) facets.push(formatFacet(formatId));
   return facets;
+}
+
+function inArea(area: Area): RawBuilder<boolean>[] {
+  switch (area.kind) {
+    case 'everywhere':
+      return [];
+    case 'online':
+      return [sql`l.facets @> ${[ONLINE]}::text[]`];
+    case 'within':
+      return [sql`l.facets @> ${[placeFacet(area.placeId)]}::text[]`];
+    case 'box':
+      return inBox(area.box);
+  }
+}
+
+/** What the text says about days, hours and price. */
+function askedConditions({ windows, timeOfDay, price, maxPrice }: Asked): RawBuilder<boolean>[] {
+  return [
+    ...(windows ? inWindow(windows) : []),
+    ...(timeOfDay ? [inHours(HOURS[timeOfDay])] : []),
+    ...(price ? [sql<boolean>`l.facets @> ${[priceFacet(price)]}::text[]`] : []),
+    ...(maxPrice === undefined ? [] : [sql<boolean>`l.price_from <= ${maxPrice}::float8`]),
+  ];
+}
+
+/** Events that begin at these hours of their own clock; hours from 24 on are of the next day. */
+function inHours({ from, to }: { from: number; to: number }): RawBuilder<boolean> {
+  const shift = Math.max(0, to - 24);
+  const clock = sql`(l.starts_at at time zone l.tz - make_interval(hours => ${shift}::int))::time`;
+  return sql`not l.all_day and ${clock} >= make_time(${from - shift}::int, 0, 0)
+    and ${clock} <= make_time(${to - shift - 1}::int, 59, 59)`;
 }
 
 /** The conditions for a box: map cells, which an index answers, then the exact edges. */
@@ -152,12 +194,22 @@ function inWindow({ windows, beginsIn }: ZoneWindows): RawBuilder<boolean>[] {
   ];
 }
 
-function textScore(words: TextQuery | null): RawBuilder<number> {
-  if (!words) return sql`0::float8`;
-  return sql`(ts_rank_cd(${RANK_WEIGHTS}::float4[], l.head, ${words.rank}::tsquery, 32)
-    + case when l.head @@ ${words.inTitle}::tsquery then 0.3 when l.head @@ ${words.prefixInTitle}::tsquery then 0.15 else 0 end
-    + case when l.title_words = ${words.run} then 0.4
-        when position(${` ${words.run} `} in ' ' || l.title_words || ' ') > 0 then 0.2 else 0 end)::float8`;
+/** A title or names that have all typed words. */
+const literalConditions = (literal: TextSql): RawBuilder<boolean>[] => [
+  sql`l.words @@ ${literal.every}::tsquery`,
+  sql`l.head @@ ${literal.strong}::tsquery`,
+];
+
+function textConditions(query: EngineQuery, text: TextSql): RawBuilder<boolean>[] {
+  if (query.matching !== 'some' || !query.text) return [sql`l.words @@ ${text.every}::tsquery`];
+  return partialConditions(query.text) ?? [sql`false`];
+}
+
+/** An event with the typed words as its title or names is the best answer. */
+function literalScore({ literal }: EngineQuery, score: RawBuilder<number>): RawBuilder<number> {
+  const literally = textSql(literal ?? null);
+  if (!literally) return score;
+  return sql`(case when l.head @@ ${literally.strong}::tsquery then ${textScore(literally)} + ${sql.lit(TEXT.literal)}::float8 else ${score} end)`;
 }
 
 /** SQL of the kilometers from the center, accurate to a few per mille over city distances; null without coordinates. */
@@ -168,26 +220,25 @@ function kilometers(center: Coordinates | null): RawBuilder<number | null> {
     + power(least(${degreesApart}, 360 - ${degreesApart}) * ${111.32 * Math.cos((center.latitude * Math.PI) / 180)}::float8, 2))`;
 }
 
-function candidateOrder({ sort, center }: EngineQuery, words: TextQuery | null): RawBuilder<unknown> {
+function candidateOrder({ sort, center }: EngineQuery, text: TextSql | null): RawBuilder<unknown> {
   if (sort === 'distance' && center) return sql`km nulls last, l.starts_at, l.event_id`;
   if (sort === 'popular') return sql`l.popularity desc, l.starts_at, l.event_id`;
-  if (words && sort === 'relevance')
-    return sql`l.head @@ ${words.prefixInTitle}::tsquery desc, l.starts_at, l.event_id`;
+  if (text && sort === 'relevance') return sql`l.head @@ ${text.strong}::tsquery desc, l.starts_at, l.event_id`;
   return sql`l.starts_at, l.event_id`;
 }
 
 /** The order of the results. Every order is total: equal scores are ordered by date, equal dates by id. */
-function order(query: EngineQuery, words: TextQuery | null): RawBuilder<unknown> {
+function order(query: EngineQuery, text: TextSql | null): RawBuilder<unknown> {
   if (query.sort === 'distance' && query.center) return sql`km nulls last, starts_at, event_id`;
   // Events under way come first, the latest start before month-long exhibitions; events without a date come last.
   if (query.sort === 'date')
     return sql`postponed, greatest(starts_at, ${query.now}::timestamptz), starts_at desc, event_id`;
-  return sql`${score(query, weightsOf(query, words))} desc, starts_at, event_id`;
+  return sql`${score(query, weightsOf(query, text))} desc, starts_at, event_id`;
 }
 
-function weightsOf({ sort }: EngineQuery, words: TextQuery | null): Weights {
+function weightsOf({ sort }: EngineQuery, text: TextSql | null): Weights {
   if (sort === 'popular') return RELEVANCE.popular;
-  return words ? RELEVANCE.withText : RELEVANCE.withoutText;
+  return text ? RELEVANCE.withText : RELEVANCE.withoutText;
 }
 
 function score({ now, center }: EngineQuery, weights: Weights): RawBuilder<number> {

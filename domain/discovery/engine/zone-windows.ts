@@ -1,6 +1,7 @@
 // Date filters per zone: "today" is a different interval in Sydney and in New York.
 import { LRUCache } from 'lru-cache';
 import { dateWindow, type DateWindow } from '#shared/dates/date-windows.ts';
+import type { TimeOfDay } from '../query/types.ts';
 import type { DateFilter } from '../types.ts';
 
 /** A date filter as instants of each zone. */
@@ -10,6 +11,14 @@ export interface ZoneWindows {
   /** True: only events that begin in the window match. False: every event that overlaps it. */
   beginsIn: boolean;
 }
+
+/** The hours at which an event of a time of day begins, `to` exclusive; hours from 24 on are of the next day. */
+export const HOURS: Readonly<Record<TimeOfDay, { from: number; to: number }>> = {
+  morning: { from: 5, to: 12 },
+  afternoon: { from: 12, to: 17 },
+  evening: { from: 17, to: 28 },
+  night: { from: 17, to: 28 },
+};
 
 /** "Tonight" lasts from this hour until the small hours. */
 const EVENING = 17;
@@ -28,6 +37,20 @@ export function zoneWindows(choice: DateFilter | 'tonight', zones: string[], now
   const result = { windows, beginsIn: choice === 'tonight' };
   cache.set(key, result);
   return result;
+}
+
+/** Days as windows for events that begin in the evening or at night: each day lasts until the small hours of the next. */
+export function nightWindows({ windows }: ZoneWindows): ZoneWindows {
+  return {
+    beginsIn: true,
+    windows: windows.map(
+      (window) =>
+        window && {
+          from: window.from.add({ hours: NIGHT_END_HOUR }),
+          to: window.to?.add({ hours: NIGHT_END_HOUR }) ?? null,
+        },
+    ),
+  };
 }
 
 function windowIn(tz: string, choice: DateFilter | 'tonight', now: Temporal.Instant): DateWindow | null {

@@ -1,4 +1,5 @@
 // From an event's record to its listing.
+import { minorDigits } from '#shared/money.ts';
 import type { EventRecord } from '#domain/events';
 import type { OfferSummary } from '#domain/tickets';
 import {
@@ -12,8 +13,17 @@ import {
   subcategoryFacet,
   tagFacet,
 } from './facets.ts';
+import { eventConcepts } from './concepts.ts';
 import type { ListingRow } from './write-queries.ts';
-import { matchedVector, type Passage, rankedVector, type Stem } from '../text/vectors.ts';
+import {
+  conceptLexeme,
+  type EventConcept,
+  headLexeme,
+  matchedVector,
+  type Passage,
+  rankedVector,
+  type Stem,
+} from '../text/vectors.ts';
 import { distinctWords, foldWords, otherSpellings, textOfHtml } from '../text/words.ts';
 
 /** Data of a listing that other modules own. */
@@ -32,6 +42,8 @@ const BODY_MAX = 6_000;
 export interface SearchTexts {
   title: string;
   names: string;
+  /** Performers and keywords, which are among the names, too. */
+  keywords: string;
   summary: string;
   body: string;
   /** Other spellings of words in title, names and summary. */
@@ -67,10 +79,25 @@ export function listingRow(record: EventRecord, texts: SearchTexts, sources: Lis
     postponed: record.status === 'postponed',
     sales_status: offer?.salesStatus ?? 'unavailable',
     popularity: offer?.soldCount ?? 0,
+    ...priceOf(offer),
     updated_at: record.updatedAt,
     facets: facetsOf(record, sources),
     title_words: texts.title,
-    ...vectorsOf(texts, sources.stem),
+    ...vectorsOf(texts, sources.stem, conceptsOfEvent(record, texts)),
+  };
+}
+
+function priceOf(
+  offer: OfferSummary | undefined,
+): Pick<ListingRow, 'price_min_minor' | 'price_max_minor' | 'currency' | 'price_from'> {
+  const price = offer?.price;
+  if (!price) return { price_min_minor: null, price_max_minor: null, currency: null, price_from: null };
+  const { minMinor, maxMinor, currency } = price;
+  return {
+    price_min_minor: minMinor,
+    price_max_minor: maxMinor,
+    currency,
+    price_from: minMinor / 10 ** minorDigits(currency),
   };
 }
 
@@ -92,6 +119,7 @@ export function searchTexts(record: EventRecord, organizerName: string): SearchT
   return {
     title: foldWords(record.name),
     names: foldWords(searchedNames.join('\n')),
+    keywords: foldWords([...lineup.map((performer) => performer.name), ...keywords].join('\n')),
     summary: foldWords(record.summary),
     body: foldWords(body.join('\n').slice(0, BODY_MAX)),
     otherSpellings: otherSpellings([record.name, ...searchedNames, record.summary].join('\n')),
@@ -103,19 +131,28 @@ export function termsOf({ title, names: searchedNames, summary, otherSpellings: 
   return [...distinctWords(title, searchedNames, summary), ...others];
 }
 
-function vectorsOf(texts: SearchTexts, stem: Stem): Pick<ListingRow, 'head' | 'words'> {
+function vectorsOf(
+  texts: SearchTexts,
+  stem: Stem,
+  concepts: readonly EventConcept[],
+): Pick<ListingRow, 'head' | 'words'> {
   const head: Passage[] = [
     { words: texts.title, weight: 'A' },
     { words: texts.names, weight: 'B' },
     { words: texts.summary, weight: 'C' },
   ];
   return {
-    head: rankedVector(head, stem),
+    head: rankedVector(head, stem, concepts),
     words: matchedVector([...head, { words: texts.body, weight: 'D' }], stem, [
-      ...termsOf(texts).map((word) => `~${word}`),
+      ...termsOf(texts).map(headLexeme),
       ...texts.otherSpellings,
+      ...concepts.map(({ id }) => conceptLexeme(id)),
     ]),
   };
+}
+
+function conceptsOfEvent(record: EventRecord, { title, keywords, summary }: SearchTexts): EventConcept[] {
+  return eventConcepts({ facets: [...kindFacets(record), ...record.tags.map(tagFacet)], language: record.language, title, keywords, summary });
 }
 
 function facetsOf(record: EventRecord, { placeIds, offer }: ListingSources): string[] {

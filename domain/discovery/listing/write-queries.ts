@@ -28,6 +28,11 @@ export interface ListingRow {
   postponed: boolean;
   sales_status: string;
   popularity: number;
+  price_min_minor: number | null;
+  price_max_minor: number | null;
+  currency: string | null;
+  /** The lowest price in whole units of its currency. */
+  price_from: number | null;
   updated_at: string;
   title_words: string;
   facets: string[];
@@ -60,6 +65,10 @@ const COLUMN_TYPES = {
   postponed: 'boolean',
   sales_status: 'text',
   popularity: 'integer',
+  price_min_minor: 'bigint',
+  price_max_minor: 'bigint',
+  currency: 'text',
+  price_from: 'float8',
   updated_at: 'timestamptz',
   title_words: 'text',
   facets: 'text[]',

@@ -55,7 +55,7 @@ it('the query of the sub-category totals counts matches up to the limit plus one
   const area: SearchArea = { area: { kind: 'everywhere' }, center: null, place: null };
   const query = await buildEngineQuery(at(database.db), { query: {}, area, offset: 0, limit: 1 });
   const matchesUpTo = async (limit: number) =>
-    (await selectSubcategoryTotals(database.db, query, { words: null, limit }))[0]?.matches;
+    (await selectSubcategoryTotals(database.db, query, { text: null, limit }))[0]?.matches;
   expect(await matchesUpTo(3)).toBe(4);
   expect(await matchesUpTo(100)).toBe(8);
 });

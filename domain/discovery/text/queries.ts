@@ -14,30 +14,6 @@ export async function selectStems(
   return rows;
 }
 
-export interface WordFormsRow {
-  word: string;
-  stems: string[];
-  stop: boolean;
-}
-
-/** Stems of folded words in the supported languages, and whether the word as typed is a stop word in one of them. */
-export async function selectWordForms(db: Db, words: { word: string; typed: string }[]): Promise<WordFormsRow[]> {
-  const { rows } = await sql<WordFormsRow>`
-    select input.word,
-      coalesce(array(
-        select distinct stem from (values ('english_stem'), ('german_stem'), ('french_stem'), ('spanish_stem'), ('portuguese_stem'))
-          as dictionary(name), unnest(ts_lexize(dictionary.name::regdictionary, input.word)) as stem where stem <> input.word order by 1
-      ), '{}') as stems,
-      exists (
-        select from (values ('english_stem'), ('german_stem'), ('french_stem'), ('spanish_stem'), ('portuguese_stem')) as dictionary(name)
-        where ts_lexize(dictionary.name::regdictionary, input.typed) = '{}' or ts_lexize(dictionary.name::regdictionary, input.word) = '{}'
-      ) as stop
-    from unnest(${words.map((word) => word.word)}::text[], ${words.map((word) => word.typed)}::text[]) as input(word, typed)`.execute(
-    db,
-  );
-  return rows;
-}
-
 /** The terms that exist in the vocabulary, with the number of events of each. */
 export function selectTerms(db: Db, terms: string[]) {
   return db

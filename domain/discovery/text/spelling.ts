@@ -1,47 +1,141 @@
-// Correction of a misspelt word: the nearest word of the vocabulary, the more frequent one when two are equally near.
+// Correction of a misspelt text: unknown words become the nearest word of the lexicon or of the vocabulary of events, and
+// words that were split or joined are put together or apart. Known words stay as they are.
 import type { Db } from '#domain/ctx';
 import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.ts';
+import type { Understanding } from '../query/types.ts';
+import { isEverydayWord, isLexiconPrefix, isLexiconWord, isWordOfKinds, nearLexiconWords, soundOf } from '../query/vocabulary.ts';
 import { selectSimilarTerms, selectTermByPrefix, selectTerms } from './queries.ts';
-import { parseText } from './text-query.ts';
+import { stemsOfWords } from './stems.ts';
+import { foldWords } from './words.ts';
 
 /** Shorter words have too many near spellings. */
 const CORRECTED_MIN_CHARS = 4;
 const CORRECTED_MAX_CHARS = 30;
 /** Up to this length every spelling one edit away is tried; longer words share enough trigrams to be found by them. */
 const EDITS_TRIED_MAX = 9;
+/** The shortest part of a word that is taken apart. */
+const PART_MIN = 3;
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'];
+/** The shortest word that is taken apart. */
+const APART_MIN_CHARS = 8;
+/** Penalties, in edits: another first letter, and a word of another language. */
+const OTHER_START = 0.4;
+const OTHER_LANGUAGE = 0.3;
+/** How much a frequent word is preferred, in edits for each power of ten of events. */
+const FREQUENCY = 0.1;
+/** How much a word is preferred that events and the lexicon have. */
+const IN_LEXICON = 0.1;
+
+interface Token {
+  word: string;
+  from: number;
+  to: number;
+  /** Understood as plain words. */
+  isPlain: boolean;
+}
 
 /** The text with each unknown word replaced; null when all words are known or none is near. */
-export async function correctText(db: Db, text: string): Promise<string | null> {
-  const { words, lastWordIsPrefix } = parseText(text);
-  const known = new Set(
-    (
-      await selectTerms(
-        db,
-        words.map(({ word }) => word),
-      )
-    ).map((row) => row.term),
-  );
-  let isChanged = false;
-  const corrected: string[] = [];
-  for (const [index, { word, quoted }] of words.entries()) {
-    const isPrefix = lastWordIsPrefix && index === words.length - 1;
-    const replacement = quoted || known.has(word) ? null : await nearest(db, word, isPrefix);
-    isChanged ||= replacement !== null;
-    corrected.push(replacement ?? word);
+export async function correctText(db: Db, understanding: Understanding, language: string): Promise<string | null> {
+  const tokens = tokensOf(understanding);
+  const known = await knownWords(db, tokens);
+  const joined = joinedPairs(tokens, known);
+  if (joined) return replaced(understanding.text, joined);
+  const edits: Replacement[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (!token.isPlain || known.has(token.word)) continue;
+    const isPrefix = understanding.lastWordIsPrefix && index === tokens.length - 1;
+    const word = await nearest(db, token.word, { isPrefix, language });
+    if (word !== null) edits.push({ ...token, word });
   }
-  return isChanged ? corrected.join(' ') : null;
+  return edits.length > 0 ? replaced(understanding.text, edits) : null;
 }
 
-async function nearest(db: Db, word: string, isPrefix: boolean): Promise<string | null> {
+function tokensOf({ text, parts }: Understanding): Token[] {
+  return parts.flatMap(({ from, to, meaning }) => {
+    const isPlain = meaning.kind === 'words' && !text.slice(from, to).startsWith('"');
+    return [...text.slice(from, to).matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu)].flatMap((match): Token[] => {
+      const word = foldWords(match[0]);
+      const start = from + match.index;
+      return word === '' || word.includes(' ') ? [] : [{ word, from: start, to: start + match[0].length, isPlain }];
+    });
+  });
+}
+
+/** The words that vocabulary or lexicon has, and the joined pairs among them. */
+async function knownWords(db: Db, tokens: readonly Token[]): Promise<ReadonlySet<string>> {
+  const candidates = [...tokens.map(({ word }) => word), ...pairsOf(tokens).map(({ word }) => word)];
+  const [terms, stems] = await Promise.all([selectTerms(db, candidates), stemsOfWords(db, candidates)]);
+  const known = new Set(terms.map(({ term }) => term));
+  for (const word of candidates)
+    if (isLexiconWord(word) || Object.values(stems.get(word) ?? {}).includes(null)) known.add(word);
+  return known;
+}
+
+interface Replacement {
+  word: string;
+  from: number;
+  to: number;
+}
+
+const pairsOf = (tokens: readonly Token[]): Replacement[] =>
+  tokens.slice(1).map((second, index) => {
+    const first = tokens[index];
+    return { word: `${first?.word ?? ''}${second.word}`, from: first?.from ?? 0, to: second.to };
+  });
+
+/** "blue bird" for an event that writes "bluebird"; null when no pair is a known word. */
+function joinedPairs(tokens: readonly Token[], known: ReadonlySet<string>): Replacement[] | null {
+  const pair = pairsOf(tokens).find(({ word }) => word.length >= 2 * PART_MIN && known.has(word));
+  return pair ? [pair] : null;
+}
+
+function replaced(text: string, edits: readonly Replacement[]): string {
+  return edits.reduceRight((rest, { word, from, to }) => rest.slice(0, from) + word + rest.slice(to), text);
+}
+
+async function nearest(
+  db: Db,
+  word: string,
+  { isPrefix, language }: { isPrefix: boolean; language: string },
+): Promise<string | null> {
   if (word.length < CORRECTED_MIN_CHARS || word.length > CORRECTED_MAX_CHARS || /\d/.test(word)) return null;
-  if (isPrefix && (await selectTermByPrefix(db, word))) return null;
-  const near = word.length <= EDITS_TRIED_MAX ? await selectTerms(db, spellingsOneEditAway(word)) : [];
-  const candidates = near.length > 0 ? near : await selectSimilarTerms(db, word);
-  const ranked = candidates
-    .map(({ term, events }) => ({ term, events, edits: editDistance(word, term) }))
-    .filter((candidate) => candidate.edits <= editsAllowed(word.length))
-    .toSorted((a, b) => a.edits - b.edits || b.events - a.events || (a.term < b.term ? -1 : 1));
-  return ranked[0]?.term ?? null;
+  if (isPrefix && (isLexiconPrefix(word) || (await selectTermByPrefix(db, word)))) return null;
+  const edits = editsAllowed(word.length);
+  const oneEdit = word.length <= EDITS_TRIED_MAX ? await selectTerms(db, spellingsOneEditAway(word)) : [];
+  const terms = oneEdit.length > 0 ? oneEdit : await selectSimilarTerms(db, word);
+  const candidates = new Map<string, { word: string; edits: number; cost: number }>();
+  for (const near of nearLexiconWords(word, { edits, language }))
+    candidates.set(near.word, { ...near, cost: near.isOwnLanguage ? 0 : OTHER_LANGUAGE });
+  for (const { term, events } of terms) {
+    const near = soundOf(term) === soundOf(word) ? 1 : editDistance(word, term);
+    const cost = candidates.has(term) ? -IN_LEXICON : 0;
+    candidates.set(term, { word: term, edits: near, cost: cost - FREQUENCY * Math.log10(10 * (1 + events)) });
+  }
+  const start = (other: string) => (other.charAt(0) === word.charAt(0) ? 0 : OTHER_START);
+  const ranked = [...candidates.values()]
+    .filter((candidate) => candidate.edits <= edits)
+    .map((candidate) => ({ ...candidate, cost: candidate.cost + candidate.edits + start(candidate.word) }))
+    .filter((candidate) => candidate.cost <= costAllowed(word.length))
+    .toSorted((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1));
+  return ranked[0]?.word ?? (await takenApart(db, word));
 }
 
+/** "foodmarket" as "food market", where both words are known; null when there is no such place to cut. */
+async function takenApart(db: Db, word: string): Promise<string | null> {
+  if (word.length < APART_MIN_CHARS) return null;
+  const cuts = Array.from({ length: Math.max(0, word.length - 2 * PART_MIN + 1) }, (_, index) => [
+    word.slice(0, PART_MIN + index),
+    word.slice(PART_MIN + index),
+  ] as const);
+  const terms = await selectTerms(db, cuts.flat());
+  const events = new Map(terms.map(({ term, events: count }) => [term, count]));
+  const isKnown = (part: string) => (events.has(part) || isWordOfKinds(part)) && !LANGUAGES.some((language) => isEverydayWord(part, language));
+  const best = cuts
+    .filter((parts) => parts.every((part) => isKnown(part)))
+    .toSorted((a, b) => Math.min(...b.map(({ length }) => length)) - Math.min(...a.map(({ length }) => length)))[0];
+  return best ? best.join(' ') : null;
+}
+
+/** With its penalties, a replacement may cost so many edits: a short word must begin with the same letter. */
+const costAllowed = (length: number) => (length < 6 ? 1 : length < 8 ? 1.35 : length < 11 ? 2 : 2.6);
 const editsAllowed = (length: number) => (length < 6 ? 1 : length < 10 ? 2 : 3);

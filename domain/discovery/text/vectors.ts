@@ -1,7 +1,14 @@
 // From words to the text form of PostgreSQL's `tsvector`. Written here because PostgreSQL's parser is slow and splits
 // digits and scripts differently: words.ts alone decides what a word is.
+//
+// Lexemes of a listing:
+// - `jazz`: a word, as written and folded.
+// - `en|run`: the stem of a word in the language of the event, so that stems of another language match nothing.
+// - `~jazz`, `~en|run`: the same for words of title, names and summary alone. Prefixes are searched among `~` words.
+// - `#jazz`: a concept of the lexicon that the event belongs to, by its facets or words.
+// - `=jazz` (ranked vector alone): its texts have a word of the concept.
 
-/** The stem of a folded word; null for stop words and for words that are their own stem. */
+/** The stem of a folded word with its language, such as `en|run`; null for stop words and without a stemmer. */
 export type Stem = (word: string) => string | null;
 
 export interface Passage {
@@ -10,15 +17,46 @@ export interface Passage {
   weight: 'A' | 'B' | 'C' | 'D';
 }
 
+/** How an event belongs to a concept. An event may belong to it in several ways. */
+export type ConceptLevel = keyof typeof CONCEPT_MARKS;
+
+/** The lexeme of a level in the ranked vector: its mark before the concept's id, and its weight. */
+export const CONCEPT_MARKS = {
+  /** The event has a category or sub-category of the concept. */
+  is: { mark: '#', weight: 'A' },
+  /** It has a format or tag of the concept, which organizers choose more generously. */
+  tagged: { mark: '#', weight: 'B' },
+  /** It has a facet near the concept. */
+  near: { mark: '#', weight: 'C' },
+  /** Its title has a word of the concept. */
+  title: { mark: '=', weight: 'A' },
+  /** Its line-up or keywords have one. */
+  keywords: { mark: '=', weight: 'B' },
+  /** Its summary has one. */
+  summary: { mark: '=', weight: 'C' },
+} as const;
+
+export interface EventConcept {
+  id: string;
+  levels: readonly ConceptLevel[];
+}
+
+/** The lexeme of a concept in the matched vector. */
+export const conceptLexeme = (id: string): string => `#${id}`;
+/** The lexeme of a word or stem that occurs in title, names or summary. */
+export const headLexeme = (word: string): string => `~${word}`;
+
 /** Gap between passages, so that a phrase never spans two. */
 const GAP = 5;
 /** PostgreSQL's maximum position. */
 const POSITION_MAX = 16_000;
+/** Concepts have no place in the text: their positions come after all words. */
+const CONCEPT_POSITION = 16_001;
 
 type EntriesByWord = Map<string, string[]>;
 
-/** For ranking: words and their stems at the words' positions, weighted. */
-export function rankedVector(passages: Passage[], stem: Stem): string {
+/** For ranking: words and their stems at the words' positions, weighted, and the concepts at their levels. */
+export function rankedVector(passages: Passage[], stem: Stem, concepts: readonly EventConcept[] = []): string {
   const entriesByWord: EntriesByWord = new Map();
   eachWord(passages, (word, position, weight) => {
     const entry = `${position}${weight}`;
@@ -26,18 +64,28 @@ export function rankedVector(passages: Passage[], stem: Stem): string {
     const root = stem(word);
     if (root !== null) addEntry(entriesByWord, root, entry);
   });
+  for (const { id, levels } of concepts)
+    levels.forEach((level, index) => {
+      const { mark, weight } = CONCEPT_MARKS[level];
+      addEntry(entriesByWord, `${mark}${id}`, `${CONCEPT_POSITION + index}${weight}`);
+    });
   return toText(entriesByWord);
 }
 
 /** For matching: words with positions; stems and `extraWords` without. */
 export function matchedVector(passages: Passage[], stem: Stem, extraWords: string[]): string {
   const entriesByWord: EntriesByWord = new Map();
-  eachWord(passages, (word, position) => {
+  const addPlain = (word: string | null) => {
+    if (word !== null && !entriesByWord.has(word)) entriesByWord.set(word, []);
+  };
+  eachWord(passages, (word, position, weight) => {
     addEntry(entriesByWord, word, String(position));
     const root = stem(word);
-    if (root !== null && !entriesByWord.has(root)) entriesByWord.set(root, []);
+    // a stem that equals its word is found by the word, and the body is searched last anyway
+    if (weight === '') addPlain(root?.endsWith(`|${word}`) ? null : root);
+    else if (root !== null) addPlain(headLexeme(root));
   });
-  for (const word of extraWords) if (!entriesByWord.has(word)) entriesByWord.set(word, []);
+  for (const word of extraWords) addPlain(word);
   return toText(entriesByWord);
 }
 
@@ -58,7 +106,7 @@ function addEntry(entriesByWord: EntriesByWord, word: string, entry: string): vo
   else entriesByWord.set(word, [entry]);
 }
 
-/** Words are letters and digits, at most with a leading '~': nothing in them needs escaping. */
+/** Words are letters and digits, with the marks `~`, `#`, `=`, `|` and `-`: nothing in them needs escaping. */
 const toText = (entriesByWord: EntriesByWord): string =>
   Array.from(entriesByWord, ([word, entries]) =>
     entries.length > 0 ? `'${word}':${entries.join(',')}` : `'${word}'`,

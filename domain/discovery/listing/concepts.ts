@@ -1,0 +1,66 @@
+// The concepts of the lexicon that an event belongs to, worked out when it is listed: a search then looks up one lexeme
+// for a kind instead of all its facets and words.
+import { concepts, conceptsOf, longestPhrase } from '../query/lexicon.ts';
+import type { ConceptLevel, EventConcept } from '../text/vectors.ts';
+
+/** What decides the concepts of an event. Texts are folded words. */
+export interface ConceptSources {
+  facets: readonly string[];
+  language: string;
+  title: string;
+  /** Names of performers and the organizer's own keywords. */
+  keywords: string;
+  summary: string;
+}
+
+/** The concepts that a facet makes an event belong to. */
+const rules = rulesByFacet();
+/** The words that name a concept in a title. */
+const titleWords = new Map([...concepts].map(([id, { words }]) => [id, new Set(words)]));
+
+/** All concepts of an event with their levels. */
+export function eventConcepts({ facets, language, title, keywords, summary }: ConceptSources): EventConcept[] {
+  const levels = new Map<string, Set<ConceptLevel>>();
+  const add = (id: string, level: ConceptLevel) => levels.getOrInsertComputed(id, () => new Set()).add(level);
+  for (const facet of facets) for (const { id, level } of rules.get(facet) ?? []) add(id, level);
+  for (const id of conceptsIn(title, language)) add(id, 'title');
+  for (const id of conceptsIn(keywords, language)) add(id, 'keywords');
+  for (const id of conceptsIn(summary, language)) add(id, 'summary');
+  return [...levels].map(([id, set]) => ({ id, levels: [...set] }));
+}
+
+/** The concepts that words of a text name. A longer phrase beats its parts: "puppet theatre" is not theatre. */
+function conceptsIn(text: string, language: string): Set<string> {
+  const words = text.split(' ');
+  const found = new Set<string>();
+  for (let from = 0; from < words.length; ) {
+    const [ids, length] = longestAt(words, from, language);
+    for (const id of ids) found.add(id);
+    from += length;
+  }
+  return found;
+}
+
+function longestAt(words: string[], from: number, language: string): [string[], number] {
+  for (let length = Math.min(longestPhrase, words.length - from); length > 0; length -= 1) {
+    const phrase = words.slice(from, from + length).join(' ');
+    const ids = conceptsOf(phrase, language)
+      .filter(({ id }) => titleWords.get(id)?.has(phrase))
+      .map(({ id }) => id);
+    if (ids.length > 0) return [ids, length];
+  }
+  return [[], 1];
+}
+
+function rulesByFacet(): ReadonlyMap<string, { id: string; level: ConceptLevel; facet: string }[]> {
+  const all = [...concepts.values()].flatMap(({ id, is, near }) => [
+    ...is.map((facet) => ({ id, level: isTopic(facet) ? ('is' as const) : ('tagged' as const), facet })),
+    ...near.map((facet) => ({ id, level: 'near' as const, facet })),
+  ]);
+  return Map.groupBy(all, ({ facet }) => facet);
+}
+
+/** A category, a sub-category, or one of a format: not a format or tag alone. */
+function isTopic(facet: string): boolean {
+  return /^[cs]\d/.test(facet);
+}

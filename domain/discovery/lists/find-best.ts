@@ -1,0 +1,83 @@
+// The steps of a search, from the exact answer to the best there is.
+import type { Ctx } from '#domain/ctx';
+import { readQuery, type ReadQuery } from '../engine/build-query.ts';
+import { postgresEngine as engine } from '../engine/postgres-engine.ts';
+import type { SearchArea } from '../engine/search-area.ts';
+import type { EngineQuery, EngineResult } from '../engine/search-engine.ts';
+import { partialConditions } from '../engine/text-sql.ts';
+import type { Understanding } from '../query/types.ts';
+import type { SearchQuery, SearchResult } from '../types.ts';
+
+type Source = Pick<Ctx, 'db' | 'clock'>;
+
+interface Input {
+  query: SearchQuery;
+  area: SearchArea;
+  offset: number;
+  limit: number;
+}
+
+/** Hits, and what was changed to find them. */
+type Found = { result: EngineResult } & Pick<SearchResult, 'understanding' | 'corrected' | 'relaxed' | 'isPartial'>;
+
+/** Finds what the text asks; else with corrected spelling, without its day or price, or for a part of its words. */
+export async function findBest(ctx: Source, input: Input): Promise<Found> {
+  const read = await readQuery(ctx, input);
+  const exact = await found(ctx, read);
+  if (exact.result.total > 0 || !read.understanding) return exact;
+  return (await corrected(ctx, input, read.understanding)) ?? (await relaxed(ctx, read)) ?? (await partial(ctx, read)) ?? exact;
+}
+
+/** The same search with its spelling corrected; null when that finds nothing or there is nothing to correct. */
+async function corrected(ctx: Source, input: Input, understanding: Understanding): Promise<Found | null> {
+  const { query } = input;
+  const text = query.isExact ? null : await engine.correct(ctx, understanding, query.language ?? 'en');
+  if (text === null) return null;
+  const read = await readQuery(ctx, { ...input, query: { ...query, text } });
+  const exact = await found(ctx, read);
+  const answer = exact.result.total > 0 ? exact : ((await relaxed(ctx, read)) ?? (await partial(ctx, read)));
+  return answer && { ...answer, corrected: text };
+}
+
+async function found(ctx: Source, { engineQuery, understanding }: ReadQuery): Promise<Found> {
+  return { result: await engine.search(ctx, engineQuery), understanding };
+}
+
+/** The same on other days, at other prices, or both; null when the text has neither. */
+async function relaxed(ctx: Source, read: ReadQuery): Promise<Found | null> {
+  for (const names of relaxations(read.engineQuery)) {
+    const answer = await found(ctx, { ...read, engineQuery: without(read.engineQuery, names) });
+    if (answer.result.total > 0) return { ...answer, relaxed: names };
+  }
+  return null;
+}
+
+type Relaxed = NonNullable<SearchResult['relaxed']>;
+
+function relaxations({ asked = {} }: EngineQuery): Relaxed[] {
+  const hasDate = asked.windows !== undefined || asked.timeOfDay !== undefined;
+  const hasPrice = asked.price !== undefined || asked.maxPrice !== undefined;
+  return [
+    ...(hasDate ? [['date'] satisfies Relaxed] : []),
+    ...(hasPrice ? [['price'] satisfies Relaxed] : []),
+    ...(hasDate && hasPrice ? [['date', 'price'] satisfies Relaxed] : []),
+  ];
+}
+
+function without(query: EngineQuery, names: Relaxed): EngineQuery {
+  const asked = { ...query.asked };
+  if (names.includes('date')) Object.assign(asked, { windows: undefined, timeOfDay: undefined });
+  if (names.includes('price')) Object.assign(asked, { price: undefined, maxPrice: undefined });
+  return { ...query, asked };
+}
+
+/** Events that meet a part of the text; null when no part would be an answer. */
+async function partial(ctx: Source, read: ReadQuery): Promise<Found | null> {
+  if (!read.engineQuery.text || partialConditions(read.engineQuery.text) === null) return null;
+  for (const names of [[], ...relaxations(read.engineQuery)] as Relaxed[]) {
+    const engineQuery: EngineQuery = { ...without(read.engineQuery, names), matching: 'some' };
+    const answer = await found(ctx, { ...read, engineQuery });
+    if (answer.result.total > 0) return { ...answer, isPartial: true, ...(names.length > 0 && { relaxed: names }) };
+  }
+  return null;
+}

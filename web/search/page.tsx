@@ -54,8 +54,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     where: area.where,
     ...(area.place ? { near: { latitude: area.place.latitude, longitude: area.place.longitude } } : {}),
     ...searchQueryOfRoute(route),
+    language: locale.lang,
   };
-  const result = await search(ctx, query);
+  // the understanding holds words of the lexicon, which are not for the browser
+  const { understanding: _understanding, ...result } = await search(ctx, query);
   if (result.total > 0 && route.page > result.pageCount) throw redirectTo({ ...route, page: result.pageCount }, 302);
   const [help, popular] =
     result.total === 0

@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { placeById } from '#domain/places';
-import { noPlaceNames } from '../query/place-names.ts';
+import { queryPlaces } from '../query/query-places.ts';
 import type { Meaning, Understanding } from '../query/types.ts';
 import { understand } from '../query/understand.ts';
 import type { DateFilter, SearchQuery } from '../types.ts';
@@ -61,15 +61,20 @@ export async function readQuery(ctx: Source, { query, area, offset, limit }: Que
 /** The meaning of the text; null without one. */
 async function understandingOf(
   ctx: Source,
-  { text = '', language = 'en', isExact }: Omit<SearchQuery, 'where'>,
-  { place }: SearchArea,
+  { text = '', language = 'en', isExact, near }: Omit<SearchQuery, 'where'>,
+  { place, center }: SearchArea,
 ): Promise<Understanding | null> {
   if (text.trim() === '') return null;
+  const visitor = {
+    language: language.slice(0, 2),
+    countryCode: place?.countryCode,
+    near: near ?? center ?? undefined,
+  };
   return understand(text, {
     language,
     now: ctx.clock.now(),
     zone: place?.tz ?? 'UTC',
-    places: noPlaceNames,
+    places: await queryPlaces(ctx, visitor),
     ...(isExact && { isExact }),
   });
 }
@@ -104,7 +109,8 @@ async function askedBy(
   let area: SearchArea | undefined;
   for (const { meaning } of parts) {
     if (meaning.kind === 'date') Object.assign(asked, askedDays(meaning, days));
-    if (meaning.kind === 'price') Object.assign(asked, meaning.price ? { price: meaning.price } : { maxPrice: meaning.maxAmount });
+    if (meaning.kind === 'price')
+      Object.assign(asked, meaning.price ? { price: meaning.price } : { maxPrice: meaning.maxAmount });
     if (meaning.kind === 'online') area = ONLINE;
     if (meaning.kind === 'place') area = (await areaNamed(ctx, meaning.place.placeId)) ?? area;
   }

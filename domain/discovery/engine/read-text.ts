@@ -30,7 +30,9 @@ interface Forms {
 /** What the kinds and words of a text need; null when nothing of it is searched, for it is empty or only filters. */
 export async function neededText(db: Db, understanding: Understanding, language: string): Promise<NeededText | null> {
   const forms = await formsOf(db, understanding, language);
-  const parts = searchedParts(understanding).filter((part) => part.meaning.kind !== 'filler' || !isOnlyFiller(part, forms));
+  const parts = searchedParts(understanding).filter(
+    (part) => part.meaning.kind !== 'filler' || !isOnlyFiller(part, forms),
+  );
   if (parts.length === 0) return understanding.asks === 'everything' ? null : NOTHING;
   const phrase = unfinishedPhrase(parts, forms);
   const groups = parts.slice(0, parts.length - (phrase?.parts ?? 0)).flatMap((part) => groupsOf(part, forms));
@@ -47,7 +49,9 @@ export async function literalText(db: Db, understanding: Understanding): Promise
   const { words } = parseText(text);
   if (words.length < 2 || parts.every(({ meaning }) => meaning.kind === 'words')) return undefined;
   const forms = await formsOf(db, { ...understanding, endsUnfinished: false }, 'en', words);
-  const groups = words.filter((typed) => !isStopWord(typed, forms)).map(({ word }) => wordGroup([[exact(word)]], 'word'));
+  const groups = words
+    .filter((typed) => !isStopWord(typed, forms))
+    .map(({ word }) => wordGroup([[exact(word)]], 'word'));
   // stop words mean something in a row alone: "the who"
   const inARow = { ...wordGroup([words.map(({ word }) => exact(word))], 'word'), isQuoted: true };
   return { groups: groups.length > 0 ? groups : [inARow], run: foldWords(text) };
@@ -81,7 +85,13 @@ async function formsOf(
     unfinished && !isLexiconPrefix(unfinished.word) ? selectTermByPrefix(db, unfinished.word) : undefined,
   ]);
   const known = new Set([...terms.map(({ term }) => term), ...words.filter(isLexiconWord)]);
-  return { language, stems, known, unfinished, hasLonger: longer !== undefined || isLexiconPrefix(unfinished?.word ?? '') };
+  return {
+    language,
+    stems,
+    known,
+    unfinished,
+    hasLonger: longer !== undefined || isLexiconPrefix(unfinished?.word ?? ''),
+  };
 }
 
 function groupsOf(part: QueryPart, forms: Forms): NeededGroup[] {
@@ -92,7 +102,8 @@ function groupsOf(part: QueryPart, forms: Forms): NeededGroup[] {
   }
   if (phrases.length > 0)
     return phrases.map((phrase) => ({ ...wordGroup([phrase.map(exact)], 'word'), isQuoted: true }));
-  if (part.meaning.kind === 'filler') return words.slice(-1).map((typed) => ({ ...groupOfWord(typed, forms), role: 'filler' }));
+  if (part.meaning.kind === 'filler')
+    return words.slice(-1).map((typed) => ({ ...groupOfWord(typed, forms), role: 'filler' }));
   const required = words.filter((typed) => typed.quoted || !isStopWord(typed, forms));
   return (required.length > 0 ? required : words).map((typed) => groupOfWord(typed, forms));
 }
@@ -133,7 +144,8 @@ const sameWord = (typed: TypedWord, other: TypedWord | undefined) =>
 function withOptional(groups: NeededGroup[]): NeededGroup[] {
   const last = groups.at(-1);
   const words = last?.writings[0] ?? [];
-  if (!last || groups.length < 2) return groups.map((group) => (group.role === 'filler' ? { ...group, role: 'word' } : group));
+  if (!last || groups.length < 2)
+    return groups.map((group) => (group.role === 'filler' ? { ...group, role: 'word' } : group));
   const isBegun = last.role === 'filler' || (words.length === 1 && !isLongEnough(words[0]?.word ?? '', PREFIX_MIN));
   return isBegun ? groups.with(-1, { ...last, role: 'optional' }) : groups;
 }
@@ -158,7 +170,11 @@ function unfinishedPhrase(
     const start = words.map(({ word }) => word).join(' ');
     const found = words.length > 1 && words.length <= PHRASE_MAX ? conceptsWithPhrase(start, language) : [];
     if (found.length > 0) {
-      const needed = words.map((typed): NeededWord => ({ word: typed.word, stems: [], isPrefix: typed === words.at(-1) }));
+      const needed = words.map((typed): NeededWord => ({
+        word: typed.word,
+        stems: [],
+        isPrefix: typed === words.at(-1),
+      }));
       return { parts: count, group: { ...wordGroup([needed], 'topic'), concepts: found } };
     }
   }

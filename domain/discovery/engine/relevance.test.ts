@@ -39,11 +39,8 @@ beforeAll(async () => {
 
 describe('relevance', () => {
   it.each([
-    [
-      'wine tasting',
-      ['Wine Tasting', 'Wine Tasting for Winter', 'An Evening of Tasting Wine', 'Cheese and Friends', 'Harvest Supper'],
-    ],
-    ['art', ['Art Opening', 'Artisan Market']],
+    ['wine tasting', ['Wine Tasting', 'Wine Tasting for Winter', 'An Evening of Tasting Wine', 'Cheese and Friends']],
+    ['artis', ['Artisan Market']],
     ['salsa', ['Salsa Soon', 'Salsa Later']],
     ['sculpture', ['Hour of Sculpture', 'Months of Sculpture']],
     ['samba', ['Samba Certain', 'Samba Postponed']],

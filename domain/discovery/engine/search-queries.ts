@@ -14,7 +14,7 @@ import {
   subcategoryFacet,
   tagFacet,
 } from '../listing/facets.ts';
-import { CANDIDATES_MAX, ORDER_STEP_MINUTES,  RELEVANCE, TEXT, type Weights } from './relevance.ts';
+import { CANDIDATES_MAX, ORDER_STEP_MINUTES, RELEVANCE, TEXT, type Weights } from './relevance.ts';
 import { partialConditions, textScore, textSql, type TextSql } from './text-sql.ts';
 import { HOURS, type ZoneWindows } from './zone-windows.ts';
 import type { Coordinates } from '../types.ts';

@@ -33,7 +33,7 @@ export function eventConcepts({ facets, language, title, keywords, summary }: Co
 function conceptsIn(text: string, language: string): Set<string> {
   const words = text.split(' ');
   const found = new Set<string>();
-  for (let from = 0; from < words.length; ) {
+  for (let from = 0; from < words.length;) {
     const [ids, length] = longestAt(words, from, language);
     for (const id of ids) found.add(id);
     from += length;

@@ -152,7 +152,13 @@ function vectorsOf(
 }
 
 function conceptsOfEvent(record: EventRecord, { title, keywords, summary }: SearchTexts): EventConcept[] {
-  return eventConcepts({ facets: [...kindFacets(record), ...record.tags.map(tagFacet)], language: record.language, title, keywords, summary });
+  return eventConcepts({
+    facets: [...kindFacets(record), ...record.tags.map(tagFacet)],
+    language: record.language,
+    title,
+    keywords,
+    summary,
+  });
 }
 
 function facetsOf(record: EventRecord, { placeIds, offer }: ListingSources): string[] {

@@ -25,7 +25,12 @@ export async function findBest(ctx: Source, input: Input): Promise<Found> {
   const read = await readQuery(ctx, input);
   const exact = await found(ctx, read);
   if (exact.result.total > 0 || !read.understanding) return exact;
-  return (await corrected(ctx, input, read.understanding)) ?? (await relaxed(ctx, read)) ?? (await partial(ctx, read)) ?? exact;
+  return (
+    (await corrected(ctx, input, read.understanding)) ??
+    (await relaxed(ctx, read)) ??
+    (await partial(ctx, read)) ??
+    exact
+  );
 }
 
 /** The same search with its spelling corrected; null when that finds nothing or there is nothing to correct. */

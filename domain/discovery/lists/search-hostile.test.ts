@@ -49,7 +49,7 @@ describe('any text is treated as text', () => {
         await find(text);
         await suggest(at(database.db), { text, where: { kind: 'everywhere' } });
       }),
-      { numRuns: 80, examples: [['a\u0000b'], ['\u0000']] },
+      { numRuns: 60, examples: [['a\u0000b'], ['\u0000']] },
     );
   });
 
@@ -60,7 +60,7 @@ describe('any text is treated as text', () => {
   });
 
   it('without a word finds nothing', async () => {
-    expect((await find('🎷')).total).toBe(0);
+    expect((await find('☂')).total).toBe(0);
   });
 
   it('of only white space finds all events, like no text', async () => {

@@ -6,7 +6,7 @@ import { LEXICON_LANGUAGES } from './lexicon/spellings.ts';
 import { PlaceIndex, type PlaceVisitor } from './place-index.ts';
 import type { PlaceNames } from './place-names.ts';
 
-type Source = Pick<Ctx, 'db' | 'clock' | 'log'>;
+type Source = Pick<Ctx, 'db' | 'clock'> & Partial<Pick<Ctx, 'log'>>;
 
 /** Smaller cities are known by name only while they have events. */
 const CITY_MIN = 15_000;
@@ -55,7 +55,7 @@ function renew(ctx: Source, cached: Cached, now: number): void {
   cached.isRenewing = true;
   load(ctx)
     .then((index) => (cached.index = Promise.resolve(index)))
-    .catch((error: unknown) => ctx.log.warn({ error }, 'the names of places could not be renewed'))
+    .catch((error: unknown) => ctx.log?.warn({ error }, 'the names of places could not be renewed'))
     .finally(() => {
       cached.loadedAt = now;
       cached.isRenewing = false;

@@ -19,13 +19,17 @@ interface LexiconWord {
 
 const words = wordsByLength();
 const known = new Set([...words.values()].flat().map(({ word }) => word));
-const shortWords = new Set(LEXICON_LANGUAGES.flatMap((language) => allPhrases(language).flatMap(({ folded }) => folded.split(' '))));
+const shortWords = new Set(
+  LEXICON_LANGUAGES.flatMap((language) => allPhrases(language).flatMap(({ folded }) => folded.split(' '))),
+);
 const sorted = [...shortWords].toSorted();
 
 /** Whether a phrase of the lexicon, a date, a price or filler has the folded word. */
 export const isLexiconWord = (word: string): boolean => known.has(word) || shortWords.has(word) || startsPhrase(word);
 
-const everyday = new Map(Object.entries(everydayWords).map(([language, list]) => [language, new Set(list.map(foldWords))]));
+const everyday = new Map(
+  Object.entries(everydayWords).map(([language, list]) => [language, new Set(list.map(foldWords))]),
+);
 
 /** Whether a folded word is an everyday word of a language: "the", "les", "und". It names nothing. */
 export const isEverydayWord = (word: string, language: string): boolean =>
@@ -91,7 +95,12 @@ function wordsByLength(): ReadonlyMap<number, LexiconWord[]> {
     for (const { folded } of allPhrases(language))
       for (const word of folded.split(' ').filter(({ length }) => length >= WORD_MIN))
         all
-          .getOrInsertComputed(word, () => ({ word, languages: new Set(), letters: lettersIn(word), sound: soundOf(word) }))
+          .getOrInsertComputed(word, () => ({
+            word,
+            languages: new Set(),
+            letters: lettersIn(word),
+            sound: soundOf(word),
+          }))
           .languages.add(language);
   return Map.groupBy(all.values(), ({ word }) => word.length);
 }

@@ -3,7 +3,14 @@
 import type { Db } from '#domain/ctx';
 import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.ts';
 import type { Understanding } from '../query/types.ts';
-import { isEverydayWord, isLexiconPrefix, isLexiconWord, isWordOfKinds, nearLexiconWords, soundOf } from '../query/vocabulary.ts';
+import {
+  isEverydayWord,
+  isLexiconPrefix,
+  isLexiconWord,
+  isWordOfKinds,
+  nearLexiconWords,
+  soundOf,
+} from '../query/vocabulary.ts';
 import { selectSimilarTerms, selectTermByPrefix, selectTerms } from './queries.ts';
 import { stemsOfWords } from './stems.ts';
 import { foldWords } from './words.ts';
@@ -123,13 +130,14 @@ async function nearest(
 /** "foodmarket" as "food market", where both words are known; null when there is no such place to cut. */
 async function takenApart(db: Db, word: string): Promise<string | null> {
   if (word.length < APART_MIN_CHARS) return null;
-  const cuts = Array.from({ length: Math.max(0, word.length - 2 * PART_MIN + 1) }, (_, index) => [
-    word.slice(0, PART_MIN + index),
-    word.slice(PART_MIN + index),
-  ] as const);
+  const cuts = Array.from(
+    { length: Math.max(0, word.length - 2 * PART_MIN + 1) },
+    (_, index) => [word.slice(0, PART_MIN + index), word.slice(PART_MIN + index)] as const,
+  );
   const terms = await selectTerms(db, cuts.flat());
   const events = new Map(terms.map(({ term, events: count }) => [term, count]));
-  const isKnown = (part: string) => (events.has(part) || isWordOfKinds(part)) && !LANGUAGES.some((language) => isEverydayWord(part, language));
+  const isKnown = (part: string) =>
+    (events.has(part) || isWordOfKinds(part)) && !LANGUAGES.some((language) => isEverydayWord(part, language));
   const best = cuts
     .filter((parts) => parts.every((part) => isKnown(part)))
     .toSorted((a, b) => Math.min(...b.map(({ length }) => length)) - Math.min(...a.map(({ length }) => length)))[0];

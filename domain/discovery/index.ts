@@ -1,5 +1,5 @@
 // Finding events: search, the home page's shelves, lists beside an event, autocomplete, the sitemap.
-// Owns the tables `listing`, `listing_zone`, `listing_change` and `search_term`, all of which can be rebuilt from other
+// Owns the tables `listing`, `listing_zone`, `listing_change`, `listing_state` and `search_term`, all of which can be rebuilt from other
 // modules' tables.
 // Must hold: only public, published events that are neither canceled nor removed are listed, and ended events are not
 // found; a change is visible once its `discovery.refresh` job has run; the clock decides whether an event has ended,
@@ -14,7 +14,8 @@ export { sitemapPage } from './lists/sitemap.ts';
 export { searchAlternatives } from './lists/search-alternatives.ts';
 export { popularPlaces } from './lists/popular-places.ts';
 export { popularThisWeek } from './lists/popular-this-week.ts';
-export { rebuildListings, refreshListing, tidyListings } from './listing/refresh.ts';
+export { refreshListing, tidyListings } from './listing/refresh.ts';
+export { rebuildListings, renewListings } from './listing/version.ts';
 export { searchPins, type MapView } from './lists/search-pins.ts';
 export { search } from './lists/search.ts';
 export { subcategoryTotals } from './lists/subcategory-totals.ts';

@@ -13,7 +13,7 @@ import {
 import { createOrganizerIn } from '#domain/organizers';
 import { createTicketClassIn } from '#domain/tickets';
 import type { Db, Tx } from '#domain/ctx';
-import { rebuildListings } from './listing/refresh.ts';
+import { rebuildListings } from './listing/version.ts';
 
 /** Wednesday, 10:00 in San Francisco, 13:00 in New York, 19:00 in Berlin; Thursday, 05:00 in Sydney. */
 export const NOW = Temporal.Instant.from('2026-11-18T18:00:00Z');

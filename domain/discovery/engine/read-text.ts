@@ -48,9 +48,12 @@ export async function literalText(db: Db, understanding: Understanding): Promise
   const { text, parts } = understanding;
   const { words } = parseText(text);
   if (words.length < 2 || parts.every(({ meaning }) => meaning.kind === 'words')) return undefined;
-  const forms = await formsOf(db, { ...understanding, endsUnfinished: false }, 'en', words);
+  const stems = await stemsOfWords(
+    db,
+    words.map(({ word }) => word),
+  );
   const groups = words
-    .filter((typed) => !isStopWord(typed, forms))
+    .filter((typed) => !isStopWord(typed, { stems }))
     .map(({ word }) => wordGroup([[exact(word)]], 'word'));
   // stop words mean something in a row alone: "the who"
   const inARow = { ...wordGroup([words.map(({ word }) => exact(word))], 'word'), isQuoted: true };
@@ -69,12 +72,8 @@ function searchedParts({ parts, endsUnfinished, asks }: Understanding): QueryPar
   );
 }
 
-async function formsOf(
-  db: Db,
-  understanding: Understanding,
-  language: string,
-  typed: TypedWord[] = searchedParts(understanding).flatMap((part) => parseText(part.text).words),
-): Promise<Forms> {
+async function formsOf(db: Db, understanding: Understanding, language: string): Promise<Forms> {
+  const typed = searchedParts(understanding).flatMap((part) => parseText(part.text).words);
   const words = [...new Set(typed.map(({ word }) => word))];
   const last = understanding.endsUnfinished ? typed.at(-1) : undefined;
   const isOpen = !last?.quoted && understanding.parts.at(-1)?.meaning.kind !== 'concepts';
@@ -184,7 +183,7 @@ function unfinishedPhrase(
 const lexemesOf = (stems: StemsOfWord | undefined): string[] =>
   Object.values(stems ?? {}).filter((stem) => stem !== null);
 
-const isStopWord = ({ word }: TypedWord, { stems }: Forms): boolean =>
+const isStopWord = ({ word }: TypedWord, { stems }: Pick<Forms, 'stems'>): boolean =>
   Object.values(stems.get(word) ?? {}).includes(null);
 
 /** Whether a concept has a category or sub-category, or words alone: formats and tags say how an event is held. */

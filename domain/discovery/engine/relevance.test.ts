@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
-import { rebuildListings } from '../listing/refresh.ts';
+import { rebuildListings } from '../listing/version.ts';
 import { search } from '../lists/search.ts';
 import type { SearchQuery } from '../types.ts';
 import { at, BOXES, build, NOW, type Sketch } from '../world.fixture.ts';

@@ -6,7 +6,8 @@ import { createOrganizer } from '#domain/organizers';
 import { createTicketClassIn } from '#domain/tickets';
 import { testDb } from '../../../test/db.ts';
 import { discoveryTasks } from '../../../jobs/discovery.ts';
-import { rebuildListings, refreshListing, tidyListings } from './refresh.ts';
+import { refreshListing, tidyListings } from './refresh.ts';
+import { rebuildListings } from './version.ts';
 import { search } from '../lists/search.ts';
 import { at, NOW } from '../world.fixture.ts';
 

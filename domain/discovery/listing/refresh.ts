@@ -44,14 +44,12 @@ export async function refreshListing(ctx: Source, input: { eventIds: string[] })
   }
 }
 
-/**
- * Rebuilds every listing from the owners' tables, then the vocabulary: after a seed, an import or an inconsistency.
- * Readers see each batch once it is written. Returns how many events are listed.
- */
-export async function rebuildListings(
-  ctx: Source,
-  options: { onProgress?: (done: number) => void } = {},
-): Promise<number> {
+export interface RebuildOptions {
+  onProgress?: (done: number) => void;
+}
+
+/** Rebuilds every listing, then the vocabulary. Callers use `rebuildListings`, which also stores the version. */
+export async function rebuildAllListings(ctx: Source, options: RebuildOptions = {}): Promise<number> {
   const cache = emptySourceCache();
   let after = '0';
   let done = 0;

@@ -4,7 +4,7 @@ import { placeBySlug } from '#domain/places';
 import { testDb } from '../../../test/db.ts';
 import { popularThisWeek } from './popular-this-week.ts';
 import { searchAlternatives } from './search-alternatives.ts';
-import { rebuildListings } from '../listing/refresh.ts';
+import { rebuildListings } from '../listing/version.ts';
 import { search } from './search.ts';
 import { shelves } from './shelves.ts';
 import type { SearchQuery, Where } from '../types.ts';

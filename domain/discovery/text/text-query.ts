@@ -1,4 +1,4 @@
-// From a typed text to search expressions. Words hold letters and digits only, so typed text is never syntax.
+// From a typed text to its words. Words hold letters and digits only, so typed text is never syntax.
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { foldWords } from './words.ts';
 
@@ -18,30 +18,7 @@ export interface TypedText {
   lastWordIsPrefix: boolean;
 }
 
-/** Forms of a word according to the dictionaries. */
-export interface WordForms {
-  /** Its stems in the supported languages, without the word itself. */
-  stems: string[];
-  /** A stop word in one of the languages: not required by itself. */
-  stop: boolean;
-}
-
-/** Expressions for `tsvector` columns; see the columns of `listing`. */
-export interface TextQuery {
-  /** For `words`: every word in any form; phrases exactly. */
-  match: string;
-  /** For `head`: any word, for ranking. */
-  rank: string;
-  /** For `head`: every word in the title, complete; and with the last word as a prefix. */
-  inTitle: string;
-  prefixInTitle: string;
-  /** All words in a row, to be searched in the title. */
-  run: string;
-}
-
 const WORDS_MAX = 12;
-/** A shorter Latin prefix matches too much of the vocabulary. */
-const PREFIX_MIN = 3;
 const QUOTES = /[“”„‟«»″]/g;
 
 /** Parses a typed text. Never throws; a text without a word gives no words. */
@@ -82,48 +59,3 @@ const lettersOf = (typed: string) =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
-
-/** Builds the expressions; null when there is no word to search. `forms` has an entry for every word of the text. */
-export function textQuery(text: TypedText, forms: ReadonlyMap<string, WordForms>): TextQuery | null {
-  if (text.words.length === 0) return null;
-  const last = text.words.length - 1;
-  const isPrefixAt = (index: number) =>
-    text.lastWordIsPrefix && index === last && isLongEnough(text.words[index]?.word ?? '');
-  const formsOf = ({ word, quoted }: TypedWord) => (quoted ? [word] : [word, ...(forms.get(word)?.stems ?? [])]);
-  const meaningful = text.words
-    .map((word, index) => ({ word, index }))
-    .filter(({ word }) => word.quoted || !forms.get(word.word)?.stop);
-  const requiredWords = meaningful.length > 0 ? meaningful : text.words.map((word, index) => ({ word, index }));
-  const inTitle = (prefix: boolean) =>
-    all(
-      requiredWords.map(({ word, index }) =>
-        any([
-          ...formsOf(word).map((form) => `'${form}':A`),
-          ...(prefix && isPrefixAt(index) ? [`'${word.word}':*A`] : []),
-        ]),
-      ),
-    );
-  return {
-    match: all([
-      ...requiredWords.map(({ word, index }) =>
-        any([...formsOf(word).map(quote), ...(isPrefixAt(index) ? [`'~${word.word}':*`] : [])]),
-      ),
-      ...text.phrases.map((phrase) => `(${phrase.map(quote).join(' <-> ')})`),
-    ]),
-    rank: any(
-      text.words.flatMap((word, index) => [
-        ...formsOf(word).map(quote),
-        ...(isPrefixAt(index) ? [`'${word.word}':*`] : []),
-      ]),
-    ),
-    inTitle: inTitle(false),
-    prefixInTitle: inTitle(true),
-    run: text.words.map(({ word }) => word).join(' '),
-  };
-}
-
-// in some scripts one character can be a whole word
-const isLongEnough = (word: string) => word.length >= PREFIX_MIN || /[^a-z0-9]/.test(word);
-const quote = (word: string) => `'${word}'`;
-const any = (terms: string[]) => `(${[...new Set(terms)].join(' | ')})`;
-const all = (terms: string[]) => terms.join(' & ');

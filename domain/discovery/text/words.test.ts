@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellsOf, cellsOver } from '../listing/facets.ts';
 import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.ts';
-import { parseText, textQuery, type WordForms } from './text-query.ts';
+import { parseText } from './text-query.ts';
 import { matchedVector, rankedVector } from './vectors.ts';
 import { foldWords, otherSpellings, textOfHtml } from './words.ts';
 
@@ -29,41 +29,44 @@ describe('words', () => {
 });
 
 describe('vectors', () => {
-  const stem = (word: string) => (word === 'nights' ? 'night' : null);
+  const stem = (word: string) => (word === 'the' ? null : `en|${word === 'nights' ? 'night' : word}`);
 
-  it('rank words and stems at their positions', () => {
+  it('rank words and stems at their positions, and concepts at their levels', () => {
     const passages = [
       { words: 'jazz nights', weight: 'A' },
       { words: 'oz jazz', weight: 'B' },
     ] as const;
-    expect(rankedVector([...passages], stem)).toBe("'jazz':1A,9B 'nights':2A 'night':2A 'oz':8B");
+    expect(rankedVector([...passages], stem, [{ id: 'jazz', levels: ['is', 'title'] }])).toBe(
+      "'jazz':1A,9B 'en|jazz':1A,9B 'nights':2A 'en|night':2A 'oz':8B 'en|oz':8B '#jazz':16001A '=jazz':16002A",
+    );
   });
 
   it('for matching hold stems and extra words without positions', () => {
-    // `~` marks the words that a prefix may match
-    expect(matchedVector([{ words: 'jazz nights', weight: 'D' }], stem, ['~jazz'])).toBe(
-      "'jazz':1 'nights':2 'night' '~jazz'",
+    // `~` marks what title, names and summary have
+    const passages = [
+      { words: 'the nights', weight: 'A' },
+      { words: 'jazz nights', weight: 'D' },
+    ] as const;
+    expect(matchedVector([...passages], stem, ['~nights', '#jazz'])).toBe(
+      "'the':1 'nights':2,9 '~en|night' 'jazz':8 'en|night' '~nights' '#jazz'",
     );
   });
 });
 
 describe('a typed text', () => {
-  const forms = new Map<string, WordForms>([
-    ['the', { stems: [], stop: true }],
-    ['jazz', { stems: [], stop: false }],
-    ['nights', { stems: ['night'], stop: false }],
-  ]);
-
-  it('requires every word except stop words, and treats the last one as a prefix', () => {
-    expect(textQuery(parseText('the jazz nights'), forms)?.match).toBe("('jazz') & ('nights' | 'night' | '~nights':*)");
+  it('has words, and phrases in quotation marks', () => {
+    const { words, phrases, lastWordIsPrefix } = parseText('late “the jazz” nights');
+    expect(words.map(({ word, quoted }) => [word, quoted])).toEqual([
+      ['late', false],
+      ['the', true],
+      ['jazz', true],
+      ['nights', false],
+    ]);
+    expect([phrases, lastWordIsPrefix]).toEqual([[['the', 'jazz']], true]);
   });
 
-  it('with quotation marks requires words in a row', () => {
-    expect(textQuery(parseText('"the jazz"'), forms)?.match).toBe("('the') & ('jazz') & ('the' <-> 'jazz')");
-  });
-
-  it('without words requires nothing', () => {
-    expect(textQuery(parseText(' ?! '), forms)).toBeNull();
+  it('without words has none', () => {
+    expect(parseText(' ?! ').words).toEqual([]);
   });
 
   it('reads at most twelve words', () => {

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '#domain/ctx';
+import { concepts } from '../query/lexicon.ts';
+import { rebuildAllListings, type RebuildOptions } from './refresh.ts';
+import { selectListingVersion, upsertListingVersion } from './version-queries.ts';
+
+/** Raise it when the projection writes other values for the same event. */
+const PROJECTION_VERSION = 1;
+
+/** What the listings are built with: the projection and the lexicon, whose concepts they hold. */
+const listingVersion = (): string =>
+  `${PROJECTION_VERSION}-${createHash('sha256')
+    .update(JSON.stringify([...concepts.values()]))
+    .digest('hex')
+    .slice(0, 12)}`;
+
+/**
+ * Rebuilds every listing from the owners' tables, then the vocabulary: after a seed, an import or an inconsistency.
+ * Readers see each batch once it is written. Returns how many events are listed.
+ */
+export async function rebuildListings(ctx: Pick<Ctx, 'db' | 'clock'>, options: RebuildOptions = {}): Promise<number> {
+  const total = await rebuildAllListings(ctx, options);
+  await upsertListingVersion(ctx.db, listingVersion());
+  return total;
+}
+
+/**
+ * Rebuilds the listings when an earlier version of the product built them: after an upgrade. Searches meanwhile find the
+ * former listings. Returns whether it rebuilt them.
+ */
+export async function renewListings(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<boolean> {
+  if ((await selectListingVersion(ctx.db)) === listingVersion()) return false;
+  await rebuildListings(ctx);
+  return true;
+}

@@ -18,6 +18,8 @@ import { foldWords } from './words.ts';
 /** Shorter words have too many near spellings. */
 const CORRECTED_MIN_CHARS = 4;
 const CORRECTED_MAX_CHARS = 30;
+/** A text with more unknown words is no misspelling. */
+const CORRECTED_WORDS_MAX = 3;
 /** Up to this length every spelling one edit away is tried; longer words share enough trigrams to be found by them. */
 const EDITS_TRIED_MAX = 9;
 /** The shortest part of a word that is taken apart. */
@@ -47,6 +49,8 @@ export async function correctText(db: Db, understanding: Understanding, language
   const known = await knownWords(db, tokens);
   const joined = joinedPairs(tokens, known);
   if (joined) return replaced(understanding.text, joined);
+  const unknown = tokens.filter(({ word, isPlain }) => isPlain && !known.has(word));
+  if (unknown.length > CORRECTED_WORDS_MAX) return null;
   const edits: Replacement[] = [];
   for (const [index, token] of tokens.entries()) {
     if (!token.isPlain || known.has(token.word)) continue;

@@ -146,7 +146,7 @@ describe('a recurring event', () => {
 
   test('an event with an unreadable rule has only its first date, and a note says so', () => {
     const [event] = read(calendar(['UID:u\nSUMMARY:S\nDTSTART:20270101T100000Z\nRRULE:FREQ=MINUTELY'])).events;
-    expect(event?.notes.join()).toContain('only its first date is taken');
+    expect(event?.notes.join()).toContain('only the first date is imported');
   });
 
   test('a cancellation of one date leaves the other dates of a series unchanged', () => {

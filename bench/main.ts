@@ -19,6 +19,7 @@ import { benchSearch, generateEvents } from './search/index.ts';
 import { benchSuggest } from './suggest.ts';
 import { startBuilt } from './server.ts';
 import { markdown, quantile, type Row } from './table.ts';
+import { benchUnderstanding } from './understand.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const EVENTS = Number(process.argv[2] ?? 100_000);
@@ -41,6 +42,7 @@ try {
   await ensureGazetteer(database.pool, {});
   await generateEvents(database, { count: EVENTS, seed: 1 });
   printProgress(markdown('Search inside the database call', await benchSearch(database)));
+  printProgress(markdown('Understanding of queries', await benchUnderstanding(database)));
   printProgress(markdown('Completions inside the server', await benchSuggest(database)));
   printProgress(markdown('Place suggestions', await benchPlaces(database)));
   await database.close();

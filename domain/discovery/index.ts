@@ -44,5 +44,7 @@ export type {
 export { allPhrases, concepts, conceptsOf, longestPhrase } from './query/lexicon.ts';
 export { understand, type UnderstandOptions } from './query/understand.ts';
 export { noPlaceNames, type NamedPlace, type PlaceNames } from './query/place-names.ts';
+export { completionsOf } from './query/spelling/completions.ts';
+export { repair, type Vocabulary } from './query/spelling/repair.ts';
 export { queryPlaces, warmQueryPlaces } from './query/query-places.ts';
 export type { Understanding } from './query/types.ts';

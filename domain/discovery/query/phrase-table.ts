@@ -38,6 +38,7 @@ export interface PhraseValues {
   clockLead: true;
   free: true;
   paid: true;
+  cheap: true;
   atMost: true;
   notMoney: true;
   online: true;
@@ -112,6 +113,7 @@ function addPlain(add: Adder, phrases: LanguagePhrases): void {
     clockLead: phrases.clockLeads,
     free: phrases.free,
     paid: phrases.paid,
+    cheap: phrases.cheap,
     atMost: phrases.atMost,
     notMoney: phrases.notMoney,
     online: phrases.online,

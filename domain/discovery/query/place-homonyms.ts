@@ -62,3 +62,12 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Names that are everyday words only in this language: "río" in Spanish, but "samba rio". */
 export const wordNamesIn = (language: string): ReadonlySet<string> => ofLanguage[language] ?? NONE;
+
+const onlyNames: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: words('bergen siegen'),
+  de: words('cork hull derby tours vienne valence'),
+  fr: words('nice nancy'),
+};
+
+/** Whether such a name is no word of this language, which is that of the page: "expo nice" in French. */
+export const isOnlyNameIn = (language: string, name: string): boolean => onlyNames[language]?.has(name) ?? false;

@@ -43,6 +43,9 @@ const NAME_WORDS_MAX = 5;
 /** "paris texas": a name and the words of a country or region behind it. */
 const AREA_WORDS_MAX = 3;
 
+/** "Frankfurt am Main", "Frankfurt (Oder)" and "Newcastle upon Tyne" are also called by their first word. */
+const SHORT_NAME = /^([\p{L}-]{4,}) (?:am|an der|im|in der|upon|bei|ob der|\()/u;
+
 export class PlaceIndex {
   readonly #names = new Map<string, Naming[]>();
   /** Names, abbreviations and codes of countries and regions: what may stand behind a city. */
@@ -50,8 +53,8 @@ export class PlaceIndex {
   #longest = 1;
 
   /** `withEvents`: ids of places with upcoming events. */
-  constructor(places: readonly SpokenPlace[], withEvents: ReadonlySet<string>) {
-    for (const place of places) this.#add(place, withEvents.has(place.id));
+  constructor(places: readonly SpokenPlace[] = [], withEvents: ReadonlySet<string> = new Set()) {
+    for (const place of places) this.add(place, withEvents.has(place.id));
   }
 
   /** The number of distinct folded names. */
@@ -67,15 +70,19 @@ export class PlaceIndex {
     };
   }
 
-  #add({ names, ...place }: SpokenPlace, hasEvents: boolean): void {
+  /** Adds a place; it must not be in the index. */
+  add({ names, ...place }: SpokenPlace, hasEvents: boolean): void {
     const own = names.filter(({ language }) => language === '');
     const name = own.find(({ folded }) => folded.length > 0)?.name ?? names[0]?.name ?? '';
     const localNames = new Map(
       names.filter(({ language }) => language !== '').map((local) => [local.language, local.name]),
     );
     const entry: Entry = { ...place, name, localNames: localNames.size > 0 ? localNames : null, hasEvents };
-    for (const { name: written, folded, language } of names)
+    for (const { name: written, folded, language } of names) {
       for (const phrase of phrasesOf(written, folded)) this.#name(phrase, { entry, language });
+      const short = place.type === 'locality' ? SHORT_NAME.exec(written)?.[1] : undefined;
+      if (short) this.#name(foldWords(short), { entry, language });
+    }
     if (place.type === 'country' && place.abbreviation)
       this.#name(foldWords(place.abbreviation), { entry, language: '' });
     if (place.type !== 'country' && place.type !== 'region') return;
@@ -106,15 +113,17 @@ export class PlaceIndex {
 
   /** The places of "paris texas": those named by the first words that lie in an area named by the last. */
   #inArea(phrase: string): Naming[] | undefined {
-    const words = phrase.split(' ');
-    for (let count = words.length - 1; count >= Math.max(1, words.length - AREA_WORDS_MAX); count -= 1) {
-      const areas = this.#areas.get(words.slice(count).join(' '));
-      const namings = this.#names.get(words.slice(0, count).join(' '));
-      if (!areas || !namings) continue;
-      const inside = namings.filter(
-        ({ entry: { regionId, countryId } }) => areas.has(regionId ?? '') || areas.has(countryId ?? ''),
-      );
-      if (inside.length > 0) return inside;
+    let space = phrase.lastIndexOf(' ');
+    for (let count = 1; count <= AREA_WORDS_MAX && space > 0; count += 1) {
+      const areas = this.#areas.get(phrase.slice(space + 1));
+      const namings = areas && this.#names.get(phrase.slice(0, space));
+      if (areas && namings) {
+        const inside = namings.filter(
+          ({ entry: { regionId, countryId } }) => areas.has(regionId ?? '') || areas.has(countryId ?? ''),
+        );
+        if (inside.length > 0) return inside;
+      }
+      space = phrase.lastIndexOf(' ', space - 1);
     }
     return undefined;
   }

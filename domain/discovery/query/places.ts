@@ -1,7 +1,7 @@
 /**
  * Reads the names of places. Rules:
  * - Behind a preposition ("in", "à", "near the") any name is a place; of a small place only when it is no kind of event.
- * - A name alone is a place when the place is prominent (`NamedPlace.isProminent`) and the name is no kind of event, no
+ * - A name alone is a place when the place is prominent (`NamedPlace.isProminent`) and the name is no phrase of the lexicon, no
  *   everyday word of the five languages, and none of `wordNames`. One of `personNames` must stand beside words with a
  *   meaning of their own, or alone for a very large city.
  * - A name of two letters, and an area of two letters behind a city, is a place when it is written in capitals ("LA",
@@ -10,10 +10,11 @@
  */
 import { conceptsOf } from './lexicon.ts';
 import { everydayWordsOf } from './lexicon/data.ts';
+import { readings } from './lexicon/readings.ts';
 import { LEXICON_LANGUAGES } from './lexicon/spellings.ts';
 import type { Line } from './line.ts';
 import type { NamedPlace, PlaceNames } from './place-names.ts';
-import { personNames, wordNames, wordNamesIn } from './place-homonyms.ts';
+import { isOnlyNameIn, personNames, wordNames, wordNamesIn } from './place-homonyms.ts';
 import { entriesOf, type PhraseKind } from './phrase-table.ts';
 
 export interface PlaceMatch {
@@ -113,9 +114,8 @@ function isMeantBehindLead(
 
 function mayStandAlone(line: Line, at: number, phrase: string): boolean {
   if (phrase.length <= 2) return isCapitals(line, at) || !isSmallWord(phrase, ALL_LANGUAGES);
-  if (wordNames.has(phrase) || wordNamesIn(line.language).has(phrase) || isSmallWord(phrase, ALL_LANGUAGES))
-    return false;
-  return conceptsOf(phrase, line.language).length === 0;
+  if (isOtherWord(phrase, line.language)) return false;
+  return !LEXICON_LANGUAGES.some((language) => readings[language].has(phrase));
 }
 
 /** "london on friday" is not London, Ontario. */
@@ -128,6 +128,12 @@ function endsInSmallWord(line: Line, at: number, length: number): boolean {
 const isSmallWord = (phrase: string, languages: readonly string[]) =>
   LEXICON_LANGUAGES.some((language) => languages.includes(language) && everydayWordsOf[language].has(phrase)) ||
   TABLE_KINDS.some((kind) => entriesOf(kind, phrase)?.some(({ language }) => languages.includes(language)));
+
+/** A word of another meaning. "Nice" is none in French, "essen" none in English. */
+function isOtherWord(phrase: string, language: string): boolean {
+  if (isOnlyNameIn(language, phrase)) return false;
+  return wordNames.has(phrase) || wordNamesIn(language).has(phrase) || isSmallWord(phrase, ALL_LANGUAGES);
+}
 
 function isCapitals(line: Line, at: number): boolean {
   const token = line.tokens[at];

@@ -1,4 +1,6 @@
-// The index of place names of a database: loaded at first use, then renewed in the background.
+// The index of place names of a database: loaded at first use, then renewed in the background. It takes some 20 MB of
+// memory for 28,000 places with 34,000 names.
+import { setImmediate } from 'node:timers/promises';
 import type { Ctx, Db } from '#domain/ctx';
 import { spokenPlaces } from '#domain/places';
 import { selectPopularPlaces } from '../lists/popular-places-queries.ts';
@@ -10,6 +12,7 @@ type Source = Pick<Ctx, 'db' | 'clock'> & Partial<Pick<Ctx, 'log'>>;
 
 /** Smaller cities are known by name only while they have events. */
 const CITY_MIN = 15_000;
+const PLACES_AT_A_TIME = 1_000;
 const PLACES_WITH_EVENTS_MAX = 5_000;
 const RENEW_AFTER_MINUTES = 10;
 
@@ -65,5 +68,11 @@ function renew(ctx: Source, cached: Cached, now: number): void {
 async function load(ctx: Source): Promise<PlaceIndex> {
   const ids = await selectPopularPlaces(ctx.db, { now: ctx.clock.now(), limit: PLACES_WITH_EVENTS_MAX });
   const places = await spokenPlaces(ctx, { minPopulation: CITY_MIN, ids, languages: LEXICON_LANGUAGES });
-  return new PlaceIndex(places, new Set(ids));
+  const withEvents = new Set(ids);
+  const index = new PlaceIndex();
+  for (const [nth, place] of places.entries()) {
+    index.add(place, withEvents.has(place.id));
+    if (nth % PLACES_AT_A_TIME === 0) await setImmediate(); // other requests run in between
+  }
+  return index;
 }

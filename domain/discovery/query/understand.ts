@@ -2,15 +2,16 @@
  * What a typed query means, part by part. Pure: from text, language, clock, zone and names of places.
  *
  * At each word the longest reading wins. Of readings of one length the first of this order wins: a phrase that only looks
- * like a date or place ("black friday"), date, price, place behind a preposition, online, near me, kind of event, place
- * alone, filler, word.
+ * like a date or place ("black friday"), date, price, place behind a preposition, online, near me, place alone, kind of
+ * event, filler, word.
  */
-import { conceptsOf, longestPhrase } from './lexicon.ts';
+import { concepts as allConcepts, conceptsOf } from './lexicon.ts';
 import { dateAt } from './dates/read-date.ts';
 import { Line } from './line.ts';
 import { understandingOf, type Piece } from './parts.ts';
 import type { PlaceNames } from './place-names.ts';
 import { placeAlone, placeWithLead } from './places.ts';
+import { longestFrom } from './phrase-starts.ts';
 import { startsPhrase } from './phrase-table.ts';
 import { priceAt } from './prices.ts';
 import type { Meaning, Understanding } from './types.ts';
@@ -47,7 +48,13 @@ function piecesOf(line: Line, options: UnderstandOptions): Piece[] {
   const pieces: Piece[] = [];
   const end = Math.min(line.tokens.length, TOKENS_MAX);
   for (let at = 0; at < end; at += pieces.at(-1)?.length ?? 1)
-    pieces.push(pieceAt(line, at, { ...options, previous: pieces.at(-1) }));
+    pieces.push(
+      pieceAt(line, at, {
+        ...options,
+        previous: pieces.at(-1),
+        hasAsked: pieces.some(({ isAsking }) => isAsking === true),
+      }),
+    );
   const last = pieces.at(-1);
   const next = last ? last.at + last.length : 0;
   if (next < line.tokens.length)
@@ -57,6 +64,8 @@ function piecesOf(line: Line, options: UnderstandOptions): Piece[] {
 
 interface PieceOptions extends UnderstandOptions {
   previous: Piece | undefined;
+  /** An earlier piece asks for events: "was ist heute los" is no raffle ("Los"). */
+  hasAsked: boolean;
 }
 
 function pieceAt(line: Line, at: number, options: PieceOptions): Piece {
@@ -69,13 +78,15 @@ function pieceAt(line: Line, at: number, options: PieceOptions): Piece {
   };
   const readings = [
     exceptionAt(line, at),
+    options.hasAsked ? phrasePiece(line, at, 'asking') : null,
     datePieceAt(line, at, options),
     pricePieceAt(line, at, options),
     placePiece(at, placeWithLead(line, at, options.places)),
     phrasePiece(line, at, 'online'),
     phrasePiece(line, at, 'nearMe'),
-    conceptAt(line, at),
     placePiece(at, placeAlone(line, at, { places: options.places, neighbors })),
+    conceptAt(line, at),
+    cheapAt(line, at),
     phrasePiece(line, at, 'asking'),
     phrasePiece(line, at, 'linking'),
   ];
@@ -86,6 +97,13 @@ function pieceAt(line: Line, at: number, options: PieceOptions): Piece {
 function emojiAt(line: Line, at: number): Piece {
   const concepts = conceptsOf(line.tokens[at]?.folded ?? '', line.language);
   return { at, length: 1, meaning: concepts.length > 0 ? { kind: 'concepts', concepts } : WORDS };
+}
+
+/** "cheap" names no amount, so it is the kind of events with the tag for it, and no price. */
+function cheapAt(line: Line, at: number): Piece | null {
+  const cheap = line.match('cheap', at);
+  const concept = allConcepts.get('budget-friendly');
+  return cheap && concept ? { at, length: cheap.length, meaning: { kind: 'concepts', concepts: [concept] } } : null;
 }
 
 /** "black friday" is a kind of event where the lexicon has it, else words. */
@@ -136,7 +154,10 @@ function phrasePiece(line: Line, at: number, kind: keyof typeof PHRASE_MEANINGS)
 /** The longest phrase with concepts that starts at a token. "food and drink" is also looked up as "food drink". */
 function conceptAt(line: Line, at: number): Piece | null {
   const phrases = line.phrasesAt(at);
-  for (let length = Math.min(longestPhrase, phrases.length); length > 0; length -= 1) {
+  // "rock and roll" is also looked up as "rock roll": a word longer
+  const longest = longestFrom(line.word(at));
+  const most = longest > 1 ? longest + 1 : 1;
+  for (let length = Math.min(most, phrases.length); length > 0; length -= 1) {
     for (const phrase of variants(line, at, length)) {
       const concepts = conceptsOf(phrase, line.language);
       if (concepts.length > 0) return { at, length, meaning: { kind: 'concepts', concepts } };

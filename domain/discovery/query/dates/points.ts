@@ -233,10 +233,10 @@ function modifierAt(line: Line, at: number) {
   return { length: these?.length ?? 0, isNext: false, isComing: false };
 }
 
-/** The entry of the page's language; without one, the entry with the fewest conditions. */
+/** The entry of the page's language with the fewest conditions; without one, of any language. */
 function likeliest<Entry extends PhraseEntry>(line: Line, entries: readonly Entry[]): Entry | undefined {
-  return (
-    entries.find(({ language }) => language === line.language) ??
-    entries.toSorted((a, b) => a.marks.size - b.marks.size)[0]
-  );
+  const own = entries.filter(({ language }) => language === line.language);
+  return (own.length > 0 ? own : entries).toSorted((a, b) => conditions(a) - conditions(b))[0];
 }
+
+const conditions = ({ marks }: PhraseEntry) => marks.size - (marks.has('!') ? 1 : 0);

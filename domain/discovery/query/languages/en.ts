@@ -77,6 +77,7 @@ export const en: LanguagePhrases = {
   hourUnits: "o'clock|oclock|pm|am|p m|a m",
   clockLeads: 'at|after|from|before|around',
   free: 'free|for free|free of charge|free entry|free entrance|free admission|free admittance|free tickets|free ticket|no cover|no charge|no cost|without charge|at no cost|complimentary|costs nothing|zero cost',
+  cheap: 'cheap|cheaply|inexpensive|low price|low priced|low cost|affordable|not expensive|bargain',
   paid: 'paid|paid events|ticketed',
   atMost:
     'under|below|less than|cheaper than|max|maximum|maximum of|up to|at most|no more than|not more than|for under|for less than',

@@ -83,6 +83,8 @@ export const es: LanguagePhrases = {
   hourUnits: 'h|hs|horas|hrs|de la tarde|de la noche|de la mañana',
   clockLeads: 'a las|a la|desde las|después de las|sobre las',
   free: 'gratis|gratuito|gratuita|gratuitos|gratuitas|gratuitamente|entrada libre|entrada gratuita|entrada gratis|entrada franca|acceso libre|acceso gratuito|libre acceso|sin costo|sin coste|sin cargo|de balde|coste cero|costo cero|sin pagar',
+  cheap:
+    'barato|barata|baratos|baratas|económico|económica|económicos|económicas|asequible|asequibles|bajo costo|bajo coste|a buen precio',
   paid: 'de pago|pagado|pagada|pagados|pagadas',
   atMost:
     'menos de|por menos de|a menos de|hasta|máximo|máx|como máximo|no más de|por debajo de|más barato que|bajo!|inferior a',

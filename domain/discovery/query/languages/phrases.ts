@@ -72,6 +72,8 @@ export interface LanguagePhrases {
 
   free: PhraseList;
   paid: PhraseList;
+  /** Of low price without an amount: the kind of the tag "budget-friendly". */
+  cheap: PhraseList;
   /** Before an amount that is a ceiling: "under". */
   atMost: PhraseList;
   /** Behind a number: not an amount of money: "under 18 years". */

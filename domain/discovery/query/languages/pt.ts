@@ -80,6 +80,7 @@ export const pt: LanguagePhrases = {
   hourUnits: 'h|hs|horas',
   clockLeads: 'às|a partir das|depois das|pelas',
   free: 'grátis|gratuito|gratuita|gratuitos|gratuitas|gratuitamente|de graça|entrada gratuita|entrada franca|entrada livre|entrada grátis|sem custo|sem custos|acesso livre|custo zero|0800|free|entrada gratuíta|na faixa|sem pagar',
+  cheap: 'barato|barata|baratos|baratas|baratinho|econômico|econômica|baixo custo|acessível|preço baixo|em conta',
   paid: 'pago|paga|pagos|pagas',
   atMost:
     'até|menos de|por menos de|a menos de|abaixo de|máximo|no máximo|máximo de|não mais que|não mais de|mais barato que',

@@ -1,0 +1,56 @@
+// Time to understand a query, in memory: no query of the database. Aim: 0.3 ms.
+import type { Database } from '#db/client.ts';
+import { queryPlaces, understand } from '#domain/discovery';
+import { quantile, type Row } from './table.ts';
+
+const ROUNDS = 200;
+const WARM_UP_ROUNDS = 20;
+const SHORT: readonly [language: string, text: string][] = [
+  ['en', 'jazz'],
+  ['en', 'jazz tonight'],
+  ['en', 'comedy in london tomorrow'],
+  ['de', 'kostenlose konzerte am wochenende in münchen'],
+  ['fr', 'que faire avec des enfants à paris ce week-end'],
+  ['es', 'teatro en barcelona por menos de 30 €'],
+  ['pt', 'o que fazer em são paulo no sábado à noite'],
+  ['en', 'xylo trumpeter quartet'],
+];
+const LONG: readonly [language: string, text: string][] = [
+  [
+    'en',
+    'i am looking for something fun to do with my kids and friends near brooklyn next saturday afternoon under $25',
+  ],
+  [
+    'de',
+    'ich suche ein schönes konzert mit klassischer musik oder jazz am freitag oder samstag in der nähe von frankfurt',
+  ],
+];
+
+/** Measures the understanding of everyday queries, and of queries near the maximum length, in milliseconds. */
+export async function benchUnderstanding(database: Database): Promise<Row[]> {
+  const silent = () => undefined;
+  const ctx = {
+    db: database.db,
+    clock: { now: () => Temporal.Now.instant() },
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+  };
+  const began = performance.now();
+  await queryPlaces(ctx, { language: 'en' });
+  const loading = performance.now() - began;
+  const measure = async (what: string, queries: typeof SHORT): Promise<Row> => {
+    const times: number[] = [];
+    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
+      for (const [language, text] of queries) {
+        const places = await queryPlaces(ctx, { language, countryCode: 'DE' });
+        const start = performance.now();
+        understand(text, { language, places, now: ctx.clock.now(), zone: 'Europe/Berlin' });
+        if (round >= 0) times.push(performance.now() - start);
+      }
+    return { what, p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) };
+  };
+  return [
+    await measure('everyday queries', SHORT),
+    await measure('queries of 100 characters', LONG),
+    { what: 'loading the names of places, once', p50: loading },
+  ];
+}

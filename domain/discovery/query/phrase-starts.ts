@@ -1,0 +1,27 @@
+// How long a phrase of the lexicon may be that starts with a word: most words start none of several words, and need no
+// look-ups of longer phrases.
+import { readings, type Readings, stemReadings } from './lexicon/readings.ts';
+import { LEXICON_LANGUAGES, stemOf } from './lexicon/spellings.ts';
+
+type Lengths = ReadonlyMap<string, number>;
+
+const exact = LEXICON_LANGUAGES.map((language) => lengthsOf(readings[language]));
+const stemmed = LEXICON_LANGUAGES.map((language) => [language, lengthsOf(stemReadings[language])] as const);
+
+/** The number of words of the longest phrase, in any language, that may start with the folded word; at least 1. */
+export function longestFrom(word: string): number {
+  let longest = 1;
+  for (const lengths of exact) longest = Math.max(longest, lengths.get(word) ?? 1);
+  for (const [language, lengths] of stemmed) longest = Math.max(longest, lengths.get(stemOf(word, language)) ?? 1);
+  return longest;
+}
+
+function lengthsOf(phrases: Readings): Lengths {
+  const lengths = new Map<string, number>();
+  for (const phrase of phrases.keys()) {
+    const words = phrase.split(' ');
+    const first = words[0] ?? '';
+    if (words.length > (lengths.get(first) ?? 1)) lengths.set(first, words.length);
+  }
+  return lengths;
+}

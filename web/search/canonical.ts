@@ -12,13 +12,14 @@ interface Search {
   parsed: Extract<ReturnType<typeof parseSearchPath>, { ok: true }>;
   /** Path without locale and query string, as requested. */
   requested: { pathname: string; search: string };
-  /** Language of the names of places, two letters. */
+  /** Two-letter language of the place names. */
   lang: string;
 }
 
 /**
- * The canonical URL of a search: the area to search if the request has it, else where to redirect. `local` is replaced
- * by the visitor's place (302, because it differs by visitor), other spellings and renamed places redirect permanently.
+ * The canonical URL of a search: returns the area to search if the request has the canonical URL, else the URL to
+ * redirect to. `local` is replaced by the visitor's place (302, because it differs by visitor), other spellings and
+ * renamed places redirect permanently.
  */
 export async function canonicalOf(page: PageContext, { request, parsed, requested, lang }: Search): Promise<Canonical> {
   const { route } = parsed;
@@ -28,7 +29,7 @@ export async function canonicalOf(page: PageContext, { request, parsed, requeste
     return { kind: 'redirect', to: { ...route, location }, init };
   }
   const canonicalPaths = [parsed.canonical, formatSearchPath(route, { home: true })];
-  // the router encodes the commas of a box, which would redirect the URL to itself
+  // the router encodes the commas of a box, which would make the URL redirect to itself
   const decoded = { ...requested, search: requested.search.replaceAll('%2C', ',') };
   if (!canonicalPaths.some((canonicalPath) => isCanonical(decoded, canonicalPath)))
     return { kind: 'redirect', to: route, init: 301 };

@@ -11,7 +11,7 @@ import { removalsOf } from './removals.ts';
 
 interface Props {
   route: SearchRoute;
-  /** The filters and words that are on. */
+  /** The active filters and words. */
   chips: Chip[];
   help: SearchAlternatives;
   popular: Shelf | null;
@@ -21,7 +21,7 @@ interface Props {
   placeLongName: string;
 }
 
-/** An empty search of a search page: its filters, areas and cities as links. */
+/** The results of a search page without events: links to other filters, areas and cities. */
 export function EmptyResults({ route, chips, help, popular, placeName, placeLongName }: Props) {
   const { i18n } = useLingui();
   const to = useLocalePath();
@@ -42,7 +42,7 @@ export function EmptyResults({ route, chips, help, popular, placeName, placeLong
   );
 }
 
-/** Heading of the page of an empty search. */
+/** Heading of the page when no events are found. */
 export function emptyTitle({ query }: SearchRoute, i18n: I18n): string {
   return query ? i18n._(msg`No events for “${queryWords(query)}”`) : i18n._(msg`No events found`);
 }

@@ -14,12 +14,12 @@ describe('a typed place', () => {
     expect(await findPlace(ctx, 'Online', ['germany--berlin'])).toEqual({ kind: 'place', slug: 'online' });
   });
 
-  test('when empty is the visitor’s own place', async () => {
+  test('that is empty means the visitor’s own place', async () => {
     const home = [null, 'nowhere-at-all', 'germany--berlin', 'ca--san-francisco'];
     expect(await findPlace(ctx, '', home)).toEqual({ kind: 'place', slug: 'germany--berlin' });
   });
 
-  test('when misspelled offers places to choose from, with their parents', async () => {
+  test('that is misspelled has similar places to choose from, with their parents', async () => {
     const match = await findPlace(ctx, 'munhcen', []);
     expect(match).toMatchObject({ kind: 'choose', isKnown: false });
     expect(match.kind === 'choose' && match.choices[0]).toEqual({
@@ -28,7 +28,7 @@ describe('a typed place', () => {
     });
   });
 
-  test('that matches nothing offers no choices', async () => {
+  test('that matches no place has no choices', async () => {
     expect(await findPlace(ctx, 'qqqqzzzz', [])).toEqual({ kind: 'choose', isKnown: false, choices: [] });
   });
 });
@@ -51,7 +51,7 @@ describe('a number', () => {
 });
 
 describe('the header of a page about a place', () => {
-  test('has the city', async () => {
+  test('contains the city', async () => {
     const soho = await placeBySlug(ctx, 'united-kingdom--london--soho');
     const id = soho.kind === 'found' ? soho.place.id : null;
     expect(await headerOfPlace(ctx, id)).toMatchObject({
@@ -59,7 +59,7 @@ describe('the header of a page about a place', () => {
     });
   });
 
-  test('has the city of a point', async () => {
+  test('contains the city of a point', async () => {
     const header = await headerOfPoint(ctx, { latitude: 52.5393, longitude: 13.4133 });
     expect(header).toMatchObject({ location: { currentPlace: 'Berlin', slug: 'germany--berlin' } });
   });

@@ -1,4 +1,4 @@
-// Looks up the text of the place field.
+// Finds the place of a text in the place field.
 import type { Ctx } from '#domain/ctx';
 import {
   ancestors,
@@ -24,9 +24,9 @@ export interface Choice {
 export type PlaceMatch = { kind: 'place'; slug: string } | { kind: 'choose'; isKnown: boolean; choices: Choice[] };
 
 /**
- * The typed place, or similar places to choose from. `home`: slugs of the visitor's own place, most precise first; an
- * empty text means the first of them that exists. The gazetteer has only US postcodes, so
- * for visitors in other countries a postcode is a choice and not the answer.
+ * The typed place, or similar places to choose from. `home` contains slugs of the visitor's own place, most precise
+ * first; an empty text means the first slug that exists. The gazetteer has only US postcodes, so for visitors in other
+ * countries a postcode is offered as a choice.
  */
 export async function findPlace(ctx: Source, typed: string, home: (string | null)[]): Promise<PlaceMatch> {
   if (typed === '') return { kind: 'place', slug: await firstKnownSlug(ctx, home) };
@@ -55,7 +55,7 @@ async function fullName(ctx: Source, place: Place): Promise<string> {
   return names.filter((name, index) => name !== names[index - 1]).join(', ');
 }
 
-/** Header data of a page about a place: the location picker's place, which for a neighborhood is its city. */
+/** Header data of a page about a place: the place of the location picker. For a neighborhood this is its city. */
 export async function headerOfPlace(ctx: Source, placeId: string | null | undefined) {
   const place = placeId ? await placeById(ctx, placeId) : null;
   const city = place?.localityId ? await placeById(ctx, place.localityId) : place;

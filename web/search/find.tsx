@@ -87,7 +87,10 @@ interface PlaceFieldProps extends Pick<Route.ComponentProps['loaderData'], 'type
   onPick: (location: ClientLocation) => void;
 }
 
-/** The field for the place to search in. It is in limited search (spec 4), because the typed text has named no single place. */
+/**
+ * The field for the place to search in. It uses limited search (spec 4), because the typed text did not match a single
+ * place.
+ */
 function PlaceField({ typed, isKnown, location, onPick }: PlaceFieldProps) {
   const { i18n, t } = useLingui();
   const label = (
@@ -118,7 +121,7 @@ function PlaceField({ typed, isKnown, location, onPick }: PlaceFieldProps) {
   );
 }
 
-/** Similar places, and online, each with the same query. */
+/** Links to similar places, and to online events, each with the same query. */
 function DidYouMean({ choices, query }: { choices: Choice[]; query: string }) {
   const { t } = useLingui();
   const to = useLocalePath();

@@ -1,5 +1,5 @@
-// "in the United States", "in der Schweiz", "au Canada", "no Brasil": countries need articles and prepositions that no
-// message can choose. Countries that are missing here have the language's common form.
+// "in the United States", "in der Schweiz", "au Canada", "no Brasil": countries need articles and prepositions that a
+// message cannot choose. Countries that are missing in this file have the common form of the language.
 type Phrases = Readonly<Record<string, string>>;
 
 /** ISO codes of the countries that share a preposition. */
@@ -57,7 +57,7 @@ export function inCountry(lang: string, { code, name }: { code: string; name: st
 /** French articles that merge with "à" before the name of a town. */
 const MERGED_ARTICLES: Readonly<Record<string, string>> = { Le: 'au', Les: 'aux' };
 
-/** Towns that Portuguese names with their article; all other towns have none. */
+/** Towns that Portuguese names with an article; all other towns have no article. */
 const PORTUGUESE_TOWNS: ReadonlyArray<[name: RegExp, preposition: string]> = [
   [/^(?:Rio de Janeiro|Porto|Cairo|Guarujá|Funchal)(?:,|$)/, 'no'],
   [/^Cidade d[aeo] /, 'na'],

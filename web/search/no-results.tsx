@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 
 /** A link to another search. */
 export interface Suggestion {
-  /** In the page's language. */
+  /** The text of the link in the page's language. */
   label: string;
   href: string;
   /** Number of events that the other search finds; undefined when they were not counted. */
@@ -14,18 +14,21 @@ export interface Suggestion {
 
 export interface NoResultsProps {
   message: string;
-  /** The same place without query and filters; null when there are none. */
+  /** The search at the same place without query and filters; null when the search has no query and no filters. */
   clearHref: string | null;
-  /** Words and filters to remove; `label` is the word or filter. */
+  /** Words and filters that can be removed; `label` is the word or filter. */
   removals: Suggestion[];
   /** Other areas; `label` is the whole text of the link. */
   areas: Suggestion[];
   cities: { title: string; places: Suggestion[] };
-  /** Events to show instead; null when there are none anywhere. */
+  /** Events to show instead; null when no place has events. */
   shelf: { title: string; cards: Card[] } | null;
 }
 
-/** A search without results: ways to find something, then events to look at. Plain data, so that any search can use it. */
+/**
+ * The page of a search without results: links that find events, then other events. The component takes plain data, so
+ * that any search can use it.
+ */
 export function NoResults({ message, clearHref, removals, areas, cities, shelf }: NoResultsProps) {
   return (
     <>

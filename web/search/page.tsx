@@ -112,7 +112,7 @@ export function meta(args: Route.MetaArgs) {
     path,
     title,
     description: head?.subtitle ? `${title}. ${head.subtitle}.` : title,
-    // empty searches, further pages, boxes and combinations of filters must not be indexed
+    // search engines must not index empty searches, further pages, boxes and combinations of filters
     noIndex:
       result.total === 0 ||
       route.bbox !== undefined ||
@@ -203,7 +203,10 @@ function ResultsPage(props: ResultsPageProps) {
   );
 }
 
-/** The active filters as chips, above the results from 1200 px. Below this width the filter chips show them. */
+/**
+ * The active filters as chips above the results, from 1200 px. On smaller screens the filter chips show the active
+ * filters.
+ */
 function ActiveFilters({ route, chips }: Pick<Route.ComponentProps['loaderData'], 'route' | 'chips'>) {
   const to = useLocalePath();
   if (chips.length === 0) return null;

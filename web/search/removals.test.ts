@@ -21,16 +21,16 @@ function removals(parts: Partial<SearchRoute>, help: Partial<SearchAlternatives>
   return removalsOf(chips, { route, help: { ...noAlternatives, ...help } }).map(({ label, total }) => [label, total]);
 }
 
-test('a filter whose removal finds nothing is not offered', () => {
+test('the page does not offer to remove a filter when the search without it finds no events', () => {
   const found = { withoutFilter: [{ filter: 'price', value: null, total: 4 } as const] };
   expect(removals({ price: 'free', category: 'music' }, found)).toEqual([['Free', 4]]);
 });
 
-test('a query whose removal finds nothing is not offered', () => {
+test('the page does not offer to remove the query when the search without it finds no events', () => {
   expect(removals({ query: 'jazz-xylophone' }, {})).toEqual([]);
 });
 
-test('removing the query and each of its words is offered with the number of events', () => {
+test('removing the query, or a word of it, is offered with the number of events', () => {
   const found = {
     withoutFilter: [{ filter: 'text', value: null, total: 90 } as const],
     withoutWord: [{ word: 'xylophone', text: 'jazz', total: 7 }],
@@ -41,7 +41,7 @@ test('removing the query and each of its words is offered with the number of eve
   ]);
 });
 
-test('of several tags, each whose removal finds events is offered with its own number', () => {
+test('each of several tags whose removal finds events is offered with a number of its own', () => {
   const found = { withoutFilter: [{ filter: 'tags', value: 'date-night', total: 2 } as const] };
   expect(removals({ tags: ['nightlife', 'date-night'] }, found)).toEqual([['Date night', 2]]);
 });

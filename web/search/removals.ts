@@ -1,4 +1,4 @@
-// Filters and words of an empty search that can be removed.
+// The filters and words of an empty search that a visitor can remove.
 import type { SearchAlternatives } from '#domain/discovery';
 import { formatSearchPath, queryWords, type SearchRoute } from '#shared/search/url.ts';
 import type { Chip } from './filters/chips.ts';
@@ -6,13 +6,13 @@ import type { Chip } from './filters/chips.ts';
 export interface Removal {
   /** The removed filter in the page's language, or the removed words. */
   label: string;
-  /** Path of the search without this filter or these words, without locale. */
+  /** Path of the search without this filter or without these words, without locale. */
   path: string;
   /** Number of events that this search finds, at least 1. */
   total: number;
 }
 
-/** Each filter, the whole query, and each of its words, if events are found without it. */
+/** Each filter, the whole query, and each word of the query, if the search without it finds events. */
 export function removalsOf(
   chips: Chip[],
   { route, help }: { route: SearchRoute; help: SearchAlternatives },

@@ -1,7 +1,7 @@
 import type { EventCard as Card } from '#domain/discovery';
 import { EventCard } from '../cards/event-card.tsx';
 
-/** The found events as cards, with one column less beside the map. */
+/** The found events as cards. Beside the map the list has one column less. */
 export function ResultList({ cards, isBesideMap }: { cards: Card[]; isBesideMap: boolean }) {
   return (
     <ul className={`mt-5 grid gap-x-6 gap-y-9 md:grid-cols-2 ${isBesideMap ? '' : 'lg:grid-cols-3'}`}>

@@ -14,8 +14,8 @@ export type SearchAreaResult =
   | { kind: 'unknown' };
 
 /**
- * Resolves `online`, a box or a place's slug; names are in the language. `local` is resolved before, by
- * `firstKnownSlug`.
+ * Resolves `online`, a box or a place's slug; names are in the given language. The caller has already replaced `local`
+ * (`firstKnownSlug`).
  */
 export async function resolveSearchArea(
   ctx: Pick<Ctx, 'db'>,
@@ -38,13 +38,13 @@ export async function resolveSearchArea(
   };
 }
 
-/** The location picker's initial location on a search page (spec 4, a passed value). */
+/** The initial location of the location picker on a search page (spec 4, a passed value). */
 export function pickerLocation(bbox: Box | undefined, place: Place | null | undefined): ClientLocation {
   if (place && !bbox) return clientLocation(place);
   return bbox ? { ...ONLINE, ...centerOf(bbox), slug: '', isOnline: false, bbox } : ONLINE;
 }
 
-/** "Portland, OR", "Berlin, Germany"; a country has its name alone. */
+/** "Portland, OR", "Berlin, Germany"; for a country only its name. */
 export const longName = (place: Place): string =>
   place.parentName ? `${place.name}, ${place.parentName}` : place.name;
 
@@ -62,7 +62,7 @@ export async function slugsOfVisitor(
   return [storedSlug, storedSlug === null ? await visitorPlace() : null, site.defaultPlaceSlug];
 }
 
-/** The first of these slugs that is a place or online; online when none is (spec 4). */
+/** The first of these slugs that is a place or online; online when no slug is (spec 4). */
 export async function firstKnownSlug(ctx: Pick<Ctx, 'db'>, candidates: (string | null)[]): Promise<string> {
   for (const slug of candidates) {
     if (slug === 'online') return slug;

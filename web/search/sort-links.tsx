@@ -7,9 +7,9 @@ interface Props {
   route: SearchRoute;
   total: number;
   isCapped: boolean;
-  /** The corrected query that was searched because the typed one found nothing. */
+  /** The corrected query that was searched because the typed query found no events. */
   corrected: string | null;
-  /** Sorting by distance needs a center. */
+  /** Whether the search has a center, which sorting by distance needs. */
   hasCenter: boolean;
 }
 

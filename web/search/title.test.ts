@@ -55,7 +55,7 @@ test.each([
   ['fr', 'Bretagne', 'Événements – Bretagne'],
   ['pt', 'Bahia, Brasil', 'Eventos – Bahia, Brasil'],
   ['es', 'Andalucía', 'Eventos en Andalucía'],
-])('no wrong preposition comes before a region, in %s for %s', (lang, name, title) => {
+])('a wrong preposition never comes before a region, in %s for %s', (lang, name, title) => {
   expect(titleOf(lang as 'en', {}, { name, isArea: true })).toBe(title);
 });
 
@@ -124,7 +124,7 @@ test.each([
   expect(titleOf(lang, { subcategories: [id] })).toBe(title);
 });
 
-test('several sub-categories, or one of another category, leave the category in the title', () => {
+test('several sub-categories, or a sub-category of another category, leave the category in the title', () => {
   expect(titleOf('en', { category: 'music', subcategories: ['3001', '3002'] })).toBe('Music events in Berlin, Germany');
   expect(titleOf('en', { category: 'music', subcategories: ['1001'] })).toBe('Music events in Berlin, Germany');
 });

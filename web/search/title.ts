@@ -1,4 +1,5 @@
-// The search as a sentence. Adjectives follow nouns differently in each language, so every format has its own message.
+// The search as a sentence. Adjectives follow nouns differently in each language, so each format has a message of its
+// own.
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locale } from '#shared/locales.ts';
@@ -8,10 +9,10 @@ import { englishSubject, isOther, type SearchSubject, subjectOf } from '#shared/
 import { customDates } from './filters/custom-dates.ts';
 import { inCountry, inTown } from './in-country.ts';
 
-/** The place as titles name it: its long name, '' for a box and online. */
+/** The place in titles: its long name, or '' for a box and online. */
 export interface TitlePlace {
   name: string;
-  /** A country or region; some languages use another preposition for it. */
+  /** Whether the place is a country or a region; some languages use another preposition for them. */
   isArea: boolean;
   /** ISO code of a country; undefined for smaller places. */
   countryCode?: string | undefined;
@@ -138,7 +139,7 @@ function placedTitle(route: SearchRoute, place: TitlePlace, { named, i18n }: { n
   return i18n._({ ...whereOf(route, place), values: { what: named, place: place.name } });
 }
 
-/** The subject as titles name it; '' for a search about anything. Only English puts it before the noun. */
+/** The subject in titles; '' for a search without a category. Only English puts the subject before the noun. */
 function subjectName(subject: SearchSubject, i18n: I18n): string {
   if (i18n.locale === 'en') return englishSubject(subject);
   const category = subject.category ? i18n._(subject.category.name) : '';
@@ -147,7 +148,7 @@ function subjectName(subject: SearchSubject, i18n: I18n): string {
   return i18n._({ ...otherOf, values: { category } });
 }
 
-/** The place with its own preposition: "in the United States", "au Havre"; null when the common one fits. */
+/** The place with its own preposition: "in the United States", "au Havre"; null when the common preposition fits. */
 function whereInSentence(route: SearchRoute, place: TitlePlace, lang: string): string | null {
   if (route.bbox || route.location === 'online') return null;
   if (place.countryCode) return inCountry(lang, { code: place.countryCode, name: place.name });

@@ -4,8 +4,9 @@ import { fold } from '#shared/fold.ts';
 const ENDING_MAX = 4;
 
 /**
- * A corrected text as the found events write it: "Kestrel Weekender" for `kestrel weekend`. The correction has words as
- * the index holds them, so that their endings may be missing. The correction itself when no name has its words in a row.
+ * A corrected text in the spelling of the found events: "Kestrel Weekender" for `kestrel weekend`. The correction has
+ * words of the search index, whose endings may be missing. Returns the correction itself when no name contains its
+ * words in sequence.
  */
 export function writtenCorrection(corrected: string, names: readonly string[]): string {
   const wanted = fold(corrected).split(' ');

@@ -1,10 +1,13 @@
 // React effects of the search box: the time limit of leaving the page, and the Escape key.
 import { useEffect, useEffectEvent } from 'react';
 
-/** Time limit for loading the next page; after it the box accepts input again. */
+/** Time limit for loading the next page, after which the box accepts input again. */
 const LEAVING_TIMEOUT_MS = 4_000;
 
-/** Calls `onStay` when the page is still here after leaving: the next page did not load, or the visitor came back. */
+/**
+ * Calls `onStay` when the browser did not leave the page after all: the next page did not load, or the visitor came
+ * back.
+ */
 export function useStay(isLeaving: boolean, onStay: () => void): void {
   const onStayEvent = useEffectEvent(onStay);
   useEffect(() => {
@@ -21,7 +24,7 @@ export function useStay(isLeaving: boolean, onStay: () => void): void {
 
 /**
  * Calls `onEscape` for an Escape key that no inner element has handled: the first Escape closes the location picker's
- * list, the next one the search dropdown.
+ * list, the next Escape closes the search dropdown.
  */
 export function useUnhandledEscape(isOn: boolean, onEscape: () => void): void {
   const pressed = useEffectEvent(onEscape);
@@ -29,7 +32,7 @@ export function useUnhandledEscape(isOn: boolean, onEscape: () => void): void {
     if (!isOn) return;
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      event.preventDefault(); // a search field would clear itself
+      event.preventDefault(); // without this, a search field would clear itself
       pressed();
     };
     document.addEventListener('keydown', listen);

@@ -1,14 +1,15 @@
 // The overlay's entry in the browser's history (spec 4): `#search` while it is open.
 
 const HASH = '#search';
-/** Marks a history entry pushed by the overlay: the entry below is the page without it. */
+/** Marks a history entry that the overlay has pushed. The entry below it is the page without the overlay. */
 const STATE_MARK = 'search';
 
 const listeners = new Set<() => void>();
 
 /**
  * Must run before the router starts, because the first listener on a window runs first. Hash navigation within a page
- * (`#map`, `#main`) is left to the browser: the router would treat it as a new visit and reload the page's data.
+ * (`#map`, `#main`) is left to the browser, because the router would treat it as a new visit and reload the page's
+ * data.
  */
 export function interceptHistorySteps(): void {
   let page = pageNow();
@@ -22,7 +23,7 @@ export function interceptHistorySteps(): void {
 const pageNow = () => window.location.pathname + window.location.search;
 
 export interface HashEntry {
-  /** Calls `onChange` whenever the URL opens or closes the overlay, and at once if it starts open. */
+  /** Calls `onChange` whenever the URL opens or closes the overlay, and at once if the overlay is open at the start. */
   watch: (onChange: (isOn: boolean) => void) => () => void;
   /** Updates the URL after the overlay was opened or closed. */
   set: (isOn: boolean) => void;
@@ -42,7 +43,7 @@ export function hashEntry(): HashEntry {
   let isWanted = false;
   let isGoingBack = false;
   let isYielding = false;
-  /** Path and hash of the last known URL, to recognize what a history step changed. */
+  /** Path and hash of the last known URL, to recognize the change of a history step. */
   let last = { page: '', isOn: false };
   const pendingCallbacks: (() => void)[] = [];
   const readUrl = () => (last = { page: pageNow(), isOn: isHashOn() });
@@ -52,7 +53,7 @@ export function hashEntry(): HashEntry {
     if (isWanted) history.pushState({ ...history.state, [STATE_MARK]: true }, '', HASH);
     else if (!history.state?.[STATE_MARK]) history.replaceState(history.state, '', readUrl().page);
     else {
-      isGoingBack = true; // until `popstate` fires
+      isGoingBack = true; // the new URL, until `popstate` fires
       history.back();
     }
     readUrl();
@@ -63,7 +64,7 @@ export function hashEntry(): HashEntry {
     if (page !== before.page || !(isOn || before.isOn)) return;
     if (isGoingBack) {
       isGoingBack = false;
-      applyWantedState(); // the overlay may have been opened again meanwhile
+      applyWantedState(); // the visitor may have opened the overlay again meanwhile
       for (const run of pendingCallbacks.splice(0)) run();
     } else if (isOn !== before.isOn) {
       isWanted = isOn;
@@ -98,7 +99,10 @@ export function hashEntry(): HashEntry {
   };
 }
 
-/** Calls `onClick` once, for the next click: whether it was a plain click on the link, whose navigation is prevented. */
+/**
+ * Calls `onClick` once, at the next click. Its argument says whether the click was a plain click on the link, whose
+ * navigation is prevented.
+ */
 function onNextClick(link: HTMLAnchorElement, onClick: (isOnLink: boolean) => void): void {
   const listen = (event: MouseEvent) => {
     const isOnLink = isPlainClick(event) && event.composedPath().includes(link);
@@ -110,14 +114,14 @@ function onNextClick(link: HTMLAnchorElement, onClick: (isOnLink: boolean) => vo
 
 const isHashOn = () => window.location.hash === HASH;
 
-/** The link a press would leave the page by; null for links within the page, new tabs and downloads. */
+/** The link by which a press would leave the page; null for links within the page, new tabs and downloads. */
 export function leavingLink(event: Event): HTMLAnchorElement | null {
   const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   return /^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('#') ? link : null;
 }
 
-/** A click that opens the link in this tab: primary button, no modifier key. */
+/** Whether a click opens the link in this tab: primary button, no modifier key. */
 export const isPlainClick = (
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { containsText, highlight } from './highlight.ts';
 
-/** Typed parts in brackets. */
+/** The text with the typed parts in brackets. */
 const highlightOf = (text: string, query: string) =>
   highlight(text, query)
     .map((piece) => (piece.isTyped ? `[${piece.text}]` : piece.text))
     .join('');
 
-describe('the typed text is highlighted', () => {
+describe('the typed text', () => {
   test.each([
     ['jazz night', 'jazz', '[jazz] night'],
     ['Jazz in the Jazzcellar', 'JAZZ', '[Jazz] in the [Jazz]cellar'],
@@ -22,7 +22,7 @@ describe('the typed text is highlighted', () => {
     ['jazz', '  ', 'jazz'],
     ['jazz', 'opera', 'jazz'],
     ['banana', 'ana', 'b[ana]na'],
-  ])('in “%s” for “%s”', (text, query, highlighted) => {
+  ])('is highlighted in “%s” for the query “%s”', (text, query, highlighted) => {
     expect(highlightOf(text, query)).toBe(highlighted);
   });
 });

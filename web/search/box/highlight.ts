@@ -7,9 +7,9 @@ export interface Piece {
 }
 
 /**
- * Marks the typed text in a suggestion. Ignores case and accents; everything else is literal. Spec 5: a query that is
- * not a valid regular expression counts as empty. The query is only parsed as an expression, never executed, so it
- * cannot cause catastrophic backtracking.
+ * Marks the typed text in a suggestion. Case and accents are ignored; all other characters are literal. Spec 5: a query
+ * that is not a valid regular expression counts as empty. The query is only parsed as an expression, never executed, so
+ * it cannot cause catastrophic backtracking.
  */
 export function highlight(text: string, query: string): Piece[] {
   const needle = foldedCharacters(isPattern(query) ? query.trim() : '').join('');
@@ -41,7 +41,10 @@ function isPattern(query: string): boolean {
   }
 }
 
-/** One entry per code point: `É` and `e` are equal, a combining mark is empty, `ß` is two letters. */
+/**
+ * The folded characters, with one entry per code point: `É` and `e` are equal, a combining mark is empty, `ß` is two
+ * letters.
+ */
 const foldedCharacters = (text: string): string[] =>
   Array.from(text, (character) => (/^\p{M}$/u.test(character) ? '' : fold(character) || character.toLowerCase()));
 
@@ -54,7 +57,7 @@ function spans(folded: readonly string[], needle: string): [number, number][] {
   while (at >= 0) {
     const from = owner[at] ?? 0;
     let to = (owner[at + needle.length - 1] ?? from) + 1;
-    while (folded[to] === '') to += 1; // combining marks belong to the letter before
+    while (folded[to] === '') to += 1; // combining marks belong to the previous letter
     const last = matches.at(-1);
     if (!last || from >= last[1]) matches.push([from, to]);
     at = joined.indexOf(needle, at + needle.length);

@@ -29,8 +29,8 @@ export function Dropdown() {
     input.current?.focus();
   };
   return (
-    // the dropdown is always in the document, because a live region must exist before its text changes;
-    // a press with mouse or finger leaves the focus in the field
+    // the dropdown is always in the document, because a live region must exist before its text changes; a press with
+    // mouse or finger does not move the focus from the field
     <div
       ref={dropdown}
       role="presentation"

@@ -9,7 +9,7 @@ import { normalizeQueryText } from './search-target.ts';
 import { FIELD, QUERY_ID, QUERY_SEGMENT } from './segments.ts';
 import { type SearchBoxModel, useBox, useBoxParts } from './use-search-box.ts';
 
-/** The field for the text to search for: a search field, and a combobox once script runs. */
+/** The field for the text to search for: a search field before script, a combobox afterwards. */
 export function QueryField() {
   const { t } = useLingui();
   const { query, input } = useBoxParts();
@@ -46,7 +46,7 @@ export function QueryField() {
   );
 }
 
-/** Closes the overlay on phones, where it fills the screen. */
+/** A button that closes the overlay on phones, where the overlay fills the screen. */
 function CloseButton() {
   const { t } = useLingui();
   const { dispatch } = useBox();
@@ -89,7 +89,7 @@ function queryHandlers(box: SearchBoxModel) {
   };
 }
 
-/** Keys of the list; all others belong to the field or the form. */
+/** Keys of the list. All other keys belong to the field or the form. */
 function onKey(event: KeyboardEvent<HTMLInputElement>, box: SearchBoxModel, open: () => void): void {
   if (event.nativeEvent.isComposing || event.altKey) return;
   const count = box.isListShown ? box.content.options.length : 0;

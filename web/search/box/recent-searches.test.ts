@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as recents from './recent-searches.ts';
 
-/** Replaces the browser's local storage by one in memory; `over` replaces single methods. */
+/** Replaces the browser's local storage by a storage in memory; `over` replaces single methods. */
 const storage = (over: Partial<Storage> = {}) => {
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -34,7 +34,7 @@ describe('recent searches', () => {
     ]);
   });
 
-  test.each(['', '  ', '. , .', '\u200b'])('do not store %j', (query) => {
+  test.each(['', '  ', '. , .', '\u200b'])('do not include %j', (query) => {
     expect(recents.withRecent(['jazz'], query)).toEqual(['jazz']);
   });
 
@@ -54,11 +54,11 @@ describe('recent searches', () => {
     '{"0":"a"}',
     '[7,null,{"a":1},["x"],""]',
     JSON.stringify(['<b>', 'a\u0000b'.repeat(400)]),
-  ])('parse %j without throwing', (stored) => {
+  ])('are parsed from %j without throwing', (stored) => {
     for (const text of recents.parseRecentSearches(stored)) expect(text.length).toBeLessThanOrEqual(100);
   });
 
-  test('survive storing and reading', () => {
+  test('are the same after storing and reading', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 120 })), (queries) => {
         const stored = queries.reduce<string[]>(recents.withRecent, []);

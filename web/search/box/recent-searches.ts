@@ -1,5 +1,5 @@
-// Recent searches of this browser (spec 9): at most five, newest first. Local storage can hold anything, so it is
-// validated on reading.
+// Recent searches of this browser (spec 9): at most five, newest first. Local storage may contain any text, so the text
+// is validated on reading.
 import { QUERY_MAX_CHARS, RECENT_SEARCHES_MAX } from '#shared/limits.ts';
 import { normalizeQuery } from '#shared/search/query.ts';
 import { cleanLine, cutToCodePoints } from '#shared/text.ts';
@@ -16,12 +16,12 @@ export function readRecentSearches(): string[] {
   }
 }
 
-/** Puts a search first. A repeated search moves up; the oldest are dropped. */
+/** Puts a search first. A repeated search moves to the first position; the oldest searches are dropped. */
 export function storeRecentSearch(query: string): void {
   try {
     localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(withRecent(readRecentSearches(), query)));
   } catch {
-    // storage is full or forbidden: the search works without
+    // the storage is full or forbidden; the search works without recent searches
   }
 }
 
@@ -51,12 +51,13 @@ export function parseRecentSearches(text: string | null): string[] {
     const list: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(list)) return [];
     const texts = list.slice(0, 50).filter((entry) => typeof entry === 'string');
-    return texts.reduceRight<string[]>(withRecent, []); // reduceRight: the newest entry is added last, and so comes first
+    // reduceRight adds the newest entry last, so that it comes first
+    return texts.reduceRight<string[]>(withRecent, []);
   } catch {
     return [];
   }
 }
 
-/** One line, cut to the length of a search URL's query, because storage can hold anything. */
+/** One line, cut to the length of the query in a search URL, because storage may contain any text. */
 const collapseSpaces = (query: string): string =>
   cutToCodePoints(cleanLine(query.slice(0, 20 * QUERY_MAX_CHARS)), QUERY_MAX_CHARS);

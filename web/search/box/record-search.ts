@@ -18,7 +18,10 @@ export function recordSearch(query: string, location: ClientLocation | null, sou
   track({ name: 'SearchRun', query: termOf(query), slug: location?.slug ?? '', source });
 }
 
-/** A point has no slug for the cookie. Its name is stored instead, because its results are addressed by a box. */
+/**
+ * Stores the name of a point, which has no slug for the cookie. The URL of its results contains a box, which has no
+ * name.
+ */
 function saveRecentLocation(location: ClientLocation): void {
   if (location.slug) saveLocation(location);
   else storePointName(location);

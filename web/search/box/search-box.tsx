@@ -20,13 +20,14 @@ import {
 interface Props {
   /** The page's query. */
   query?: string | undefined;
-  /** The page's location, which an empty place field means. */
+  /** The page's location. An empty place field means this location. */
   location?: ClientLocation | undefined;
 }
 
 /**
- * Query and place in one joined box (spec 2): a plain form before any script, then a combobox whose overlay is a panel
- * below it on wide screens and the whole screen on phones. The markup is the same; CSS shows what is open.
+ * Query and place in one joined box (spec 2): a plain form before script runs, then a combobox whose overlay is a panel
+ * below it on wide screens and the whole screen on phones. The markup is the same in every state; CSS shows the open
+ * parts.
  */
 export function SearchBox({ query = '', location }: Props) {
   const parts = useParts();

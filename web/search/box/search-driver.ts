@@ -7,12 +7,12 @@ import type { SearchAction } from './search-state.ts';
 import { canAutocomplete } from './search-target.ts';
 
 export interface SearchDriver {
-  /** The dropdown opened or the place changed: loads recent and trending searches. */
+  /** Loads recent and trending searches. Called when the dropdown opened or the place changed. */
   open: (location: ClientLocation | null) => void;
-  /** Requests completions of the text at the location, 400 ms after the last change of either. */
+  /** Requests completions of the text at the location, 400 ms after the last change of text or location. */
   typed: (text: string, location: ClientLocation | null) => void;
   clear: () => void;
-  /** Follows changes of recent searches in other tabs until stopped. */
+  /** Follows changes of recent searches in other tabs until the driver is stopped. */
   watch: () => () => void;
 }
 
@@ -51,7 +51,8 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
       if (lastCompleted?.q === q && lastCompleted.location === location) return;
       stop();
       lastCompleted = null;
-      if (q === '' || !location || !canAutocomplete(location)) return; // spec 5: no completions without a location
+      // spec 5: a search without a location has no completions
+      if (q === '' || !location || !canAutocomplete(location)) return;
       dispatch({ type: 'asking', text: q });
       timer = setTimeout(() => void requestCompletions(q, location), AUTOCOMPLETE_DEBOUNCE_MS);
     },

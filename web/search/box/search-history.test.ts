@@ -9,7 +9,7 @@ describe('the search history', () => {
     expect(withTerm('opera,jazz', 'JAZZ')).toBe('jazz,opera');
   });
 
-  test('takes a term with commas as one', () => {
+  test('takes a term with commas as a single term', () => {
     expect(withTerm(null, 'food, wine,  beer')).toBe('food wine beer');
   });
 
@@ -23,7 +23,7 @@ describe('the search history', () => {
     expect([terms.length, terms[0], terms.at(-1)]).toEqual([40, 'new', 'term 38']);
   });
 
-  test('survives any stored text', () => {
+  test('is parsed from any stored text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 400 }),

@@ -15,7 +15,7 @@ export function withTerm(stored: string | null, query: string): string {
   return parseSearchHistory([termOf(query), stored ?? ''].join(',')).join(',');
 }
 
-/** A search as a term of the history: lowercase, with spaces for commas. '' when nothing is left. */
+/** A search as a term of the history: lowercase, with spaces instead of commas. '' when no text is left. */
 export const termOf = (query: string): string =>
   cutToCodePoints(
     cleanLine(query.slice(0, 20 * QUERY_MAX_CHARS).replaceAll(',', ' ')).toLowerCase(),
@@ -27,6 +27,6 @@ export function storeSearchTerm(query: string): void {
   try {
     localStorage.setItem(SEARCH_HISTORY_KEY, withTerm(localStorage.getItem(SEARCH_HISTORY_KEY), query));
   } catch {
-    // storage is full or forbidden: the search works without
+    // the storage is full or forbidden; the search works without the history
   }
 }

@@ -11,7 +11,7 @@ export interface SearchPanelProps {
   id: string;
   state: SearchState;
   content: Content;
-  /** URL of an option, for opening it in a new tab. */
+  /** URL of an option, so that people can open it in a new tab. */
   hrefOf: (option: SearchOption) => string;
   onPick: (index: number) => void;
   onPoint: (index: number) => void;
@@ -24,7 +24,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const { state, content, id } = props;
   return (
     <>
-      {/* a query without results shows nothing (spec 4); only screen readers are notified */}
+      {/* for a query without results the panel shows no options (spec 4); only screen readers are notified */}
       <p role="status" className="sr-only">
         <Announcement content={content} state={state} />
       </p>
@@ -35,7 +35,7 @@ export function SearchPanel(props: SearchPanelProps) {
           </p>
         )}
       </div>
-      {/* announced after an answer without results */}
+      {/* this text is announced after an answer without results */}
       <div role="status">
         {state.isWithoutEvents && <p className="px-5 py-4 text-sm text-ink-soft">{i18n._(messages.nothingNearby)}</p>}
       </div>
@@ -85,7 +85,7 @@ function Heading({ id, content, onClear }: SearchPanelProps) {
   );
 }
 
-/** Phrases, then events under a heading of their own, then events of other places. */
+/** Phrases first, then events under a heading of their own, then events of other places. */
 function Options({ id, state, content, hrefOf, onPick, onPoint }: SearchPanelProps) {
   const rowsOf = (group: Group) =>
     content.options.flatMap((option, index) =>
@@ -118,7 +118,7 @@ function Options({ id, state, content, hrefOf, onPick, onPoint }: SearchPanelPro
   );
 }
 
-/** A rule separates a group from the options above it. */
+/** A line that separates a group from the options above it. */
 const GROUP_CLASSES = 'not-first:mt-1.5 not-first:border-t not-first:border-line not-first:pt-1.5';
 
 type Group = 'phrases' | 'events' | 'elsewhere';

@@ -21,7 +21,7 @@ interface Props {
   onPoint: (index: number) => void;
 }
 
-/** A link, so that it can be opened in a new tab. The field handles keys and keeps the focus. */
+/** A link, so that people can open it in a new tab. The field handles the keys and retains the focus. */
 export function SearchRow({ id, option, index, typed, isActive, hrefOf, onPick, onPoint }: Props) {
   const row = useActiveOption<HTMLAnchorElement>(isActive);
   return (
@@ -115,11 +115,11 @@ const WithoutPicture = () => (
   </span>
 );
 
-/** The city comes first for events elsewhere. */
+/** For events at another place, the city comes first. */
 const venueText = ({ name, city }: { name: string; city: string | null }, isElsewhere: boolean): string =>
   (isElsewhere ? [city, name] : [name, city]).filter(Boolean).join(isElsewhere ? ' · ' : ', ');
 
-/** Highlights the typed text. `bdi` isolates texts of another direction. */
+/** Highlights the typed text. `bdi` isolates texts with another writing direction. */
 const Highlighted = ({ text, typed }: { text: string; typed: string }) => (
   <bdi>
     {highlight(text, typed).map((piece, pieceIndex) =>

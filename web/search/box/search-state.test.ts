@@ -81,7 +81,7 @@ describe('the dropdown shows', () => {
     expect(announced(after(...actions))).toEqual(shown);
   });
 
-  test('no more than 24 suggestions', () => {
+  test('at most 24 suggestions', () => {
     const phrases = Array.from({ length: 20 }, (_, at) => `j${at}`);
     expect(
       contentOf(
@@ -101,14 +101,14 @@ describe('the dropdown shows', () => {
 });
 
 describe('a failure', () => {
-  test('is shown until something else is typed', () => {
+  test('is shown until the visitor types another text', () => {
     const failed = after(type('jazz'), { type: 'failed', text: 'jazz' });
     expect(failed.hasFailed).toBe(true);
     expect(searchReducer(failed, type('jazz ')).hasFailed).toBe(true);
     expect(searchReducer(failed, type('jazzy')).hasFailed).toBe(false);
   });
 
-  test('for a text that is no longer in the field is not shown', () => {
+  test('is not shown for a text that is no longer in the field', () => {
     expect(after(type('jazz'), type('opera'), { type: 'failed', text: 'jazz' }).hasFailed).toBe(false);
   });
 });

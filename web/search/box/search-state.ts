@@ -9,15 +9,15 @@ export interface SearchState {
   /** The field's text, as typed. */
   text: string;
   answer: { text: string; found: Autocomplete } | null;
-  /** A request for the text is running. */
+  /** Whether a request for the text is running. */
   isAsking: boolean;
-  /** The last request failed; shown until the text changes. */
+  /** Whether the last request failed; true until the text changes. */
   hasFailed: boolean;
-  /** The place has no events at all, so another city is suggested. */
+  /** Whether the place has no events at all. The panel then suggests another city. */
   isWithoutEvents: boolean;
   recents: readonly string[];
   trending: readonly string[];
-  /** Trending searches have not arrived yet. */
+  /** Whether trending searches have not arrived yet. */
   isTrendingPending: boolean;
   /** Index of the active option; -1 while the caret is in the text. */
   active: number;
@@ -54,7 +54,7 @@ export const startSearch = (text: string): SearchState => ({
   active: -1,
 });
 
-/** Ignores answers to a text that is no longer in the field. */
+/** Ignores the answer to a text that is no longer in the field. */
 export function searchReducer(state: SearchState, action: SearchAction): SearchState {
   const isLate = 'text' in action && action.type !== 'type' && action.text !== state.text.trim();
   if (isLate) return state;
@@ -83,7 +83,7 @@ function answered(state: SearchState, { text, found }: { text: string; found: Au
   return { ...withoutAnswers(state), answer: { text, found: limited(found) }, isWithoutEvents };
 }
 
-/** The state without answers for the current text. */
+/** The state without the answers for the current text. */
 const withoutAnswers = (state: SearchState): SearchState => ({
   ...startSearch(state.text),
   recents: state.recents,
@@ -91,7 +91,7 @@ const withoutAnswers = (state: SearchState): SearchState => ({
   isTrendingPending: state.isTrendingPending,
 });
 
-/** Retains the suggestions that still match until the next answer, so that the list does not flicker. */
+/** Retains the suggestions that still match until the next answer arrives, so that the list does not flicker. */
 function typed(state: SearchState, text: string): SearchState {
   if (text.trim() === state.text.trim()) return { ...state, text };
   const { answer } = state;
@@ -109,16 +109,16 @@ const matchingCompletions = ({ query, events, has_events }: Autocomplete, text: 
 
 const countOf = ({ query, events }: Pick<Autocomplete, 'query' | 'events'>): number => query.length + events.length;
 
-/** Phrases first; together at most the number of spec 9. */
+/** The options: phrases first, then events, together at most the number of spec 9. */
 const limited = ({ query, events, has_events }: Autocomplete): Autocomplete => {
   const phrases = query.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS);
   return { query: phrases, events: events.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS - phrases.length), has_events };
 };
 
 /**
- * Spec 4, in this order: suggestions for a query with results; nothing for one without; recent searches; trending ones.
- * While a query has no answer (pending, failed or not allowed), matching recent searches are suggested (spec 9).
- * Trending searches need an empty field.
+ * Spec 4, in this order: suggestions for a query with results; no options for a query without results; recent searches;
+ * trending searches. While a query has no answer (pending, failed or not allowed), matching recent searches are
+ * suggested (spec 9). Trending searches need an empty field.
  */
 export function contentOf({ text, answer, recents, trending }: SearchState): Content {
   const typed = text.trim();

@@ -64,7 +64,7 @@ test('the server looks up a typed place, preferring places near the page’s pla
   );
 });
 
-test('without a place the search is at the visitor’s own place, not the page’s', () => {
+test('without a place the search is at the visitor’s own place, not at the page’s place', () => {
   const place = { typed: null, location: null };
   expect(searchTarget({ query: 'jazz', place, page: portland, isHome: false })).toBe('/find/?q=jazz');
   expect(searchTarget({ query: '', place, page: null, isHome: false })).toBe('/find/?');
@@ -77,7 +77,7 @@ test('on the home page the URL contains `events` even with a query', () => {
   expect(target('')).toBe('/d/or--portland/events/');
 });
 
-test('the query field cuts to whole characters', () => {
+test('the query field is cut to whole characters', () => {
   expect(normalizeQueryText(`ja\u0000zz\u2028live\u2003now`)).toBe('jazz live now');
   expect(normalizeQueryText('🎷'.repeat(120))).toBe('🎷'.repeat(100));
 });

@@ -19,8 +19,8 @@ export interface SearchInput {
 }
 
 /**
- * The location to search; null when the server has to look it up. It looks up the typed text. After a failed lookup has
- * emptied the field (spec 8), it takes the visitor's place. A field that the visitor emptied means the previous place.
+ * The location to search; null when the server has to look up the typed text. After a failed lookup has emptied the
+ * field (spec 8), the server uses the visitor's place. A field that the visitor emptied means the previous place.
  */
 export function searchLocation({ place: { typed, location }, page }: Omit<SearchInput, 'query' | 'isHome'>) {
   const text = typed?.trim() ?? '';

@@ -6,7 +6,7 @@ export const FIELD =
 const SEGMENT =
   'relative flex min-w-0 items-center rounded-full has-[input:focus-visible]:bg-accent-soft max-md:group-data-open:rounded-none';
 export const QUERY_SEGMENT = `${SEGMENT} flex-1 ps-4 max-md:group-data-open:col-span-2 max-md:group-data-open:rounded-t-[13px] max-md:group-data-open:border-b max-md:group-data-open:border-line max-md:group-data-open:ps-1`;
-/** Extends below the button to the edge of the box. */
+/** Classes of an element that extends below the button to the edge of the box. */
 export const PLACE_SEGMENT = `${SEGMENT} -me-12 flex-1 ps-3 pe-12 max-sm:ps-1 max-md:group-data-open:-me-13 max-md:group-data-open:rounded-b-[13px] max-md:group-data-open:ps-1 max-md:group-data-open:pe-13`;
 
 /** Id of the query field; ids of the list and its options start with it. */

@@ -19,7 +19,7 @@ const suggested: SearchBoxAction[] = [
 ];
 
 describe('suggestions', () => {
-  test('stay when the place field means the same location', () => {
+  test('stay when the place field still means the same location', () => {
     const place = { typed: '  ', location: berlin };
     expect(after(...suggested, { type: 'place-in-field', place, page: berlin }).suggestions.answer?.found).toEqual(
       completions,
@@ -45,20 +45,20 @@ describe('focus', () => {
     expect(after({ type: 'query-focus' }).takeover).toEqual({ isOverlayOpen: true, isDropdownOpen: true });
   });
 
-  test('that returns with the window leaves the box as it was', () => {
+  test('that returns together with the window does not change the box', () => {
     const left = after({ type: 'query-focus' }, { type: 'close' }, { type: 'query-blur', isWindowLeft: true });
     const returned = searchBoxReducer(left, { type: 'query-focus' });
     expect(returned.takeover.isOverlayOpen).toBe(false);
     expect(searchBoxReducer(returned, { type: 'query-focus' }).takeover.isOverlayOpen).toBe(true);
   });
 
-  test('of another element is a new visit when focus returns', () => {
+  test('on another element makes the next focus a new visit', () => {
     const left = after({ type: 'query-blur', isWindowLeft: false });
     expect(searchBoxReducer(left, { type: 'query-focus' }).takeover.isOverlayOpen).toBe(true);
   });
 });
 
-test('leaving ends when the next page does not load', () => {
+test('the state leaving ends when the next page does not load', () => {
   expect(after({ type: 'leave' }).isLeaving).toBe(true);
   expect(after({ type: 'leave' }, { type: 'stay' }).isLeaving).toBe(false);
 });

@@ -1,4 +1,4 @@
-// The search box as one state: text and suggestions, place, what is open, focus and leaving (spec 2, 4, 5). Pure.
+// The search box as one state: text and suggestions, place, open parts, focus and leaving (spec 2, 4, 5). Pure.
 import type { ClientLocation } from '#shared/geo/places.ts';
 import type { PlaceInField } from '../../location/picker-state.ts';
 import { type SearchAction, searchReducer, type SearchState, startSearch } from './search-state.ts';
@@ -9,11 +9,14 @@ export interface SearchBoxState {
   suggestions: SearchState;
   takeover: Takeover;
   place: PlaceInField;
-  /** The next page is loading; until then nothing else is searched. */
+  /** Whether the next page is loading. Until it has loaded, the box starts no other search. */
   isLeaving: boolean;
-  /** The home page shows another place than the one chosen; it reloads when the overlay closes. */
+  /**
+   * Whether the home page still shows another place than the chosen place. The home page reloads when the overlay
+   * closes.
+   */
   isHomeElsewhere: boolean;
-  /** The query lost focus together with the window; its next focus is not a visit to the field. */
+  /** Whether the query lost the focus together with the window. The next focus is then not a visit to the field. */
   isWindowLeft: boolean;
 }
 
@@ -21,14 +24,14 @@ export type SearchBoxAction =
   | SearchAction
   | TakeoverAction
   | { type: 'place-in-field'; place: PlaceInField; page: ClientLocation | null }
-  /** A location was chosen in the picker on the home page, or on another page (`isHomeElsewhere` false). */
+  /** The visitor chose a location in the picker on the home page, or on another page (`isHomeElsewhere` false). */
   | { type: 'home-elsewhere'; isHomeElsewhere: boolean }
   | { type: 'query-focus' }
   | { type: 'query-blur'; isWindowLeft: boolean }
   | { type: 'leave' }
   | { type: 'stay' };
 
-/** The search box on a page that searched for `query` at the location `page`. */
+/** The initial state on a page that searched for `query` at the location `page`. */
 export const startSearchBox = ({ query, page }: { query: string; page: ClientLocation | null }): SearchBoxState => ({
   suggestions: startSearch(query),
   takeover: CLOSED,
@@ -73,7 +76,7 @@ const withTakeover = (state: SearchBoxState, action: TakeoverAction): SearchBoxS
   takeover: takeoverReducer(state.takeover, action),
 });
 
-/** Suggestions belong to one location; another one clears them. */
+/** Suggestions belong to one location. Another location clears them. */
 function withPlace(
   state: SearchBoxState,
   { place, page }: { place: PlaceInField; page: ClientLocation | null },

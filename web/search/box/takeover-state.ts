@@ -3,12 +3,13 @@
 export interface Takeover {
   /** The panel around the box, on phones the whole screen. While it is open, the URL has the hash `#search`. */
   isOverlayOpen: boolean;
-  /** The list of suggestions. Never open without the overlay. */
+  /** The list of suggestions. It is never open without the overlay. */
   isDropdownOpen: boolean;
 }
 
 /**
- * Where a press outside the dropdown was. `overlay`: elsewhere in the overlay, which on wide screens is the box itself.
+ * The place of a press outside the dropdown. `overlay`: another part of the overlay, which on wide screens is the box
+ * itself.
  */
 export type PressedOn = 'query' | 'picker' | 'overlay' | 'elsewhere';
 
@@ -28,9 +29,9 @@ export const CLOSED: Takeover = { isOverlayOpen: false, isDropdownOpen: false };
 const OPEN: Takeover = { isOverlayOpen: true, isDropdownOpen: true };
 
 /**
- * Spec 4: pressing the location picker or the overlay closes only the dropdown; pressing elsewhere closes the overlay
- * too. Spec 9: from 660 px, choosing a location closes the overlay. On phones the overlay is the screen: focusing the
- * place opens it, and choosing a location moves on to the query.
+ * Spec 4: pressing the location picker or the overlay closes only the dropdown; pressing any other element closes the
+ * overlay too. Spec 9: from 660 px, choosing a location closes the overlay. On phones the overlay is the screen:
+ * focusing the place opens it, and choosing a location moves on to the query.
  */
 export function takeoverReducer(state: Takeover, action: TakeoverAction): Takeover {
   switch (action.type) {

@@ -20,7 +20,7 @@ export interface SearchBoxParts extends TakeoverParts {
 interface Props {
   /** The page's query, normalized. */
   query: string;
-  /** The page's location, which an empty place field means. */
+  /** The page's location. An empty place field means this location. */
   page: ClientLocation | null;
 }
 
@@ -31,14 +31,14 @@ export interface SearchBoxModel extends Props {
   content: Content;
   suggestions: Suggestions;
   isHome: boolean;
-  /** True while the overlay fills the screen, as on phones. */
+  /** Whether the overlay fills the screen, as on phones. */
   isFullScreen: boolean;
-  /** The dropdown is open and not empty. */
+  /** Whether the dropdown is open and not empty. */
   isDropdownShown: boolean;
   isListShown: boolean;
-  /** True while the overlay fills the screen and its content is loading. */
+  /** Whether the overlay fills the screen and its content is loading. */
   isWaiting: boolean;
-  /** The URL of an option: the target of its link, and of picking it by click or key. */
+  /** The URL of an option. Its link leads to this URL, and so does picking the option by click or key. */
   hrefOf: (option: SearchOption) => string;
   /** Picks an option by its index in the list. */
   pick: (index: number) => void;
@@ -54,7 +54,7 @@ export function useSearchBox(parts: SearchBoxParts, props: Props): SearchBoxMode
   const isHome = withoutPrefix(useLocation().pathname) === paths.home();
   const isLeaving = useRef(false);
   const leave = (href: string) => {
-    isLeaving.current = true; // at once: the form may be submitted again before the state is rendered
+    isLeaving.current = true; // set at once, because the form may be submitted again before the state is rendered
     dispatch({ type: 'leave' });
     hash.leave(href);
   };
@@ -99,7 +99,7 @@ const hasContent = (
   content: Content,
 ): boolean => content.options.length > 0 || hasFailed || isWithoutEvents || isAsking;
 
-/** The parts are loading, or an empty field waits for trending searches. */
+/** Whether the parts are loading, or an empty field waits for trending searches. */
 const isLoading = ({ suggestions }: SearchBoxState, { parts, hasFailed }: Suggestions): boolean =>
   parts ? suggestions.isTrendingPending && suggestions.text.trim() === '' : !hasFailed;
 
@@ -163,14 +163,14 @@ function blurInside(box: HTMLElement | null): void {
 export const SearchBoxContext = createContext<SearchBoxModel | null>(null);
 export const SearchBoxPartsContext = createContext<SearchBoxParts | null>(null);
 
-/** The elements of the search box around this component. Throws outside of one. */
+/** The elements of the search box around this component. Throws outside of a search box. */
 export function useBoxParts(): SearchBoxParts {
   const parts = useContext(SearchBoxPartsContext);
   if (!parts) throw new Error('a part of the search box was rendered outside of it');
   return parts;
 }
 
-/** The search box around this component. Throws outside of one. */
+/** The search box around this component. Throws outside of a search box. */
 export function useBox(): SearchBoxModel {
   const box = useContext(SearchBoxContext);
   if (!box) throw new Error('a part of the search box was rendered outside of it');

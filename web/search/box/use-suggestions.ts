@@ -5,7 +5,7 @@ import type { SearchPanelProps } from './search-panel.tsx';
 import type { SearchAction } from './search-state.ts';
 import type { SearchBoxState } from './state.ts';
 
-/** Loaded on the first visit to the box: the code that sends requests, and the panel. */
+/** The parts that load on the first visit to the box: the code that sends requests, and the panel. */
 interface Parts {
   driver: SearchDriver;
   Panel: ComponentType<SearchPanelProps>;
@@ -13,18 +13,18 @@ interface Parts {
 
 export interface Suggestions {
   parts: Parts | null;
-  /** Loading the parts failed; the box works as a plain form. */
+  /** Whether loading the parts failed. The box then works as a plain form. */
   hasFailed: boolean;
   /** Loads the parts, once, because the visitor is about to search. */
   warm: () => void;
-  /** Records what the visitor typed and requests suggestions for it. */
+  /** Stores the text that the visitor typed and requests suggestions for it. */
   type: (text: string) => void;
 }
 
 interface Options {
   state: SearchBoxState;
   dispatch: (action: SearchAction) => void;
-  /** Where suggestions are searched; null while the place is unknown. */
+  /** The location of the suggestions; null while the place is unknown. */
   location: ClientLocation | null;
 }
 

@@ -12,7 +12,7 @@ export interface TakeoverParts {
   query: RefObject<HTMLDivElement | null>;
   picker: RefObject<HTMLDivElement | null>;
   dropdown: RefObject<HTMLDivElement | null>;
-  /** The dimmed page around the overlay, where it is visible. */
+  /** The dimmed page around the overlay, as far as it is visible. */
   dim: RefObject<HTMLDivElement | null>;
 }
 
@@ -71,7 +71,7 @@ function pressedOn(event: PointerEvent, { box, query, picker, dropdown, dim }: T
   const isIn = ({ current }: RefObject<Element | null>) => current !== null && path.includes(current);
   if (isIn(query)) return 'query';
   if (isIn(picker)) return 'picker';
-  // a hidden dropdown counts as closed: then a press on the dimmed page closes the overlay
+  // a hidden dropdown counts as closed, so that a press on the dimmed page closes the overlay
   return isIn(box) || (isIn(dim) && isShown(dropdown.current)) ? 'overlay' : 'elsewhere';
 }
 
@@ -91,7 +91,7 @@ const useIsNarrow = (): boolean =>
     () => false,
   );
 
-/** While `isOn`, makes everything but `ref` inert and stops the page from scrolling. */
+/** While `isOn`, makes all elements except `ref` inert and stops the page from scrolling. */
 function useInertSurroundings(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const { current } = ref;

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 
-/** A filter that is on. */
+/** An active filter. */
 export interface FilterChip {
-  /** In the page's language. */
+  /** The filter's text in the page's language. */
   label: string;
-  /** The search without this filter. */
+  /** URL of the search without this filter. */
   href: string;
 }
 
-/** The filters that are on, each with a link that removes it. Plain data, so that any search can use it. */
+/**
+ * The active filters, each with a link that removes it. The component takes plain data, so that any search can use it.
+ */
 export function ChipRow({ chips, clearHref }: { chips: FilterChip[]; clearHref: string }) {
   const { t } = useLingui();
   if (chips.length === 0) return null;

@@ -1,5 +1,5 @@
-// The filters of a search that are on, as plain data. The loader makes them: the names of 218 sub-categories stay out of
-// the script of the page.
+// The active filters of a search, as plain data. The loader makes them, so that the script of the page does not contain
+// the names of 218 sub-categories.
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FilterName } from '#domain/discovery';
@@ -11,9 +11,9 @@ import { customDates } from './custom-dates.ts';
 
 export interface Chip {
   filter: FilterName;
-  /** Id or slug of a single sub-category or tag; null for filters that have one value. */
+  /** Id or slug of a single sub-category or tag; null for a filter that can have only one value. */
   value: string | null;
-  /** In the page's language. */
+  /** The filter's text in the page's language. */
   label: string;
   /** Path of the search without this filter, without locale. */
   path: string;

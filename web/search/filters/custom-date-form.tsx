@@ -4,7 +4,7 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { FoldSummary } from './fold-summary.tsx';
 
-/** A custom date range: a plain form, because the dates are in the query string. */
+/** A form for a custom date range. It is a plain form, because the dates are in the query string. */
 export function CustomDateForm({ route }: { route: SearchRoute }) {
   const { t } = useLingui();
   const to = useLocalePath();

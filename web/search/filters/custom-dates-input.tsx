@@ -3,12 +3,12 @@ import type { SearchRoute } from '#shared/search/url.ts';
 
 interface Props {
   draft: SearchRoute;
-  /** The search without any date. */
+  /** URL of the search without a date. */
   cleared: SearchRoute;
   onChange: (draft: SearchRoute) => void;
 }
 
-/** First and last day of a search; either may be open. */
+/** Inputs for the first and last day of a search; either may be empty. */
 export function CustomDates({ draft, cleared, onChange }: Props) {
   const { t } = useLingui();
   const { startDate = '', endDate = '' } = draft;

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales.ts';
 import type { SearchRoute } from '#shared/search/route.ts';
 import { dayRange } from '../../i18n/format.ts';
 
-/** The custom date range in words, with either end open; null without one. */
+/** The custom date range in words, also when only one end is set; null without a range. */
 export function customDates(
   { startDate, endDate }: Pick<SearchRoute, 'startDate' | 'endDate'>,
   i18n: I18n,

@@ -13,8 +13,8 @@ type SheetModule = typeof import('./filter-sheet.tsx');
 const loadSheet = (): Promise<SheetModule> => import('./filter-sheet.tsx');
 
 /**
- * A row of chips below 1200 px: Date, Price, Category, More. Each opens a sheet; without script, and when the sheet
- * cannot be loaded, it leads to the same filters as links.
+ * A row of chips below 1200 px: Date, Price, Category, More. Each chip opens a sheet. Without script, and when the
+ * sheet cannot be loaded, the chip leads to the same filters as links.
  */
 export function FilterChips({ route, chips, total }: { route: SearchRoute; chips: Chip[]; total: SearchTotal }) {
   const { t } = useLingui();
@@ -66,7 +66,7 @@ export function FilterChips({ route, chips, total }: { route: SearchRoute; chips
   );
 }
 
-/** The text of each chip whose filter is on, and the number of filters that are on and have no chip of their own. */
+/** The text of each chip whose filter is active, and the number of active filters that have no chip of their own. */
 function labelsOf(chips: readonly Chip[]) {
   const labelOf = (...filters: string[]) => chips.find(({ filter }) => filters.includes(filter))?.label ?? null;
   return {
@@ -80,7 +80,7 @@ function labelsOf(chips: readonly Chip[]) {
 interface Opened {
   name: SheetName;
   isOpen: boolean;
-  /** Each opening starts from the filters of the page. */
+  /** each time the sheet opens, it starts with the filters of the page */
   times: number;
 }
 

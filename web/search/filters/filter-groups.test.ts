@@ -22,21 +22,21 @@ const choice = (group: string, key: string) => {
   return { isOn: found.isOn, path: formatSearchPath(found.target) };
 };
 
-test('a choice that is off leads to the first page of the search with it', () => {
+test('an inactive choice leads to the first page of the search with this choice', () => {
   expect(choice('price', 'paid')).toEqual({
     isOn: false,
     path: formatSearchPath({ ...route, page: 1, price: 'paid' }),
   });
 });
 
-test('a choice that is on leads to the search without it', () => {
+test('an active choice leads to the search without this choice', () => {
   expect(choice('date', 'today')).toEqual({
     isOn: true,
     path: formatSearchPath({ ...route, page: 1, date: undefined }),
   });
 });
 
-test('another category removes the sub-categories, another tag is added', () => {
+test('choosing another category removes the sub-categories, and choosing another tag adds the tag', () => {
   expect(choice('category', 'business').path).toBe(
     formatSearchPath({ ...route, page: 1, category: 'business', subcategories: [] }),
   );

@@ -1,4 +1,4 @@
-// The groups of filters of a search as plain data: each choice is the search with its filter turned on or off.
+// The groups of filters of a search as plain data. Each choice contains the search with its filter turned on or off.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SearchRoute } from '#shared/search/route.ts';
@@ -8,10 +8,10 @@ export type GroupName = 'date' | 'price' | 'category' | 'format' | 'tags';
 
 export interface FilterChoice {
   key: string;
-  /** Message id. */
+  /** The message id of the label. */
   label: string;
   isOn: boolean;
-  /** The search after the choice is turned on, or off when it is on. */
+  /** The search after this choice is turned on or off. */
   target: SearchRoute;
 }
 
@@ -19,13 +19,13 @@ export interface FilterGroup {
   name: GroupName;
   title: MessageDescriptor;
   choices: FilterChoice[];
-  /** How many choices a page shows before the others are folded. */
+  /** The number of choices that a page shows; further choices are hidden until the group is opened. */
   fold?: number;
-  /** The search without this group's filters. */
+  /** The search without the filters of this group. */
   cleared: SearchRoute;
 }
 
-/** The groups in the order of the page. All targets are first pages. */
+/** The groups in the order of the page. Each choice leads to the first page of its search. */
 export function filterGroups(route: SearchRoute): FilterGroup[] {
   const { page: _page, ...filters } = route;
   const firstPage: SearchRoute = { ...filters, page: 1 };
@@ -38,7 +38,7 @@ export function filterGroups(route: SearchRoute): FilterGroup[] {
   ];
 }
 
-/** The search without any filter of the groups; words, place and order stay. */
+/** The search without the filters of all groups. The words, place and order do not change. */
 export const withoutFilters = (route: SearchRoute): SearchRoute =>
   filterGroups(route).reduce((rest, { name }) => clearedOf(rest, name), route);
 

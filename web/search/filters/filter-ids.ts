@@ -1,2 +1,2 @@
-/** Id of the filters as links, which the chips lead to without script. */
+/** Id of the filters as links. Without script, the chips lead to this element. */
 export const FILTERS_ID = 'filters';

@@ -7,8 +7,9 @@ import { FILTERS_ID } from './filter-ids.ts';
 import { FoldSummary } from './fold-summary.tsx';
 
 /**
- * The filters of a search as links, so that they work without script and can be opened in a new tab. At the left of the
- * list from 1200 px; on smaller screens a section that the filter chips lead to while script has not loaded.
+ * The filters of a search as links, so that they work without script and can be opened in a new tab. From 1200 px the
+ * filters are at the left of the list. On smaller screens they are a section to which the filter chips lead until
+ * script has loaded.
  */
 export function FilterPanel({ route }: { route: SearchRoute }) {
   const { t } = useLingui();
@@ -25,7 +26,7 @@ export function FilterPanel({ route }: { route: SearchRoute }) {
   );
 }
 
-/** Long groups fold their later choices, unless one of those is on. */
+/** Long groups hide their later choices, unless one of these choices is active. */
 function Group({ group, route }: { group: FilterGroup; route: SearchRoute }) {
   const { i18n } = useLingui();
   const { title, choices, fold = choices.length } = group;

@@ -15,7 +15,7 @@ export type SheetName = GroupName | 'all';
 
 interface Props {
   name: SheetName;
-  /** The search of the page. */
+  /** The current search of the page. */
   route: SearchRoute;
   total: SearchTotal;
   isOpen: boolean;
@@ -28,7 +28,7 @@ const TITLES: Partial<Record<SheetName, MessageDescriptor>> = {
   category: msg`Category`,
 };
 
-/** Filters to choose before the search runs; the button at the foot counts what they find. */
+/** A sheet to choose filters before the search runs. The button at the end shows the number of events. */
 export function FilterSheet({ name, route, total, isOpen, onClose }: Props) {
   const { t, i18n } = useLingui();
   const to = useLocalePath();
@@ -80,7 +80,7 @@ interface ShowLinkProps {
   onClick: React.MouseEventHandler;
 }
 
-/** "Show 42 events": a link to the chosen search. A text without a link when the search finds no events. */
+/** "Show 42 events", a link to the chosen search. When the search finds no events, a text without a link. */
 function ShowLink({ total, isPending, href, onClick }: ShowLinkProps) {
   const isEmpty = total?.total === 0 && !isPending;
   const text = !total ? (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../calls/call.ts';
 
-/** Number of events of a search; `isCapped` when there are more than are counted. */
+/** The number of events of a search. `isCapped` means that the search has more events than are counted. */
 export interface SearchTotal {
   total: number;
   isCapped: boolean;
@@ -10,8 +10,8 @@ export interface SearchTotal {
 const DEBOUNCE_MS = 250;
 
 /**
- * The total of the search at `path`, requested while it differs from the page's own search. The last total stays, marked
- * as pending, until the next arrives; null after a failed request.
+ * The total of the search at `path`, requested while it differs from the page's own search. The previous total stays,
+ * marked as pending, until the next total arrives. Null after a failed request.
  */
 export function useTotal(path: string, own: { path: string; total: SearchTotal }) {
   const [found, setFound] = useState<{ path: string; total: SearchTotal | null }>(own);

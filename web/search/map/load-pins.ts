@@ -9,7 +9,7 @@ import { findCategory } from '#shared/taxonomy/taxonomy.ts';
 import { call, type QueryValue } from '../../calls/call.ts';
 import { type MapArea, type MapPin, type MapStart, pinsOf } from '../../map/pin.ts';
 
-/** What labels of pins are written with; `free` is the word for free. */
+/** The locale and words for the labels of pins; `free` is the word for free. */
 export interface LabelTexts {
   i18n: I18n;
   locale: Locale;
@@ -17,10 +17,10 @@ export interface LabelTexts {
 }
 
 const SIDE_MIN_PX = 100;
-/** Milliseconds before each further attempt to load the first pins: without them the map does not start. */
+/** Milliseconds before each further attempt to load the first pins. Without these pins the map does not start. */
 const RETRY_AFTER_MS = [1_000, 4_000];
 
-/** All events of a search, for a map of this size, and their number. Throws when none has a position. */
+/** All events of a search, for a map of this size, and their number. Throws when no event has a position. */
 export async function loadStart(
   search: string,
   { width, height }: Size,

@@ -12,14 +12,14 @@ import { Image } from '../../ui/image.tsx';
 
 interface Props {
   cards: EventCard[];
-  /** Number of events at the pin; a pin of many events has fewer cards than events. */
+  /** Number of events at the pin. It may be larger than the number of cards. */
   count: number;
   /** URL of the search that lists all events at the pin. */
   allHref: string;
   onClose: () => void;
 }
 
-/** The card above a picked pin: one event with its poster, or a list of several at one place. */
+/** The card above a picked pin: one event with its poster, or a list of several events at the same place. */
 export function MapCard({ cards, count, allHref, onClose }: Props) {
   const [only, ...others] = cards;
   return (
@@ -59,7 +59,7 @@ function SingleCard({ card }: { card: EventCard }) {
   );
 }
 
-/** A list that fades at its end to show that it scrolls. */
+/** A list that fades at its end to show that it can be scrolled. */
 function CardList({ cards, count, allHref }: Omit<Props, 'onClose'>) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
-/** Shows how many of the found events the map shows, when it does not show all. */
+/** Shows how many of the found events are on the map, when the map does not show all of them. */
 export function MapCount({ count, total, isCapped }: { count: number; total: number; isCapped: boolean }) {
   if (total === 0 || (isCapped ? count >= total : count === total)) return null;
   return (

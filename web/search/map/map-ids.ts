@@ -1,3 +1,3 @@
-/** Ids of list and map. Phones switch between them by anchor, also without script. */
+/** Ids of list and map. On phones, links with these anchors switch between list and map, also without script. */
 export const MAP_ID = 'map';
 export const LIST_ID = 'results';

@@ -14,7 +14,7 @@ export interface PickedPinProps {
   onClose: () => void;
 }
 
-/** The events of a picked pin, loaded where the list does not hold them. */
+/** The card of a picked pin. Events that are not in the list are loaded. */
 export function PickedPin({ pin, known, allHref, onClose }: PickedPinProps) {
   const cards = useCards(pin.ids, known);
   if (cards === null || cards === 'failed')

@@ -26,7 +26,10 @@ interface Props {
   source: MapSource;
 }
 
-/** The card of a picked pin. When its script cannot be loaded, a picked pin shows no card; the list has the event. */
+/**
+ * The card of a picked pin. When its script cannot be loaded, a picked pin shows no card; the list still contains the
+ * event.
+ */
 const PickedPin = lazy((): Promise<{ default: (props: PickedPinProps) => ReactNode }> =>
   import('./picked-pin.tsx').then(
     ({ PickedPin: loaded }) => ({ default: loaded }),
@@ -35,7 +38,7 @@ const PickedPin = lazy((): Promise<{ default: (props: PickedPinProps) => ReactNo
 );
 const PICTURE_SIZE = { width: 800, height: 960 };
 
-/** All events found on a map: beside the list from 960 px; on phones in its place at `#map`. */
+/** A map of all found events: beside the list from 960 px, on phones in place of the list at `#map`. */
 export function SearchMap({ route, corrected, cards, total, isCapped, source }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
@@ -84,7 +87,7 @@ export function SearchMap({ route, corrected, cards, total, isCapped, source }: 
   );
 }
 
-/** In place of the picture when it cannot be loaded. */
+/** The content when the picture cannot be loaded. */
 const NoMap = () => (
   <span className="absolute inset-0 grid place-content-center p-6 text-center text-ink-soft">
     <Trans>The map couldn’t be loaded. The list shows all events.</Trans>

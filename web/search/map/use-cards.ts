@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { EventCard } from '#domain/discovery';
 import { call } from '../../calls/call.ts';
 
-/** Cards of events by id: those of the list at once, others from the server. Null while loading, 'failed' when it fails. */
+/**
+ * Cards of events by id. Cards of the list are available at once; other cards are loaded from the server. Null while
+ * loading, 'failed' when the loading fails.
+ */
 export function useCards(ids: readonly string[], known: readonly EventCard[]): EventCard[] | 'failed' | null {
   const missing = ids.filter((id) => !known.some((card) => card.id === id)).join(',');
   const [loaded, setLoaded] = useState<{ ids: string; cards: EventCard[] | null } | null>(null);

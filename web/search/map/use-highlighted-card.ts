@@ -1,11 +1,14 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { LIST_ID } from './map-ids.ts';
 
-/** Highlights the same event in list and map. Listens to the list from outside, so that cards stay plain markup. */
+/**
+ * Highlights the same event in list and map. The hook listens to events of the whole list, so that cards need no
+ * handlers of their own.
+ */
 export function useHighlightedCard(): {
-  /** The event under the pointer or focus in the list. */
+  /** The id of the event under the pointer or focus in the list. */
   highlightedInList: string | null;
-  /** Sets the event under the pointer on the map. */
+  /** Sets the id of the event under the pointer on the map. */
   setHighlightedOnMap: Dispatch<SetStateAction<string | null>>;
 } {
   const [inList, setInList] = useState<string | null>(null);

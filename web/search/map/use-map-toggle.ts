@@ -3,8 +3,8 @@ import { MAP_ID } from './map-ids.ts';
 import { isPlainClick } from '../box/hash-entry.ts';
 
 /**
- * Switches between list and map on phones. The list keeps its scroll position. Returning to the list steps back in the
- * history if the map was opened from the list, so that switching leaves no history entries.
+ * Switches between list and map on phones. The scroll position of the list is restored. Returning to the list steps
+ * back in the history if the map was opened from the list, so that switching leaves no history entries.
  */
 export function useMapToggle(): {
   toMap: RefObject<HTMLAnchorElement | null>;
@@ -13,7 +13,7 @@ export function useMapToggle(): {
   onList: (event: MouseEvent) => void;
 } {
   const [toMap, toList] = [useRef<HTMLAnchorElement>(null), useRef<HTMLAnchorElement>(null)];
-  /** Scroll position of the list when the map was last opened; null before that. */
+  /** Scroll position of the list when the map was last opened; null before the map was opened. */
   const listPosition = useRef<number | null>(null);
   useEffect(() => {
     const onHashChange = ({ oldURL }: HashChangeEvent) => {

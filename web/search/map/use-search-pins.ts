@@ -4,13 +4,16 @@ import type { Size } from '#shared/geo/mercator.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import type { MapArea, MapPin, MapStart } from '../../map/pin.ts';
 
-/** Loads the events of a search as pins: all of them at the start, those in view after each move of the map. */
+/**
+ * Loads the events of a search as pins: all events at the start, and the events of the visible part after each move of
+ * the map.
+ */
 export function useSearchPins(search: string): {
   start: (size: Size) => Promise<MapStart>;
   loadPins: (area: MapArea, signal: AbortSignal) => Promise<MapPin[]>;
   /** Number of events that have a position; null until they have loaded. */
   total: number | null;
-  /** The last request after a move failed. */
+  /** Whether the last request after a move failed. */
   hasFailed: boolean;
 } {
   const { t, i18n } = useLingui();

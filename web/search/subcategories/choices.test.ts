@@ -27,44 +27,44 @@ describe('the category to narrow down', () => {
     ['music', { category: 'music', subcategories: ['1001'] }],
     [undefined, { subcategories: ['1001', '3001'] }],
     [undefined, {}],
-  ])('is %s for %o', (slug, parts) => {
+  ])('is %s for the search %o', (slug, parts) => {
     expect(categoryToNarrow(route(parts))?.slug).toBe(slug);
   });
 });
 
 describe('the choices of a category', () => {
-  test('are its sub-categories with events, in its order', () => {
+  test('are the sub-categories with events, in the category’s order', () => {
     expect(idsOf({}, { '3023': 1, '3002': 2, '1001': 7 })).toEqual(['3002', '3023']);
   });
 
-  test('begin with the chosen ones, even without events', () => {
+  test('begin with the chosen sub-categories, even without events', () => {
     expect(idsOf({ subcategories: ['3023', '3031'] }, { '3002': 2, '3023': 1 })).toEqual(['3023', '3031', '3002']);
   });
 
-  test('name a featured one before the others', () => {
+  test('name a featured sub-category before the others', () => {
     const community = findCategoryBySlug('community') ?? expect.fail('no such category');
     const choices = subcategoryChoices(route(), community, { '13001': 1, '13004': 1 });
     expect(choices.map((choice) => choice.id)).toEqual(['13004', '13001']);
   });
 
-  test('are all of them when events were not counted', () => {
+  test('are all sub-categories when events were not counted', () => {
     expect(idsOf({}, null)).toHaveLength(32);
   });
 
-  test('are none when there is only one', () => {
+  test('are empty when there is only one sub-category to choose', () => {
     expect(idsOf({}, { '3002': 2 })).toEqual([]);
     expect(idsOf({ subcategories: ['3002'] }, { '3002': 2 })).toEqual(['3002']);
   });
 });
 
 describe('the link of a choice', () => {
-  test('adds it to the others, sorted, on the first page, and leaves other filters', () => {
+  test('adds the sub-category to the chosen ones, sorted, on the first page, and retains other filters', () => {
     expect(linkOf('3001', { subcategories: ['3002'], price: 'free', page: 3, category: 'music' })).toBe(
       '/d/ca--oakland/free--music/?subcategories=3001,3002',
     );
   });
 
-  test('removes it when it is chosen', () => {
+  test('removes the sub-category when it is already chosen', () => {
     expect(linkOf('3002', { subcategories: ['3002'], category: 'music' })).toBe('/d/ca--oakland/music/');
   });
 

@@ -7,13 +7,16 @@ import type { Category } from '#shared/taxonomy/taxonomy.ts';
 export interface SubcategoryChoice {
   id: string;
   isChosen: boolean;
-  /** Number of events; null when they were not counted. */
+  /** Number of events; null when the events were not counted. */
   total: number | null;
   /** The search with this choice turned on or off. */
   target: SearchRoute;
 }
 
-/** The category whose sub-categories a search can choose: that of its URL, else of all its sub-categories. */
+/**
+ * The category whose sub-categories a search can choose: the category of its URL, else the category of all its
+ * sub-categories.
+ */
 export function categoryToNarrow(route: SearchRoute): Category | null {
   const ids = new Set(route.subcategories.map((id) => findSubcategory(id)?.categoryId));
   const { category } = subjectOf(ids.size === 1 ? { ...route, subcategories: route.subcategories.slice(0, 1) } : route);
@@ -21,8 +24,9 @@ export function categoryToNarrow(route: SearchRoute): Category | null {
 }
 
 /**
- * The sub-categories to choose from: the chosen ones first, so that a row that scrolls shows them, then the featured
- * ones, then those with events in the order of the category. Empty when there is no choice.
+ * The sub-categories to choose from. The chosen sub-categories come first, so that a row that scrolls shows them, then
+ * the featured ones, then the ones with events in the order of the category. Empty when there is only one sub-category,
+ * unless it is already chosen.
  */
 export function subcategoryChoices(
   route: SearchRoute,

@@ -1,4 +1,5 @@
-// Read by the loader alone: a page gets the subtitle that it shows, not those of 218 sub-categories.
+// Only the loader imports this file, so that a page gets only the subtitle that it shows, and not the subtitles of 218
+// sub-categories.
 import type { SearchRoute } from '#shared/search/route.ts';
 import { subjectOf } from '#shared/search/subject.ts';
 import { subcategoryImages } from '#shared/subcategory-image.ts';
@@ -8,12 +9,12 @@ import { subtitleOf } from '../../i18n/subtitles.server.ts';
 export interface SubcategoryHead {
   imageUrl: string;
   imageUrlSmall: string;
-  /** In the page's language; null for a category's Other. */
+  /** The subtitle in the page's language; null for a category's Other. */
   subtitle: string | null;
   theme: Theme | null;
 }
 
-/** What the head of a search for one sub-category shows; null for any other search. */
+/** The content of the heading of a search for one sub-category; null for any other search. */
 export function subcategoryHead(route: SearchRoute, lang: string): SubcategoryHead | null {
   const { subcategory } = subjectOf(route);
   if (!subcategory) return null;

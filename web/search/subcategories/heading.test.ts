@@ -26,7 +26,7 @@ test('the Other of a category has a picture and no subtitle', () => {
   expect(subcategoryHead(route(['3999']), 'de')).toMatchObject({ subtitle: null });
 });
 
-test('a search for no sub-category or for several has no such head', () => {
+test('a search without a sub-category or with several has no such heading', () => {
   expect(subcategoryHead(route([]), 'en')).toBeNull();
   expect(subcategoryHead(route(['3001', '3002']), 'en')).toBeNull();
 });

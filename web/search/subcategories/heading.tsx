@@ -1,7 +1,7 @@
 import { Image } from '../../ui/image.tsx';
 import type { SubcategoryHead } from './heading.server.ts';
 
-/** Background classes of each theme (spec 3); `transparent` has none. */
+/** Background classes of each theme (spec 3); `transparent` has no background. */
 const THEME_CLASSES = {
   plain: 'bg-sunken p-4 md:p-5',
   halloween: 'bg-night p-4 text-on-night md:p-5',

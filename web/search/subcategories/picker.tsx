@@ -6,7 +6,7 @@ import { Image } from '../../ui/image.tsx';
 import { ScrollRow } from '../../ui/scroll-row.tsx';
 import type { SubcategoryTile } from './tile.ts';
 
-/** Number of tiles whose pictures load at once: those that a phone shows first. */
+/** Number of tiles whose pictures load at once: the tiles that a phone shows first. */
 const FIRST_TILES = 4;
 
 interface Props {
@@ -14,7 +14,10 @@ interface Props {
   choices: SubcategoryTile[];
 }
 
-/** The sub-categories of a category as a row of pictures. Each is a link that turns it on or off; several may be on. */
+/**
+ * The sub-categories of a category as a row of pictures. Each picture is a link that turns its sub-category on or off;
+ * several sub-categories may be on.
+ */
 export function SubcategoryPicker({ category, choices }: Props) {
   const { t, i18n } = useLingui();
   const name = i18n._(category.name);
@@ -34,7 +37,10 @@ export function SubcategoryPicker({ category, choices }: Props) {
 interface TileProps {
   choice: SubcategoryTile;
   isFirst: boolean;
-  /** Whether the link leads to one sub-category alone. Search engines follow such links, not links to combinations. */
+  /**
+   * Whether the link leads to a search for a single sub-category. Search engines follow such links, but not links to
+   * combinations.
+   */
   isAlone: boolean;
 }
 

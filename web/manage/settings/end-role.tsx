@@ -75,7 +75,8 @@ const Choice = ({ intent, title, text, button }: ChoiceProps) => (
     <p className="text-ink-soft">{text}</p>
     <PostForm className="mt-4">
       <Button variant="danger" name="intent" value={intent}>
-        {button}
+        {/* one child: the button has gaps between its children */}
+        <span>{button}</span>
       </Button>
     </PostForm>
   </details>

@@ -1,0 +1,170 @@
+// Handing over, the organization switch, roles for one event, and roles that end while a page is open.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { createDraft } from '#domain/management';
+import { type OrganizationRole, membershipsOf, removeMemberIn, setMemberIn } from '#domain/organizers';
+import { paths } from '#shared/paths.ts';
+import { violationsInBothThemes } from '../../site/axe.ts';
+import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
+import { concert, createOrganizerWithDraft, organizationOf } from '../../worlds/organizers.ts';
+import { createPerson, type TestPerson } from '../../worlds/people.ts';
+import { addSession, overflowOf } from '../window.ts';
+
+const site = sharedSite();
+
+async function windowOf(person: TestPerson, options: VisitOptions): Promise<Page> {
+  const window = await visit(site, options);
+  await addSession(window, site, person);
+  return window.page;
+}
+
+/** An organization with an event, and a member beside its owner. */
+async function team(role: OrganizationRole, { forEvent = false }: { forEvent?: boolean } = {}) {
+  const owner = await createOrganizerWithDraft(site.db, { name: 'Owl Night' });
+  const organizationId = await organizationOf(site.db, owner.eventId);
+  const member = await createPerson(site.db, { fullName: 'Grace Hopper' });
+  await setRole({ organizationId, member, eventId: forEvent ? owner.eventId : null }, role);
+  return { owner, member, organizationId, eventId: owner.eventId };
+}
+
+const setRole = (
+  { organizationId, member, eventId = null }: { organizationId: string; member: TestPerson; eventId?: string | null },
+  role: OrganizationRole,
+) =>
+  site.db
+    .transaction()
+    .execute((tx) => setMemberIn(tx, { organizationId, accountId: member.accountId, role, eventId }));
+
+async function check(page: Page, what: string): Promise<void> {
+  expect([what, await violationsInBothThemes(page)]).toEqual([what, []]);
+  expect([what, await overflowOf(page)]).toEqual([what, 0]);
+}
+
+const rolesOf = async (person: TestPerson) =>
+  (await membershipsOf(person.ctx, person)).map(({ role, eventId }) => [role, eventId]);
+
+/** The status of the page after a press of the button that posts its form. */
+async function statusAfter(page: Page, button: string): Promise<number> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/manage/')),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  return answer.status();
+}
+
+describe.each<[string, VisitOptions]>([
+  ['on a phone', { width: 390 }],
+  ['on a desktop', { width: 1440 }],
+  ['without script', { javaScript: false }],
+])('a team, %s', (_, options) => {
+  const hasScript = options.javaScript !== false;
+
+  test('is handed over to a member, who alone can hand it back', async () => {
+    const { owner, member, organizationId } = await team('editor');
+    const owners = await windowOf(owner, options);
+    await openPage(owners, paths.members(organizationId));
+    await owners.getByRole('link', { name: 'Grace Hopper' }).click();
+    await owners.getByText('Hand over the organization', { exact: true }).click();
+    await owners.getByText('Only the new owner can undo this.').waitFor();
+    if (hasScript) await check(owners, 'hand over');
+    await owners.getByRole('button', { name: 'Hand over to Grace Hopper' }).click();
+    await owners.getByText('Handed over. You’re an admin now.').waitFor();
+    if (hasScript) await check(owners, 'handed over');
+    expect([await rolesOf(owner), await rolesOf(member)]).toEqual([[['admin', null]], [['owner', null]]]);
+    await owners.getByRole('link', { name: 'Grace Hopper' }).waitFor({ state: 'detached' });
+
+    const members = await windowOf(member, options);
+    await openPage(members, paths.members(organizationId));
+    await members.getByRole('link', { name: 'Ada Lovelace' }).click();
+    await members.getByText('Hand over the organization', { exact: true }).click();
+    await members.getByRole('button', { name: 'Hand over to Ada Lovelace' }).click();
+    await members.getByText('Handed over. You’re an admin now.').waitFor();
+    expect(await rolesOf(owner)).toEqual([['owner', null]]);
+  });
+
+  test('is chosen among several, on every page and device of the person', async () => {
+    const member = await createOrganizerWithDraft(site.db, { name: 'Hopper Jazz' });
+    const { eventId } = await createOrganizerWithDraft(site.db, { name: 'Owl Night' });
+    const organizationId = await organizationOf(site.db, eventId);
+    await setRole({ organizationId, member }, 'admin');
+    const page = await windowOf(member, options);
+    await openPage(page, `${paths.myEvents()}?show=drafts`);
+    await page.getByText('Hopper Jazz').waitFor();
+    expect(await page.getByText('Owl Night').count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Organization' }).selectOption(organizationId);
+    await page.getByRole('button', { name: 'Switch', exact: true }).click();
+    await page.getByText('Owl Night').waitFor();
+    expect(await page.getByText('Hopper Jazz').count()).toBe(0);
+    if (hasScript) await check(page, 'the switch');
+    const other = await windowOf(member, options);
+    await openPage(other, `${paths.myEvents()}?show=drafts`);
+    await other.getByText('Owl Night').waitFor();
+    await openPage(other, paths.manageDetails(member.eventId));
+    await other.getByRole('heading', { level: 1, name: 'Details' }).waitFor();
+  });
+
+  test('has members for one event, who edit that event and no other', async () => {
+    const { owner, member, organizationId, eventId } = await team('editor', { forEvent: true });
+    const { id: otherId } = await createDraft(owner.ctx, { ...concert(), name: 'Bat Night' });
+    const page = await windowOf(member, options);
+    await openPage(page, `${paths.myEvents()}?show=drafts`);
+    await page.getByRole('link', { name: 'Owl Night' }).waitFor();
+    expect(await page.getByText('Bat Night').count()).toBe(0);
+    await page.goto(paths.manageDetails(eventId));
+    await page.getByRole('textbox', { name: 'Event title' }).fill('Owl Night by the Lake');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').first().waitFor();
+    if (hasScript) await check(page, 'the event of an event role');
+    for (const path of [paths.manageDetails(otherId), paths.manageTickets(otherId)])
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
+    await page.goto(paths.members(organizationId));
+    await page.getByRole('link', { name: 'Grace Hopper' }).waitFor();
+    expect(await page.getByRole('list').getByText('Ada Lovelace').count()).toBe(0);
+  });
+});
+
+describe('a role that ends while its page is open', () => {
+  test.each([
+    ['details', paths.manageDetails, 'Save'],
+    ['tickets', (id: string) => `${paths.manageTickets(id)}?edit=new`, 'Save ticket'],
+    ['visibility', paths.manageVisibility, 'Save'],
+  ] as const)('writes nothing more: %s', async (_, path, button) => {
+    const { owner, member, organizationId, eventId } = await team('editor');
+    const page = await windowOf(member, { javaScript: false });
+    await page.goto(path(eventId));
+    await setRole({ organizationId, member }, 'check_in');
+    expect(await statusAfter(page, button)).toBe(403);
+    await setRole({ organizationId, member }, 'editor');
+    await page.goto(path(eventId));
+    await site.db.transaction().execute((tx) => removeMemberIn(tx, { organizationId, accountId: member.accountId }));
+    expect(await statusAfter(page, button)).toBe(404);
+    expect(await rolesOf(owner)).toEqual([['owner', null]]);
+  });
+
+  test('says so on the page with script, and keeps what was typed', async () => {
+    const { member, organizationId, eventId } = await team('editor');
+    const page = await windowOf(member, { width: 390 });
+    await openPage(page, paths.manageDetails(eventId));
+    await setRole({ organizationId, member }, 'check_in');
+    await page.getByRole('textbox', { name: 'Summary' }).fill('A night of songs.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText('Saved.').count()).toBe(0);
+    await check(page, 'a role that ended');
+  });
+
+  test('of an admin ends on the page of the team: no invitation is sent', async () => {
+    const { member, organizationId } = await team('admin');
+    const page = await windowOf(member, { javaScript: false });
+    await page.goto(paths.members(organizationId));
+    await setRole({ organizationId, member }, 'editor');
+    await page.getByLabel('Email').fill('eve@example.org');
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Send invitation' }).click(),
+    ]);
+    expect(answer.status()).toBe(403);
+    const pending = await site.db.selectFrom('organization_invitation').selectAll().execute();
+    expect(pending.filter(({ organization_id }) => organization_id === organizationId)).toEqual([]);
+  });
+});

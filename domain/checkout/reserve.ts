@@ -1,6 +1,6 @@
 import { enqueue } from '#db/queue.ts';
 import { type Actor, browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
-import { requireAdmission, saleRecord } from '#domain/events';
+import { lockedSaleRecordIn, requireAdmission } from '#domain/events';
 import { requireShown } from '#domain/moderation';
 import {
   checkCode,
@@ -112,7 +112,8 @@ async function reserveIn(
   await shareStockIn(tx, { eventId });
   const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
   const visitorKey = browserKey(actor);
-  const record = await saleRecord(tx, { eventId });
+  // locked: an organizer who deletes, unpublishes or moves the event sees this reservation, or this sale sees the change
+  const record = await lockedSaleRecordIn(tx, { eventId });
   if (record?.visibility === 'private') await requireShown(tx, { eventId });
   const event = requireOpenEvent(record, now);
   if (!isSystem(actor)) await requireAdmission({ db: tx, actor }, { ...event, eventId });

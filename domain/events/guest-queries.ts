@@ -30,13 +30,23 @@ export const selectInvitedEvent = (db: Db | Tx, invitation: string) =>
     .where('event.removed_at', 'is', null)
     .executeTakeFirst();
 
-export const selectGuest = (db: Db | Tx, eventId: string, browserHash: Buffer) =>
-  db
-    .selectFrom('event_guest')
-    .select('event_id')
-    .where('event_id', '=', eventId)
-    .where('browser_hash', '=', browserHash)
-    .executeTakeFirst();
+/**
+ * Whether a browser was admitted to the event, or to another date of its series that has the same visibility and, with a
+ * password, the same password.
+ */
+export async function selectGuest(db: Db | Tx, eventId: string, browserHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from event own
+    join event other on other.id = own.id or
+      (other.series_id = own.series_id and other.visibility = own.visibility and other.removed_at is null)
+    join event_guest guest on guest.event_id = other.id and guest.browser_hash = ${browserHash}
+    left join event_entry own_entry on own_entry.event_id = own.id
+    left join event_entry other_entry on other_entry.event_id = other.id
+    where own.id = ${eventId}::bigint
+      and (other.id = own.id or own.visibility = 'invitation' or own_entry.password = other_entry.password)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 export const insertGuest = (db: Db | Tx, eventId: string, browserHash: Buffer) =>
   db
@@ -47,6 +57,28 @@ export const insertGuest = (db: Db | Tx, eventId: string, browserHash: Buffer) =
 
 export const deleteGuests = (tx: Tx, eventId: string) =>
   tx.deleteFrom('event_guest').where('event_id', '=', eventId).execute();
+
+/** The dates of an event's series that are by invitation, and the event itself. */
+export async function selectInvitedDates(tx: Tx, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select other.id::text from event own
+    join event other on other.id = own.id or
+      (other.series_id = own.series_id and other.visibility = 'invitation' and other.removed_at is null)
+    where own.id = ${eventId}::bigint order by other.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Replaces the invitations of events that have one, and deletes the guests of these events. */
+export async function replaceInvitations(
+  tx: Tx,
+  { eventIds, invitations }: { eventIds: string[]; invitations: string[] },
+): Promise<void> {
+  await sql`
+    update event_entry set invitation = renewed.invitation, updated_at = now()
+    from unnest(${eventIds}::bigint[], ${invitations}::text[]) as renewed (event_id, invitation)
+    where event_entry.event_id = renewed.event_id`.execute(tx);
+  await sql`delete from event_guest where event_id = any (${eventIds}::bigint[])`.execute(tx);
+}
 
 /** Deletes the guests of events that ended more than `days` ago. Returns how many guests were deleted. */
 export async function deletePastGuests(db: Db, days: number): Promise<number> {

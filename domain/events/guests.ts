@@ -1,5 +1,5 @@
 // Events that only guests may open: with a password that the organizer shares, or with an invitation link. A browser
-// that was admitted stays admitted until the password or the link changes. All other pages and answers treat such
+// that was admitted stays admitted until the password or the link changes, and may open the other dates of the series. All other pages and answers treat such
 // events as unknown.
 import { timingSafeEqual } from 'node:crypto';
 import { consumeAttempt, refundAttempt } from '#domain/accounts';
@@ -16,6 +16,8 @@ import {
   insertGuest,
   selectEntry,
   selectGuest,
+  replaceInvitations,
+  selectInvitedDates,
   selectInvitedEvent,
   upsertEntry,
 } from './guest-queries.ts';
@@ -31,7 +33,10 @@ interface Admission {
   organizerId: string;
 }
 
-/** Whether the browser was admitted, or the account is a member of the event's organization. */
+/**
+ * Whether the browser was admitted to the event or to another date of its series, or the account is a member of the event's
+ * organization.
+ */
 export async function isAdmitted(
   { db, actor }: { db: Db | Tx; actor: Actor },
   { eventId, organizerId }: Admission,
@@ -148,11 +153,15 @@ export async function setEntryIn(tx: Tx, { eventId, password }: { eventId: strin
   if (stored && stored.password !== next) await deleteGuests(tx, eventId);
 }
 
-/** Replaces the invitation link and ends the admission of all guests. */
+/**
+ * Replaces the invitation link and ends the admission of all guests. The links of the other dates of a series that are by
+ * invitation are replaced too, because each of them admits to all of these dates.
+ */
 export async function renewInvitationIn(tx: Tx, { eventId }: { eventId: string }): Promise<void> {
   const stored = await selectEntry(tx, eventId);
   await upsertEntry(tx, { eventId, password: stored?.password ?? null, invitation: newToken() });
-  await deleteGuests(tx, eventId);
+  const eventIds = await selectInvitedDates(tx, eventId);
+  await replaceInvitations(tx, { eventIds, invitations: eventIds.map(() => newToken()) });
 }
 
 /** Deletes the guests of events that ended 30 days ago. Returns how many. Safe to repeat. */

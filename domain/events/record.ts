@@ -23,8 +23,9 @@ export async function saleRecord(db: Db | Tx, input: { eventId: string }): Promi
 }
 
 /**
- * The sale record of an event, for an order that this transaction writes. The event cannot be postponed or canceled
- * until the transaction ends, because both changes lock the event's row. Orders do not wait for each other.
+ * The sale record of an event, for a reservation or an order that this transaction writes. The event cannot be moved,
+ * postponed, canceled, unpublished or deleted until the transaction ends, because these changes lock the event's row.
+ * Sales do not wait for each other.
  */
 export async function lockedSaleRecordIn(tx: Tx, input: { eventId: string }): Promise<SaleRecord | null> {
   return saleRecordOf(await selectLockedSaleRecord(tx, input.eventId));

@@ -161,3 +161,63 @@ test('guests are deleted 30 days after the event', async () => {
     where id = ${eventId}::bigint`.execute(database.db);
   expect(await purgePastGuests(visitor())).toBe(1);
 });
+
+describe('a series for guests', () => {
+  /** Three weekly dates that are published. */
+  async function series(visibility: 'password' | 'invitation') {
+    const person = await createOrganizerWithDraft(database.db);
+    await addTickets(person.ctx, person.eventId);
+    await setVisibility(person.ctx, { eventId: person.eventId, visibility, password: 'blue door' });
+    const rule = { every: 'day' as const, interval: 7, end: { count: 3 } };
+    const slots = [{ start: '19:00', minutes: 180, capacity: null }];
+    const plan = { tz: 'Europe/Berlin', firstDay: inDays(10, '').slice(0, 10), rule, slots, added: [], skipped: [] };
+    await saveSeries(person.ctx, { eventId: person.eventId, plan, scope: 'all' });
+    await publishMyEvent(person.ctx, person);
+    const { dates } = await seriesEditor(person.ctx, person);
+    return { ...person, dates: dates.map(({ id }) => id) };
+  }
+  /** Why each date is closed; null for an open one. */
+  const openedBy = (ctx: Ctx, dates: string[]) =>
+    Promise.all(
+      dates.map((id) =>
+        eventPage(ctx, { id }).then(
+          () => null,
+          (error: { code?: string }) => error.code,
+        ),
+      ),
+    );
+
+  test('opens all its dates with the password of one, and a date with another password stays closed', async () => {
+    const { ctx, dates } = await series('password');
+    const [first = '', second = '', third = ''] = dates;
+    expect(dates).toHaveLength(3);
+    await setVisibility(ctx, { eventId: third, visibility: 'password', password: 'green door' });
+    const guest = visitor();
+    await enterPassword(guest, { eventId: first, password: 'blue door' });
+    expect(await openedBy(guest, dates)).toEqual([null, null, 'PASSWORD_REQUIRED']);
+    await setVisibility(ctx, { eventId: second, visibility: 'password', password: 'green door' });
+    expect(await openedBy(guest, dates)).toEqual([null, 'PASSWORD_REQUIRED', 'PASSWORD_REQUIRED']);
+  });
+
+  test('opens all its dates with the invitation to one, until one link is replaced', async () => {
+    const { ctx, dates } = await series('invitation');
+    const [first = '', second = ''] = dates;
+    const { invitation } = await visibilityEditor(ctx, { eventId: second });
+    const guest = visitor();
+    await acceptInvitation(guest, { token: invitation });
+    expect(await openedBy(guest, dates)).toEqual([null, null, null]);
+    expect(await openedBy(visitor(), dates)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
+    await renewInvitation(ctx, { eventId: first });
+    expect(await openedBy(guest, dates)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
+    expect(await codeOf(acceptInvitation(guest, { token: invitation }))).toBe('NOT_FOUND');
+  });
+
+  test('opens no date that is for other guests', async () => {
+    const { ctx, dates } = await series('password');
+    const [first = '', second = ''] = dates;
+    await setVisibility(ctx, { eventId: second, visibility: 'invitation', password: '' });
+    const guest = visitor();
+    await enterPassword(guest, { eventId: first, password: 'blue door' });
+    expect((await openedBy(guest, dates))[1]).toBe('NOT_FOUND');
+  });
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seriesDates } from '#domain/events';
-import { publishMyEvent, saveSeries, seriesEditor, updateMyEvent } from '#domain/management';
+import { publishMyEvent, saveSeries, seriesEditor, setVisibility, updateMyEvent } from '#domain/management';
 import { offersByEvent } from '#domain/tickets';
 import { testDb } from '../../../test/db.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
@@ -30,8 +30,8 @@ async function scene(days: number, slots = ['19:00']) {
   ).series_id!; // `saveSeries` made the event a date of a series.
   const visitor = contextOf(database.db, newVisitor());
   const read = (month: string): Promise<VisibleDates> =>
-    seriesDates(visitor, { seriesId, visibility: 'public', tz: TZ, month, listMax: 12 });
-  return { ctx, eventId, read };
+    seriesDates(visitor, { eventId, seriesId, visibility: 'public', tz: TZ, month, listMax: 12 });
+  return { ctx, eventId, seriesId, read };
 }
 
 test('all dates of a short series are listed, also canceled dates but no drafts', async () => {
@@ -71,4 +71,18 @@ test('a date shows how few tickets its own capacity has left', async () => {
     salesStatus: 'sold_out',
     remaining: null,
   });
+});
+
+test('a date with a password lists the dates with the same password, and no public ones', async () => {
+  const { ctx, eventId, seriesId } = await scene(3);
+  const [first = '', second = '', third = ''] = (await seriesEditor(ctx, { eventId })).dates.map(({ id }) => id);
+  for (const [id, password] of [
+    [first, 'blue door'],
+    [second, 'blue door'],
+    [third, 'green door'],
+  ] as const)
+    await setVisibility(ctx, { eventId: id, visibility: 'password', password });
+  const input = { eventId: first, seriesId, visibility: 'password' as const, tz: TZ, month: '2000-01', listMax: 12 };
+  const { total, dates } = await seriesDates(contextOf(database.db, newVisitor()), input);
+  expect([total, dates.map(({ id }) => id)]).toEqual([2, [first, second]]);
 });

@@ -2,7 +2,13 @@
 import type { Ctx } from '#domain/ctx';
 import { statusAt } from '../present.ts';
 import type { EventStatus, EventRecord } from '../shapes.ts';
-import { countVisibleDates, selectNeighbors, selectVisibleDates, type Span } from './visible-queries.ts';
+import {
+  countVisibleDates,
+  selectNeighbors,
+  selectVisibleDates,
+  type ShownVisibility,
+  type Span,
+} from './visible-queries.ts';
 
 /** A date of a series that visitors may choose. Times are ISO instants. */
 export interface VisibleDate extends Pick<EventRecord, 'id' | 'slug' | 'startsAt' | 'endsAt'> {
@@ -20,8 +26,10 @@ export interface VisibleDates {
 }
 
 interface Input {
+  /** The event whose page shows the dates; the caller checked that the visitor may open it. */
+  eventId: string;
   seriesId: string;
-  visibility: 'public' | 'unlisted';
+  visibility: ShownVisibility;
   tz: string;
   /** The month to show, e.g. `2027-01`. */
   month: string;
@@ -31,9 +39,9 @@ interface Input {
 
 /** The published upcoming dates of a series, soonest first, including canceled and postponed dates. */
 export async function seriesDates(ctx: Pick<Ctx, 'db' | 'clock'>, input: Input): Promise<VisibleDates> {
-  const { seriesId, visibility, tz, listMax } = input;
+  const { eventId, seriesId, visibility, tz, listMax } = input;
   const now = ctx.clock.now();
-  const query = { seriesId, visibility, from: now };
+  const query = { eventId, seriesId, visibility, from: now };
   const total = await countVisibleDates(ctx.db, query);
   const span = total > listMax ? spanOf(input) : null;
   const [rows, neighbors] = await Promise.all([

@@ -1,6 +1,7 @@
 // SQL that reads the dates of a series that visitors may choose.
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
+import type { EventVisibility } from '#shared/event-visibility.ts';
 
 export interface Span {
   start: Temporal.Instant;
@@ -8,20 +9,35 @@ export interface Span {
 }
 
 interface Query {
+  /** The event that shows the dates. */
+  eventId: string;
   seriesId: string;
-  /** The visibility of the event that shows the dates: an unlisted event links to the unlisted dates of its series. */
-  visibility: 'public' | 'unlisted';
+  /** Its visibility: an unlisted event links to the unlisted dates of its series. */
+  visibility: ShownVisibility;
   from: Temporal.Instant;
 }
 
-const visible = (db: Db, { seriesId, from, visibility }: Query) =>
+/** Visibilities of events that have a page. */
+export type ShownVisibility = Exclude<EventVisibility, 'private'>;
+
+/** With a password: only the dates that the same password opens. */
+const visible = (db: Db, { eventId, seriesId, from, visibility }: Query) =>
   db
     .selectFrom('event')
     .where('series_id', '=', seriesId)
     .where('ends_at', '>', from)
     .where('status', '!=', 'draft')
     .where('visibility', '=', visibility)
-    .where('removed_at', 'is', null);
+    .where('removed_at', 'is', null)
+    .$if(visibility === 'password', (dates) =>
+      dates.where('event.id', 'in', (eb) =>
+        eb
+          .selectFrom('event_entry as entry')
+          .innerJoin('event_entry as own', 'own.password', 'entry.password')
+          .select('entry.event_id')
+          .where('own.event_id', '=', eventId),
+      ),
+    );
 
 export async function countVisibleDates(db: Db, query: Query): Promise<number> {
   const row = await visible(db, query)

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { addTickets, createOrganizerWithDraft, inDays } from '../../worlds/organizers.ts';
 import { violationsInBothThemes } from '../../site/axe.ts';
-import { sharedSite, visit } from '../../site/browser.ts';
+import { hydrated, sharedSite, visit } from '../../site/browser.ts';
 
 const site = sharedSite();
 const submit = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+const daysBetween = (from: string, to: string) => Temporal.PlainDate.from(from).until(to).days;
 
 async function check(page: Page): Promise<void> {
   expect(await overflowOf(page)).toBe(0);
@@ -38,6 +40,18 @@ test('a weekly series with two times a day is created and published, and a visit
   const { page: visitor } = await visit(site, { width: 390 });
   await visitor.goto(path ?? '');
   await visitor.getByRole('link', { name: 'Later month' }).click();
+  const focused = () => visitor.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');
+  await hydrated(visitor);
+  await visitor.locator('a[data-day]').first().focus();
+  const first = await focused();
+  await visitor.keyboard.press('ArrowDown');
+  expect(daysBetween(first, await focused())).toBe(7);
+  await visitor.keyboard.press('ArrowUp');
+  expect(await focused()).toBe(first);
+  await visitor.keyboard.press('ArrowRight');
+  expect(await focused()).not.toBe(first);
+  await visitor.keyboard.press('ArrowLeft');
+  expect(await focused()).toBe(first);
   await visitor.getByRole('link', { name: '2 times' }).first().click();
   await visitor.getByRole('link', { name: /9:30 PM/ }).click();
   await visitor.getByText('Only 8 left').first().waitFor();

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import { eventDay } from '#shared/dates/event-day.ts';
 import { paths } from '#shared/paths.ts';
 import { monthName, weekdayNames } from '../../i18n/format.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
+import { nextDay } from './next-day.ts';
 import type { ChoosableDate, DatePicker } from './read.ts';
 
 interface Props {
@@ -18,7 +19,10 @@ interface Props {
 
 const ID = 'dates';
 
-/** A month whose days lead to their first date with tickets. Every day is a link, so Tab moves through them. */
+/**
+ * A month whose days lead to their first date with tickets. Every day is a link, so Tab moves through them; with script also
+ * the arrow keys, Home and End.
+ */
 export function Calendar({ event, dates, month, chosenDay }: Props) {
   const locale = useLocale();
   const weekdays = weekdayNames(locale);
@@ -32,7 +36,7 @@ export function Calendar({ event, dates, month, chosenDay }: Props) {
   return (
     <div id={ID} className="max-w-md scroll-mt-4 rounded-md border border-line bg-raised p-3 sm:p-4">
       <MonthLinks event={event} month={month} />
-      <table className="mt-2 w-full table-fixed text-center tabular-nums">
+      <table onKeyDown={moveByKey} className="mt-2 w-full table-fixed text-center tabular-nums">
         <thead>
           <tr>
             {weekdays.map(({ day, short, long }) => (
@@ -58,6 +62,17 @@ export function Calendar({ event, dates, month, chosenDay }: Props) {
       </table>
     </div>
   );
+}
+
+/** Moves the focus to another day of the month that has dates. */
+function moveByKey(event: KeyboardEvent<HTMLTableElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof HTMLElement)) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-day]')];
+  const days = links.flatMap((link) => link.dataset['day'] ?? []);
+  const next = nextDay(event.key, { day: event.target.dataset['day'] ?? '', days });
+  if (next === null) return;
+  event.preventDefault();
+  links[days.indexOf(next)]?.focus();
 }
 
 function MonthLinks({ event, month }: Pick<Props, 'event' | 'month'>) {
@@ -105,6 +120,7 @@ function Day({ event, day, dates, isChosen }: DayProps) {
   return (
     <a
       href={to(paths.event(open ?? first))}
+      data-day={day}
       aria-current={isChosen ? 'date' : undefined}
       className={`grid min-h-11 place-items-center rounded-sm font-semibold hover:outline-2 hover:outline-ink aria-[current=date]:bg-accent-fill aria-[current=date]:text-on-accent ${isSoldOut ? 'text-ink-soft line-through' : 'bg-accent-soft text-accent'}`}
     >

@@ -28,10 +28,10 @@ export async function readDates(
   event: EventPage,
   url: URL,
 ): Promise<DatePicker | null> {
-  const { tz, seriesId, visibility } = event;
-  if (seriesId === null || (visibility !== 'public' && visibility !== 'unlisted')) return null;
+  const { id: eventId, tz, seriesId, visibility } = event;
+  if (seriesId === null || visibility === 'private') return null;
   const month = monthOf(url.searchParams.get('month')) ?? localOf(event.startsAt, tz).slice(0, 7);
-  const { total, dates, calendar } = await seriesDates(ctx, { seriesId, visibility, tz, month, listMax: LIST_MAX });
+  const { total, dates, calendar } = await seriesDates(ctx, { eventId, seriesId, visibility, tz, month, listMax: LIST_MAX });
   if (total < 2) return null;
   const offers = await offersByEvent(
     ctx,

@@ -36,7 +36,7 @@ export function Calendar({ event, dates, month, chosenDay }: Props) {
   return (
     <div id={ID} className="max-w-md scroll-mt-4 rounded-md border border-line bg-raised p-3 sm:p-4">
       <MonthLinks event={event} month={month} />
-      <table onKeyDown={moveByKey} className="mt-2 w-full table-fixed text-center tabular-nums">
+      <table className="mt-2 w-full table-fixed text-center tabular-nums">
         <thead>
           <tr>
             {weekdays.map(({ day, short, long }) => (
@@ -65,11 +65,12 @@ export function Calendar({ event, dates, month, chosenDay }: Props) {
 }
 
 /** Moves the focus to another day of the month that has dates. */
-function moveByKey(event: KeyboardEvent<HTMLTableElement>) {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof HTMLElement)) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-day]')];
+function moveByKey(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const month = event.currentTarget.closest('table');
+  const links = [...(month?.querySelectorAll<HTMLElement>('a[data-day]') ?? [])];
   const days = links.flatMap((link) => link.dataset['day'] ?? []);
-  const next = nextDay(event.key, { day: event.target.dataset['day'] ?? '', days });
+  const next = nextDay(event.key, { day: event.currentTarget.dataset['day'] ?? '', days });
   if (next === null) return;
   event.preventDefault();
   links[days.indexOf(next)]?.focus();
@@ -121,6 +122,7 @@ function Day({ event, day, dates, isChosen }: DayProps) {
     <a
       href={to(paths.event(open ?? first))}
       data-day={day}
+      onKeyDown={moveByKey}
       aria-current={isChosen ? 'date' : undefined}
       className={`grid min-h-11 place-items-center rounded-sm font-semibold hover:outline-2 hover:outline-ink aria-[current=date]:bg-accent-fill aria-[current=date]:text-on-accent ${isSoldOut ? 'text-ink-soft line-through' : 'bg-accent-soft text-accent'}`}
     >

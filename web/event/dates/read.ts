@@ -31,7 +31,14 @@ export async function readDates(
   const { id: eventId, tz, seriesId, visibility } = event;
   if (seriesId === null || visibility === 'private') return null;
   const month = monthOf(url.searchParams.get('month')) ?? localOf(event.startsAt, tz).slice(0, 7);
-  const { total, dates, calendar } = await seriesDates(ctx, { eventId, seriesId, visibility, tz, month, listMax: LIST_MAX });
+  const { total, dates, calendar } = await seriesDates(ctx, {
+    eventId,
+    seriesId,
+    visibility,
+    tz,
+    month,
+    listMax: LIST_MAX,
+  });
   if (total < 2) return null;
   const offers = await offersByEvent(
     ctx,

@@ -53,7 +53,6 @@ test('no public URL contains a hidden class or its code', async () => {
     paths.eventCalendar(sale.eventId),
     search,
     paths.searchRss(search),
-    `/api/v3/destination/events/?event_ids=${sale.eventId}&expand=ticket_availability`,
     paths.sitemapEvents(1),
   ];
   for (const url of urls) {

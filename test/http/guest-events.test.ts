@@ -1,11 +1,17 @@
 // Events for guests: with a password, and by invitation. Until the event admits a browser, no public URL shows the
 // event.
 import { beforeAll, expect, test } from 'vitest';
+import { refreshListing } from '#domain/discovery';
 import { eventEntry, setEntryIn } from '#domain/events';
+import { addToCollection, createCollection, like, shareCollection } from '#domain/favorites';
+import { eventEditor, publishMyEvent, saveSeries, seriesEditor, setVisibility } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
+import { contextOf } from '../worlds/context.ts';
+import { addTickets, createOrganizerWithDraft, inDays } from '../worlds/organizers.ts';
+import { createPerson } from '../worlds/people.ts';
 import { createSale } from '../worlds/sale.ts';
 
 const app = sharedApp();
@@ -129,9 +135,16 @@ test('no public URL shows an event for guests', async () => {
     ];
     for (const url of urls) expect(await textAt(url), url).not.toContain(linkOf(event));
     expect([403, 404]).toContain((await get(paths.eventCalendar(event.id))).status);
-    const cards = await textAt(`/api/v3/destination/events/?event_ids=${event.id}`);
-    const completions = await textAt(`/api/v3/destination/search/autocomplete/?q=${query(event.name)}&online=true`);
-    expect(cards + completions).not.toContain(event.name);
+    const completions = await get(`/api/v3/destination/search/autocomplete/?q=${query(event.name)}&online=true`);
+    expect([completions.status, completions.text.includes(event.name)]).toEqual([200, false]);
+    const cards = await get(`/home/api/search/cards/?ids=${event.id},${listed.id}`);
+    expect([cards.status, cards.text.includes(event.name), cards.text.includes(listed.name)]).toEqual([
+      200,
+      false,
+      true,
+    ]);
+    const total = await get(`/home/api/search/total/?${new URLSearchParams({ search: search(event.name) })}`);
+    expect([total.status, JSON.parse(total.text)]).toMatchObject([200, { total: 0 }]);
   }
 });
 
@@ -141,4 +154,89 @@ test('the poster of an event for guests has no URL that can be guessed', async (
   const poster = posterUrl({ ...withPassword, categoryId: '199' }, 320);
   const outdated = poster.replace(/-[0-9a-z]{10}-/, '-0000000000-');
   expect((await get(outdated)).status).toBe(404);
+});
+
+/**
+ * A weekly series of three public dates. Ada likes its second date and has it in a shared collection; then that date
+ * becomes one for guests.
+ */
+async function seriesWithGuestDate(visibility: 'password' | 'invitation') {
+  const name = visibility === 'password' ? 'Aconite Supper' : 'Monkshood Supper';
+  const person = await createOrganizerWithDraft(app.db, { name });
+  await addTickets(person.ctx, person.eventId);
+  const plan = {
+    tz: 'Europe/Berlin',
+    firstDay: inDays(10, '').slice(0, 10),
+    rule: { every: 'day' as const, interval: 7, end: { count: 3 } },
+    slots: [{ start: '19:00', minutes: 60, capacity: null }],
+    added: [],
+    skipped: [],
+  };
+  await saveSeries(person.ctx, { eventId: person.eventId, plan, scope: 'all' });
+  await publishMyEvent(person.ctx, person);
+  const { dates } = await seriesEditor(person.ctx, person);
+  const [sibling, guests] = dates;
+  if (!sibling || !guests) throw new Error('no dates');
+  const refresh = () => refreshListing(contextOf(app.db), { eventIds: dates.map(({ id }) => id) });
+  await refresh();
+  const fan = await createPerson(app.db);
+  await like(fan.ctx, { eventId: guests.id });
+  const { collectionId } = await createCollection(fan.ctx, { name: 'Suppers' });
+  await addToCollection(fan.ctx, { collectionId, eventId: guests.id });
+  const { shareToken } = await shareCollection(fan.ctx, { collectionId, isShared: true });
+  await setVisibility(person.ctx, { eventId: guests.id, visibility, password: PASSWORD });
+  await refresh();
+  const { organizer } = await eventEditor(person.ctx, { eventId: sibling.id });
+  return { person, fan, name, sibling, guests, organizer, shareToken: shareToken ?? '', collectionId };
+}
+
+test.each(['password', 'invitation'] as const)(
+  'a date of a series that becomes one for guests leaves every list that had it: %s',
+  async (visibility) => {
+    const { fan, name, sibling, guests, organizer, shareToken, collectionId } = await seriesWithGuestDate(visibility);
+    const link = `-${guests.id}/`;
+    const isSiblingListed = [paths.event(sibling), paths.organizer(organizer), paths.organizerRss(organizer)];
+    for (const path of isSiblingListed) {
+      const { status, text } = await get(path);
+      expect([path, status, text.includes(`-${sibling.id}/`)]).toEqual([path, 200, true]);
+    }
+    const anyone = [
+      ...isSiblingListed,
+      paths.event(sibling) + `?month=${guests.startsAt.slice(0, 7)}`,
+      paths.organizerCalendar(organizer),
+      paths.sharedCollection(shareToken),
+      paths.home(),
+      paths.sitemapEvents(1),
+      `/api/v3/destination/search/autocomplete/?q=${encodeURIComponent(name)}&online=true`,
+      `/de${paths.event(sibling)}`,
+    ];
+    for (const path of anyone) {
+      const { status, text } = await get(path);
+      expect([path, status, text.includes(link)]).toEqual([path, 200, false]);
+      expect([path, text.includes(`"${guests.id}"`)]).toEqual([path, false]);
+    }
+    // the person who liked it before
+    const own: Guest = browsers.open(fan.token);
+    for (const path of ['/favorites/events/', `/favorites/collections/${collectionId}/`, paths.event(sibling)]) {
+      const { text } = await get(path, own);
+      expect([path, text.includes(link)]).toEqual([path, false]);
+    }
+    expect((await get(paths.event(guests), own)).status).toBe(visibility === 'password' ? 303 : 404);
+  },
+);
+
+test('a guest sees the dates for guests of a series, on pages that are not cached', async () => {
+  const { person, name, sibling, guests } = await seriesWithGuestDate('password');
+  await setVisibility(person.ctx, { eventId: sibling.id, visibility: 'password', password: PASSWORD });
+  const guest = newGuest();
+  await post(paths.eventPassword(guests.id), guest, { password: PASSWORD });
+  for (const [date, other] of [
+    [guests, sibling],
+    [sibling, guests],
+  ] as const) {
+    const { status, text, headers } = await get(paths.event(date), guest);
+    expect([status, text.includes(name), text.includes(paths.event(other))]).toEqual([200, true, true]);
+    expect(headers.get('cache-control')).toBe('no-store');
+  }
+  expect((await get(paths.event(sibling))).status).toBe(303);
 });

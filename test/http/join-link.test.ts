@@ -59,7 +59,6 @@ test('no public URL of the event contains the link', async () => {
     search,
     paths.searchRss(search),
     paths.searchCalendar(search),
-    `/api/v3/destination/events/?event_ids=${event.id}`,
     paths.sitemapEvents(1),
     paths.home(),
   ];

@@ -4,19 +4,23 @@ import { parse } from 'parse5';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   changeEvent,
+  changeProfile,
   createDraft,
   eventEditor,
   lockToPublish,
+  myProfiles,
+  publishMyEvent,
   publishUncheckedIn,
   saveSalesTexts,
   saveTicketClass,
 } from '#domain/management';
+import { EVENT_KEYWORD_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { dangersOf, elementsOf } from '../dangers.ts';
 import { HOSTILE_PAYLOADS } from '../fixtures/hostile-payloads.ts';
 import { sharedApp } from '../site/app.ts';
-import { concert } from '../worlds/organizers.ts';
+import { addTickets, concert, organizationOf } from '../worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
 import { xmlOf } from '../xml.ts';
 
@@ -25,6 +29,9 @@ const app = sharedApp();
 const WORD = 'Wolfsbane';
 /** Payloads that are short enough for a title and the fields of a venue. */
 const SHORT = HOSTILE_PAYLOADS.filter((payload) => payload.length <= 60 && /[^\s]/.test(payload));
+
+/** Payloads that fit a tag of one's own. */
+const TINY = HOSTILE_PAYLOADS.filter((payload) => payload.length <= EVENT_KEYWORD_MAX_CHARS && /[^\s#]/.test(payload));
 
 let person: TestPerson;
 let browsers: Browsers;
@@ -45,7 +52,18 @@ async function createEvent(index: number) {
   const { id: eventId } = await createDraft(ctx, { ...concert(), name: `${WORD} ${text(0)}` });
   const where = { kind: 'venue' as const, name: text(1), address1: text(2), postalCode: '10115', city: 'Berlin' };
   const description = `<p>Quiet songs</p>${HOSTILE_PAYLOADS.join('\n')}`;
-  const fields = { summary: text(3), description, where, age: text(4) };
+  const fields = {
+    summary: text(3),
+    description,
+    where,
+    age: text(4),
+    agenda: [{ time: '19:00', title: text(10), text: text(11) }],
+    lineup: [{ name: text(12), role: text(13) }],
+    faq: [{ q: text(14), a: text(15) }],
+    goodToKnow: { doors: text(16), parking: text(17), notes: [text(18), text(19)] },
+    access: { features: [], text: text(20) },
+    keywords: [0, 1, 2].map((shift) => TINY[(index * 3 + shift) % TINY.length] ?? ''),
+  };
   await changeEvent(ctx, { eventId, fields, versions: {} });
   await saveTicketClass(ctx, {
     eventId,
@@ -73,8 +91,10 @@ async function createEvent(index: number) {
   return eventEditor(ctx, { eventId });
 }
 
-async function get(path: string, isSignedIn = false) {
-  const headers: HeadersInit = isSignedIn ? { cookie: browsers.open(person.token).cookie } : {};
+/** @param reader a person, or true for the organizer */
+async function get(path: string, reader: TestPerson | boolean = false) {
+  const { token } = reader === true ? person : reader || { token: null };
+  const headers: HeadersInit = token === null ? {} : { cookie: browsers.open(token).cookie };
   const answer = await fetch(app.origin + path, { headers });
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
 }
@@ -128,6 +148,79 @@ describe('texts of organizers', () => {
       expect(status, path).toBe(200);
       expect(dangers(text), path).toEqual([]);
     }
+    for (const { id } of sample) {
+      const { status, text } = await get(paths.eventPreview(id), true);
+      // the frame's own `base` opens links in a new window
+      expect([id, status, dangers(text)]).toEqual([id, 200, ['<base>']]);
+    }
+  });
+
+  test('the profile, the venues and the home of an organization show them as text', async () => {
+    const [profile] = await myProfiles(person.ctx);
+    const profileId = profile?.id ?? '';
+    const organizationId = await organizationOf(app.db, events[0]?.id ?? '');
+    for (const index of [0, 9, 18, 27, 36, 45]) {
+      const texts = { name: `${WORD} ${shortText(index)}`, about: HOSTILE_PAYLOADS.slice(index, index + 9).join('\n') };
+      await changeProfile(person.ctx, { profileId, fields: { ...texts, website: '', links: [], slug: '' } });
+      const { organizer, id, slug } = await eventEditor(person.ctx, { eventId: events[0]?.id ?? '' });
+      for (const [path, isOwn] of [
+        [paths.organizer(organizer), false],
+        [paths.event({ id, slug }), false],
+        [paths.myProfile(), true],
+        [paths.manageOverview(), true],
+        [paths.organizationHome(), true],
+        [paths.members(organizationId), true],
+        [paths.venues(organizationId), true],
+      ] as const) {
+        const { status, text } = await get(path, isOwn);
+        expect([path, status, dangers(text)]).toEqual([path, 200, []]);
+      }
+      const rss = await get(paths.organizerRss(organizer));
+      expect(xmlOf(rss.text).children.length).toBeGreaterThan(0);
+      const calendar = await get(paths.organizerCalendar(organizer));
+      expect(calendar.text.match(/^BEGIN:/gm)).toHaveLength(calendar.text.match(/^END:/gm)?.length ?? 0);
+    }
+  });
+
+  test('answers of the API are JSON that browsers do not show as a page', async () => {
+    for (const path of [
+      `/api/v3/destination/search/autocomplete/?q=${WORD}&online=true`,
+      `/home/api/search/cards/?ids=${events
+        .map(({ id }) => id)
+        .slice(0, 20)
+        .join(',')}`,
+    ]) {
+      const { status, type, text } = await get(path);
+      expect([path, status, type.split(';')[0]]).toEqual([path, 200, 'application/json']);
+      expect(() => void JSON.parse(text)).not.toThrow();
+    }
+  });
+
+  test('staff read drafts and changes in review as text', async () => {
+    const staff = await createPerson(app.db, { isStaff: true });
+    const spam = 'Contact me on WhatsApp for cheap tickets.';
+    for (const [index, payload] of HOSTILE_PAYLOADS.entries()) {
+      if (index % 10 !== 0) continue;
+      const own = await createPerson(app.db, { fullName: shortText(index) });
+      const { id: eventId } = await createDraft(own.ctx, { ...concert(), name: `Review ${shortText(index)}` });
+      await addTickets(own.ctx, eventId);
+      const faq = [{ q: shortText(index + 1), a: `${payload.slice(0, 200)} ${spam}` }];
+      await changeEvent(own.ctx, { eventId, fields: { faq, summary: shortText(index + 2) }, versions: {} });
+      await publishMyEvent(own.ctx, { eventId });
+      const live = events[index % events.length];
+      await changeEvent(person.ctx, {
+        eventId: live?.id ?? '',
+        fields: { description: `<p>${spam}</p>${payload}`, faq },
+        versions: {},
+      });
+    }
+    for (const page of [1, 2]) {
+      const { status, text } = await get(`${paths.adminModeration()}?page=${page}`, staff);
+      expect([status, dangers(text)]).toEqual([200, []]);
+      if (page === 1) expect(text).toContain('WhatsApp');
+    }
+    for (const path of [paths.manageDetails(events[0]?.id ?? ''), paths.managePublish(events[10]?.id ?? '')])
+      expect([path, dangers((await get(path, true)).text)]).toEqual([path, []]);
   });
 
   test('feeds are well-formed, and each calendar has one event', async () => {

@@ -1,8 +1,8 @@
 /**
  * Measures the search against judged queries: `npm run search-quality`. Prints nDCG@10, MRR, recall@20 and empty
  * results by class and language, beside plain PostgreSQL and BM25 over the same texts. Options: a file of judged pairs
- * (`.jsonl`) instead of the repository's; `--quick` without the plain engines; `--worst 20` lists the worst queries;
- * `--class NAME` only one class.
+ * (`.jsonl`) instead of the pairs of the repository; `--quick` without the plain engines; `--worst 20` lists the worst
+ * queries; `--class NAME` only one class.
  */
 import { parseArgs } from 'node:util';
 import { ask } from '../test/search-quality/ask.ts';

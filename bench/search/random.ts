@@ -7,7 +7,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
   /** Picks early members much more often than late members, as in the frequencies of words: member n about 1 / n. */
   zipf<T>(list: readonly T[]): T;
-  /** Normal distribution: mean 0, deviation 1. */
+  /** Returns a number from the normal distribution with mean 0 and standard deviation 1. */
   normal(): number;
 }
 

@@ -185,7 +185,7 @@ describe('an edit of a published event', () => {
     expect(await waitingOf(event)).toBeNull();
   });
 
-  test('of one person is not overwritten by another person while it waits', async () => {
+  test('of one person is not overwritten by another person while the edit waits', async () => {
     const event = await published();
     const { versions } = await eventEditor(event.ctx, event);
     await change(event, { summary: spam });
@@ -295,7 +295,7 @@ describe('staff', () => {
     expect(subjects[0]).toContain('Your changes to Jazz in the Park are online.');
   });
 
-  test('can end a rejection; a field that was changed since does not change', async () => {
+  test('can end a rejection; a field with a later change keeps the later change', async () => {
     const event = await published();
     await change(event, { summary: spam, faq: [{ q: 'Pay?', a: wallet }] });
     const { decisionId, staff } = await reject(event);
@@ -353,7 +353,7 @@ describe('tickets of a published event', () => {
     expect(await classesOf(event)).toEqual([{ name: 'Balcony', description: spam, hidden: false, capacity: 60 }]);
   });
 
-  test('of a new class are hidden, without their texts, until staff publish them', async () => {
+  test('of a new class are hidden, without their texts, until staff publish the texts', async () => {
     const event = await published();
     await saveTicketClass(event.ctx, { ...event, classId: null, fields: ticket({ name: wallet.slice(0, 60) }) });
     expect((await classesOf(event))[1]).toMatchObject({ name: 'Ticket', description: '', hidden: true });
@@ -403,7 +403,7 @@ test('most samples match by their texts', () => expect(ofText.length).toBe(33));
 test.each(ofText.map((sample, index) => ({ index: index + 1, ...sample })))(
   'an innocent event edited into sample $index waits by the rule $rule',
   async ({ rule, event }) => {
-    // The event's URL on another site is no field of an organizer, so the test writes the URL into a text.
+    // Organizers cannot edit the event's URL on another site, so the test writes the URL into a text.
     const link = event.externalUrl && `<p><a href="${event.externalUrl}">Tickets</a></p>`;
     const fields: Partial<EventFields> = {
       ...(event.title !== undefined && { name: event.title }),

@@ -12,7 +12,7 @@ export interface ManagedEvent extends EventSummary {
   organizerName: string;
   canEdit: boolean;
   canCopy: boolean;
-  /** Numbers of the date in the list; 0 for people who may not see sales. */
+  /** The number of sold tickets for the date in the list; 0 for people who may not see sales. */
   sold: number;
   capacity: number;
   /** Number of further dates of the event's series in the same period. */

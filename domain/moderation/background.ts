@@ -1,4 +1,4 @@
-// The facts that the rules know besides the texts of an event: other events, and the event's organization.
+// The facts that the rules read in addition to the texts of an event: other events, and the event's organization.
 import type { Tx } from '#domain/ctx';
 import { type EventRecord, type EventTexts, eventTexts, publishedCounts, publishedLike } from '#domain/events';
 import { organizersOf } from '#domain/organizers';

@@ -24,7 +24,7 @@ export interface WaitingChanges {
   reviewId: string;
   changes: TextChange[];
   findings: Finding[];
-  /** ISO instant. */
+  /** The time since which the changes wait, an ISO instant. */
   since: string;
 }
 
@@ -50,7 +50,7 @@ export interface RejectedChanges {
 }
 
 /**
- * Changes that staff rejected within the last 30 days. Null when staff rejected none, or approved other changes since.
+ * Changes that staff rejected within the last 30 days. Null when staff rejected no changes, or approved later changes.
  */
 export async function rejectedChanges(db: Db | Tx, { eventId }: { eventId: string }): Promise<RejectedChanges | null> {
   const row = await selectLatestDecision(db, eventId);

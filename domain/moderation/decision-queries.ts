@@ -117,7 +117,7 @@ export async function selectSuspended(db: Db | Tx, organizationIds: string[]): P
 }
 
 /**
- * Events that staff rejected or took down within the last year, and whose decision still applies; the latest decision
+ * Events that staff rejected or took down within the last year, and whose decision is still in force; the latest decision
  * first.
  */
 export async function selectTurnedDownEvents(tx: Tx, limit: number): Promise<string[]> {

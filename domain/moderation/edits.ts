@@ -40,7 +40,7 @@ export function judgeEdits(
 export const applyAll = (words: EventWords, edits: Edit[]): EventWords =>
   edits.reduce((changed, { apply }) => apply(changed), words);
 
-/** Findings that are not among `others`: another rule, or the same rule with other evidence. */
+/** Findings that `others` does not contain: findings of another rule, or of the same rule with other evidence. */
 const without = (findings: Finding[], others: Finding[]): Finding[] =>
   findings.filter(({ rule, evidence }) => {
     const same = others.find((other) => other.rule === rule);

@@ -17,7 +17,7 @@ const allowed: Partial<Record<Ring, readonly Ring[]>> = {
   api: ['api', 'domain', 'shared'],
   jobs: ['jobs', 'domain', 'shared'],
 };
-/** Tests, benches and tools: the product does not import them. */
+/** The rings of tests, benches and tools. The product does not import files of these rings. */
 const TOOLING_RINGS: readonly Ring[] = ['test', 'bench', 'scripts'];
 
 /** Test files and settings of tools stand beside the code but belong to the test ring. */
@@ -42,8 +42,8 @@ const exportedFiles = [
   'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // Pages opened from mails share one layout.
   'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // Account pages create passkeys.
   'event/address\\.ts$', // The page of an order links directions to the venue.
-  'search/(find-place|search-area)\\.ts$', // pages about a place set the place of the header's search
-  // the create-event modal and gargoyle's notes on flags depend on which pages exist
+  'search/(find-place|search-area)\\.ts$', // Pages about a place set the place of the header's search.
+  // The modal for creating an event and the notes on flags at `/gargoyle` need the list of existing pages.
   'header/(targets|existing-pages)\\.ts$',
   'organize/create-event-link\\.tsx$', // Pages of organizers open the modal for creating an event.
   'header/header-menus\\.tsx$', // Account pages show the person's profile picture.

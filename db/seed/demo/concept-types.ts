@@ -38,33 +38,33 @@ export type Tag = 'nightlife' | 'kid-friendly' | 'great-for-groups' | 'date-nigh
 
 export type Concept = {
   category: string;
-  /** empty only for category 199, which has no sub-categories */
+  /** IDs of sub-categories. The list is empty only for category 199, which has no sub-categories. */
   subcategories: string[];
   format: string;
   shape: Shape;
   hour: Hour;
   days: Days;
-  /** duration */
+  /** The duration of an event. */
   hours: number;
   room: Room;
-  /** euro-like units; null: free; "donation": pay what you can */
+  /** The lowest and the highest price in euros; null means free, and "donation" means that guests choose the amount. */
   price: [number, number] | null | 'donation';
-  /** share of events that are free although the concept is paid */
+  /** The share of free events in a concept with prices. */
   freeShare?: number;
   tags: Tag[];
-  /** how often the concept is drawn, compared with the others */
+  /** The frequency of the concept, compared with the weights of other concepts. */
   weight: number;
-  /** takes place online, never in a room */
+  /** Events of the concept take place online only. */
   online?: true;
-  /** suits a weekly series */
+  /** Events of the concept may form a weekly series. */
   series?: true;
-  /** bound to a date of the year: the last day, and how many earlier days also fit */
+  /** The last suitable day of the year, and the number of suitable days before that day. */
   date?: { month: number; day: number; before: number };
-  /** only in countries that celebrate this holiday */
+  /** Codes of the countries that celebrate the holiday; events of the concept take place only there. */
   countries?: string[];
 };
 
-/** One row of `concept-table.ts`, a `Concept` in short form: `tags` holds the first letter of each tag. */
+/** One row of `concept-table.ts`: the fields of a `Concept` in order. `tags` holds the first letter of each tag. */
 export type ConceptRow = [
   category: string,
   subcategories: string,

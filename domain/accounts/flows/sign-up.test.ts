@@ -54,7 +54,7 @@ describe('signing up', () => {
     });
   });
 
-  it('creates an account with the mailed link, signs in, and returns the page to go to', async () => {
+  it('creates an account with the mailed link, signs in, and returns the next page', async () => {
     const email = newAddress();
     const browser = visitor(database.db);
     await signUp(browser, { ...ada, email, locale: 'fr', referrer: '/l/somewhere/' });

@@ -126,7 +126,7 @@ describe('setting up two-factor authentication', () => {
 });
 
 describe('signing in with a code', () => {
-  it('starts a strong session and returns the page to go to', async () => {
+  it('starts a strong session and returns the next page', async () => {
     const { secret, person } = await personWithApp();
     const session = await finishSignIn(
       await startMfaChallenge(person),

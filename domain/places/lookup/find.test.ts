@@ -171,7 +171,7 @@ describe('a place by coordinates', () => {
     [5e-324, -5e-324],
     [89.9, 0],
     [-60, -120],
-  ])('the open sea at %d, %d is no place', async (latitude, longitude) => {
+  ])('no place contains the point %d, %d in the open sea', async (latitude, longitude) => {
     expect(await placeByCoordinates(ctx, { latitude, longitude })).toBe(null);
   });
 });

@@ -19,7 +19,7 @@ export interface SpokenPlaceRow {
 
 export interface SpokenNameRow {
   place_id: string;
-  /** '' for the default name and for aliases. */
+  /** The language of the name; empty for default names and aliases. */
   lang: string;
   name: string;
   folded: string;
@@ -34,7 +34,7 @@ export interface SpokenPlacesQuery {
   languages: readonly string[];
 }
 
-/** Countries, regions, boroughs, cities of some size, and the places with these ids. */
+/** Selects countries, regions, boroughs, cities of some size, and the places with these ids. */
 export async function selectSpokenPlaces({ db }: PlacesCtx, query: SpokenPlacesQuery): Promise<SpokenPlaceRow[]> {
   const { rows } = await sql<SpokenPlaceRow>`
     select id::text, slug, place_type as type, abbreviation, country_code, country_id::text, region_id::text,
@@ -43,7 +43,7 @@ export async function selectSpokenPlaces({ db }: PlacesCtx, query: SpokenPlacesQ
   return rows;
 }
 
-/** The names of the same places: names without a language, and names in these languages. */
+/** Selects the names of the places of `selectSpokenPlaces`: names without a language, and names in these languages. */
 export async function selectSpokenNames({ db }: PlacesCtx, query: SpokenPlacesQuery): Promise<SpokenNameRow[]> {
   const { rows } = await sql<SpokenNameRow>`
     select n.place_id::text, n.lang, n.name, n.folded, n.kind

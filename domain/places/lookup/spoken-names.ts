@@ -13,7 +13,7 @@ export interface SpokenName {
   name: string;
   /** The folded name and its other spellings: 'st louis', 'saint louis'. */
   folded: string[];
-  /** '' for the default name and for aliases. */
+  /** The language of the name; empty for default names and aliases. */
   language: string;
 }
 
@@ -27,7 +27,7 @@ export interface SpokenPlace {
   countryId: string | null;
   regionId: string | null;
   population: number;
-  /** How well known the place is by its own data: 0.1 for a hamlet, 0.8 for a large capital. */
+  /** The renown of the place by its own data: 0.1 for a hamlet, 0.8 for a large capital. */
   rank: number;
   latitude: number;
   longitude: number;
@@ -35,9 +35,9 @@ export interface SpokenPlace {
 }
 
 /**
- * Countries, regions, boroughs, cities with at least `minPopulation` people, and the places with the ids, each with
- * names in the languages. At a minimum of 15,000 people these are some 30,000 places, so the result is for an index in
- * memory, not for a page.
+ * Returns countries, regions, boroughs, cities with at least `minPopulation` people, and the places with the ids, each
+ * with names in the languages. At a minimum of 15,000 people these are some 30,000 places, so the result is for an
+ * index in memory, not for a page.
  */
 export async function spokenPlaces(ctx: PlacesCtx, query: SpokenPlacesQuery): Promise<SpokenPlace[]> {
   const [places, names] = [await selectSpokenPlaces(ctx, query), await selectSpokenNames(ctx, query)];

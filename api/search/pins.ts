@@ -7,7 +7,7 @@ import { parseQuery } from '#shared/input/parse.ts';
 import { optionalLine, optionalNumber, wordList } from '#shared/input/types.ts';
 import { isId } from '#shared/ids.ts';
 import type { ApiOptions } from '../options.ts';
-import { readSearch, searchParameter } from './read-search.ts';
+import { localeParameter, readSearch, searchParameter } from './read-search.ts';
 
 const BOX_MAX_CHARS = 120;
 const ZOOM_MAX = 24;
@@ -17,6 +17,7 @@ const CACHE_CONTROL = { 'cache-control': 'public, max-age=10' };
 
 const pinsQuery = z.object({
   search: searchParameter,
+  locale: localeParameter,
   bbox: optionalLine(BOX_MAX_CHARS),
   zoom: optionalNumber(0, ZOOM_MAX),
   width: optionalNumber(SIDE_PX.min, SIDE_PX.max),
@@ -34,12 +35,12 @@ export function searchMapPins({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
     const ctx = contextFor('');
     const input = parseQuery(pinsQuery, c.req.url);
     const view = viewOf(input);
-    const pins = await searchPins(ctx, await readSearch(ctx, input.search), view);
+    const pins = await searchPins(ctx, await readSearch(ctx, input), view);
     return c.json(pins, 200, CACHE_CONTROL);
   };
 }
 
-function viewOf({ bbox, zoom, width, height }: Omit<z.infer<typeof pinsQuery>, 'search'>): MapView {
+function viewOf({ bbox, zoom, width, height }: Omit<z.infer<typeof pinsQuery>, 'search' | 'locale'>): MapView {
   if (bbox === null) {
     if (width !== null && height !== null) return { size: { width, height } };
     return refuse('ARGUMENTS_ERROR', { fields: { bbox: ['MISSING'] } });

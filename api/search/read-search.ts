@@ -2,24 +2,34 @@
 import type { Ctx } from '#domain/ctx';
 import type { SearchQuery } from '#domain/discovery';
 import { refuse } from '#shared/errors.ts';
-import { line } from '#shared/input/types.ts';
+import { line, optionalLine } from '#shared/input/types.ts';
 import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
 import { parseSearchPath, type SearchRoute, searchSegments } from '#shared/search/url.ts';
 import { resolveSearchArea } from '../search-area.ts';
 
 const SEARCH_MAX_CHARS = 2_000;
+const LOCALE_MAX_CHARS = 35;
 
 /** The parameter `search`, such as `/d/germany--berlin/free--music/?page=2`. */
 export const searchParameter = line(SEARCH_MAX_CHARS);
 
-/** The search of a path. Refuses ARGUMENTS_ERROR for a path of another page, NOT_FOUND for an unknown place. */
-export async function readSearch(ctx: Pick<Ctx, 'db'>, search: string): Promise<SearchQuery> {
+/** The parameter `locale`: the language in which the search's words are understood, English by default. */
+export const localeParameter = optionalLine(LOCALE_MAX_CHARS);
+
+/**
+ * The search of a path, with its words in the language `locale`. Refuses ARGUMENTS_ERROR for a path of another page,
+ * NOT_FOUND for an unknown place.
+ */
+export async function readSearch(
+  ctx: Pick<Ctx, 'db'>,
+  { search, locale }: { search: string; locale: string | null },
+): Promise<SearchQuery> {
   const route = routeOf(search);
   if (!route) return refuse('ARGUMENTS_ERROR', { fields: { search: ['INVALID'] } });
   const area = await resolveSearchArea(ctx, route);
-  if ('movedTo' in area) return readSearch(ctx, search.replace(route.location, area.movedTo));
+  if ('movedTo' in area) return readSearch(ctx, { search: search.replace(route.location, area.movedTo), locale });
   const { longName: _name, ...where } = area;
-  return { ...where, ...searchQueryOfRoute(route) };
+  return { ...where, ...searchQueryOfRoute(route), ...(locale !== null && { language: locale }) };
 }
 
 function routeOf(search: string): SearchRoute | null {

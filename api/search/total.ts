@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { search } from '#domain/discovery';
 import { parseQuery } from '#shared/input/parse.ts';
 import type { ApiOptions } from '../options.ts';
-import { readSearch, searchParameter } from './read-search.ts';
+import { localeParameter, readSearch, searchParameter } from './read-search.ts';
 
-const totalQuery = z.object({ search: searchParameter });
+const totalQuery = z.object({ search: searchParameter, locale: localeParameter });
 
 /**
- * `GET /home/api/search/total/?search=/d/…`: `{ total, isCapped }`, the number of events on the search page with this
+ * `GET /home/api/search/total/?search=/d/…&locale=`: `{ total, isCapped }`, the number of events on the search page with this
  * path. The filters call it for choices that are not applied yet. Refuses ARGUMENTS_ERROR for a path that is not a
  * search, NOT_FOUND for an unknown place.
  */
 export function searchTotal({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
   return async (c: Context) => {
     const ctx = contextFor('');
-    const query = await readSearch(ctx, parseQuery(totalQuery, c.req.url).search);
+    const query = await readSearch(ctx, parseQuery(totalQuery, c.req.url));
     const { total, totalIsCapped } = await search(ctx, { ...query, page: 1, pageSize: 1 });
     return c.json({ total, isCapped: totalIsCapped }, 200, { 'cache-control': 'public, max-age=10' });
   };

@@ -47,4 +47,4 @@ export { noPlaceNames, type NamedPlace, type PlaceNames } from './query/place-na
 export { completionsOf } from './query/spelling/completions.ts';
 export { repair, type Vocabulary } from './query/spelling/repair.ts';
 export { queryPlaces, warmQueryPlaces } from './query/query-places.ts';
-export type { Understanding } from './query/types.ts';
+export type { Concept, Meaning, QueryPart, Understanding } from './query/types.ts';

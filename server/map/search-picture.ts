@@ -19,7 +19,9 @@ export async function drawSearchPicture(
   ctx: Ctx,
   { search, size, theme, locale, free }: SearchPicture,
 ): Promise<string> {
-  const { box, clusters } = await searchPins(ctx, await readSearch(ctx, search), { size });
+  const { box, clusters } = await searchPins(ctx, await readSearch(ctx, { search, locale: locale.slice(0, 2) }), {
+    size,
+  });
   const view = viewOfBox(box ?? WORLD, size, { padding: MAP_PADDING_PX, zoomMax: MAP_START_ZOOM_MAX });
   const [shapes, labels] = await Promise.all([
     shapesFor(view.zoom),

@@ -3,12 +3,13 @@ import type { ClientLocation, PlaceSuggestion, Point, WirePlace, WirePoint } fro
 import { ONLINE } from '#shared/geo/places.ts';
 import type { PlaceService } from '#shared/environment.ts';
 import { track } from '../analytics/track.ts';
-import { isPlace, placeFromCoordinates, placeFromGooglePlaceId, placeFromRequest } from '../calls/geo.ts';
+import { isPlace, placeFromGooglePlaceId, placeFromRequest } from '../calls/geo.ts';
 import { type CurrentLocationResult, findCurrentLocation } from './current-location.ts';
 import { locationOfPlace, locationOfPoint } from './from-wire.ts';
 import { initialLocation } from './initial-location.ts';
 import { readLocation, saveLocation } from './location-cookie.ts';
 import type { Option } from './options.ts';
+import { localeQuery, placeAt } from './place-at.ts';
 import type { PickerAction, PickerState } from './picker-state.ts';
 import { popularPlaces } from './popular.ts';
 import { mapsIdOf, readRecentLocations, type RecentLocation, storeRecentLocation } from './recent-locations.ts';
@@ -208,19 +209,8 @@ async function locationOfMapsId(mapsId: string, picked: PlaceSuggestion): Promis
   return locationOfPoint(answer, { ...picked, value: mapsId });
 }
 
-/** A browser's position is too coarse for neighborhoods, so the city is used. */
-const placeAt =
-  (lang: string) =>
-  async (point: Point): Promise<ClientLocation | null> =>
-    locationOfPlace(await placeFromCoordinates({ ...point, excludeNeighborhoods: true, ...localeQuery(lang) }), {
-      lang,
-    });
-
 const requestPlace = async (lang: string): Promise<ClientLocation | null> =>
   locationOfPlace(await placeFromRequest(localeQuery(lang)), { lang });
-
-/** The query parameter for the language of answers, which is English by default. */
-const localeQuery = (lang: string): { locale?: string } => (lang === 'en' ? {} : { locale: lang });
 
 const pointOf = (location: ClientLocation | null): Point | null =>
   location && location.latitude !== null && location.longitude !== null

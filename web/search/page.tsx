@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
-import { popularThisWeek, search, searchAlternatives, subcategoryTotals } from '#domain/discovery';
+import { popularThisWeek, search, searchAlternatives, type SearchQuery, subcategoryTotals } from '#domain/discovery';
 import type { Place } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
 import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
@@ -8,7 +8,7 @@ import { withCategory } from '#shared/search/subject.ts';
 import { formatSearchPath, parseSearchPath, queryWords, searchSegments, type SearchRoute } from '#shared/search/url.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
-import { pageContext } from '../app/context.ts';
+import { type PageContext, pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
@@ -16,6 +16,7 @@ import { LIST_ID } from './map/map-ids.ts';
 import { useSite } from '../app/site.ts';
 import { ChipRow } from './filters/chip-row.tsx';
 import { chipsOf } from './filters/chips.ts';
+import { isUnderstood } from './understood/is-understood.ts';
 import { EmptyResults, emptyTitle } from './empty-results.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
@@ -32,6 +33,8 @@ import { SubcategoryPicker } from './subcategories/picker.tsx';
 import { searchHeading, type TitlePlace } from './title.ts';
 import { canonicalOf } from './canonical.ts';
 import { pickerLocation } from './search-area.ts';
+import { readingOf } from './understood/reading.server.ts';
+import { SearchNotices } from './understood/search-notices.tsx';
 import { writtenCorrection } from './written-correction.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -57,42 +60,44 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     language: locale.lang,
   };
   // the understanding holds words of the lexicon, which are not for the browser
-  const { understanding: _understanding, ...result } = await search(ctx, query);
+  const { understanding, ...result } = await search(ctx, query);
   if (result.total > 0 && route.page > result.pageCount) throw redirectTo({ ...route, page: result.pageCount }, 302);
-  const [help, popular] =
-    result.total === 0
-      ? await Promise.all([searchAlternatives(ctx, query), popularThisWeek(ctx, query.where)])
-      : [null, null];
+  const i18n = i18nFor(locale.lang);
+  const reading = await readingOf(page, { route, area, result: { ...result, understanding }, i18n, locale });
+  const [help, popular] = result.total === 0 ? await helpFor(ctx, query) : [null, null];
   const text = queryWords(route.query);
   const category = categoryToNarrow(route);
-  const place = titlePlace(area.place, area.longName);
+  const place = titlePlace(reading.area.place, reading.area.longName);
   const narrowed = category && { ...query, categoryId: category.id, text: result.corrected ?? text };
   const totals = narrowed && (await subcategoryTotals(ctx, narrowed));
   const choices = category ? subcategoryChoices(route, category, totals) : [];
-  const i18n = i18nFor(locale.lang);
   return {
     route,
     category,
     // the loader builds these texts, because the code that builds them would add large tables to the script of the page
-    title: searchHeading(route, place, { i18n, locale }),
-    chips: chipsOf(route, i18n, locale),
+    title: searchHeading(reading.titleRoute, place, { i18n, locale }),
+    chips: chipsOf(route, { i18n, locale, understood: reading.chips }),
+    notices: reading.notices,
     written: result.corrected === undefined ? null : writtenCorrection(result.corrected, namesOf(result.cards)),
     choices: choices.map((choice) => tileOf(choice, i18n)),
-    path: formatSearchPath(withCategory(route)),
+    path: formatSearchPath(withCategory(reading.refined ?? route)),
     head: subcategoryHead(route, locale.lang),
     canonical: parsed.canonical,
     result,
     help,
     popular,
-    placeName: area.name,
-    placeLongName: area.longName,
-    hasCenter: area.place !== null,
+    placeName: reading.area.name,
+    placeLongName: reading.area.longName,
+    hasCenter: reading.area.place !== null,
     header: {
       query: text,
       location: pickerLocation(route.bbox, area.place),
     },
   };
 }
+
+const helpFor = (ctx: PageContext['ctx'], query: SearchQuery) =>
+  Promise.all([searchAlternatives(ctx, query), popularThisWeek(ctx, query.where)]);
 
 const namesOf = (cards: readonly { name: string }[]) => cards.map(({ name }) => name);
 
@@ -174,6 +179,7 @@ function ResultsPage(props: ResultsPageProps) {
         <FilterPanel route={route} />
         <section id={LIST_ID} aria-label={t`Results`} className="min-w-0 scroll-mt-4">
           {!isEmpty && <ActiveFilters route={route} chips={chips} />}
+          <SearchNotices {...props.notices} />
           {help ? (
             <EmptyResults {...{ route, chips, help, popular, placeName, placeLongName }} />
           ) : (
@@ -204,18 +210,26 @@ function ResultsPage(props: ResultsPageProps) {
 }
 
 /**
- * The active filters as chips above the results, from 1200 px. On smaller screens the filter chips show the active
- * filters.
+ * The active filters as chips, above the results. Below 1200 px the filter chips show the filters of the address, so that
+ * only the understood parts of the query are repeated.
  */
 function ActiveFilters({ route, chips }: Pick<Route.ComponentProps['loaderData'], 'route' | 'chips'>) {
   const to = useLocalePath();
+  const hrefs = (list: typeof chips) => list.map(({ label, path }) => ({ label, href: to(path) }));
+  const understood = chips.filter(isUnderstood);
+  const { location, bbox } = route;
+  const clearHref = to(
+    formatSearchPath({ location, ...(bbox && { bbox }), query: understood.length > 0 ? '' : route.query }),
+  );
   if (chips.length === 0) return null;
   return (
-    <div className="mb-4 max-xl:hidden">
-      <ChipRow
-        chips={chips.map(({ label, path }) => ({ label, href: to(path) }))}
-        clearHref={to(formatSearchPath({ location: route.location, query: route.query }))}
-      />
-    </div>
+    <>
+      <div className="mb-4 max-xl:hidden">
+        <ChipRow chips={hrefs(chips)} clearHref={clearHref} />
+      </div>
+      <div className="mb-4 empty:hidden xl:hidden">
+        <ChipRow chips={hrefs(understood)} clearHref={clearHref} />
+      </div>
+    </>
   );
 }

@@ -17,7 +17,7 @@ const noAlternatives: SearchAlternatives = {
 
 function removals(parts: Partial<SearchRoute>, help: Partial<SearchAlternatives>): [string, number][] {
   const route = { location: 'germany--berlin', subcategories: [], tags: [], query: '', page: 1, ...parts };
-  const chips = chipsOf(route, i18nFor('en'), defaultLocale);
+  const chips = chipsOf(route, { i18n: i18nFor('en'), locale: defaultLocale });
   return removalsOf(chips, { route, help: { ...noAlternatives, ...help } }).map(({ label, total }) => [label, total]);
 }
 

@@ -22,10 +22,22 @@ export function removalsOf(
     if (!found) return [];
     return [{ label: filter === 'text' ? queryWords(route.query) : label, path, total: found.total }];
   });
+  const text = help.withoutFilter.find(({ filter }) => filter === 'text');
+  const isQueryOneChip = chips.some(({ filter, value }) => filter === 'text' && value === null);
+  const query: Removal[] =
+    text && !isQueryOneChip
+      ? [
+          {
+            label: queryWords(route.query),
+            path: formatSearchPath({ ...route, page: 1, query: '' }),
+            total: text.total,
+          },
+        ]
+      : [];
   const words = help.withoutWord.map((entry): Removal => ({
     label: entry.word,
     path: formatSearchPath({ ...route, page: 1, query: entry.text }),
     total: entry.total,
   }));
-  return [...filters, ...words];
+  return [...query, ...filters, ...words];
 }

@@ -17,8 +17,11 @@ interface Input {
   limit: number;
 }
 
-/** Hits, and what was changed to find them. */
-type Found = { result: EngineResult } & Pick<SearchResult, 'understanding' | 'corrected' | 'relaxed' | 'isPartial'>;
+/** Hits, the query that found them, and what was changed to find them. */
+type Found = { result: EngineResult; engineQuery: EngineQuery } & Pick<
+  SearchResult,
+  'understanding' | 'corrected' | 'relaxed' | 'isPartial'
+>;
 
 /** Finds what the text asks; else with corrected spelling, without its day or price, or for a part of its words. */
 export async function findBest(ctx: Source, input: Input): Promise<Found> {
@@ -45,7 +48,7 @@ async function corrected(ctx: Source, input: Input, understanding: Understanding
 }
 
 async function found(ctx: Source, { engineQuery, understanding }: ReadQuery): Promise<Found> {
-  return { result: await engine.search(ctx, engineQuery), understanding };
+  return { result: await engine.search(ctx, engineQuery), engineQuery, understanding };
 }
 
 /** The same on other days, at other prices, or both; null when the text has neither. */

@@ -24,7 +24,11 @@ export async function search(ctx: Source, query: SearchQuery): Promise<SearchRes
   const options = { page, pageSize };
   if (!area)
     return { ...(await cardPage(ctx, { hits: [], total: 0, totalIsCapped: false }, options)), understanding: null };
-  const { result, ...found } = await findBest(ctx, { query, area, offset: (page - 1) * pageSize, limit: pageSize });
+  const {
+    result,
+    engineQuery: _query,
+    ...found
+  } = await findBest(ctx, { query, area, offset: (page - 1) * pageSize, limit: pageSize });
   return { ...(await cardPage(ctx, result, options)), ...found };
 }
 

@@ -11,7 +11,7 @@ import { customDates } from './custom-dates.ts';
 
 export interface Chip {
   filter: FilterName;
-  /** Id or slug of a single sub-category or tag; null for a filter that can have only one value. */
+  /** Id or slug of a sub-category or tag, or an understood part of the query; null for filters that have one value. */
   value: string | null;
   /** The filter's text in the page's language. */
   label: string;
@@ -19,14 +19,22 @@ export interface Chip {
   path: string;
 }
 
-/** One chip per active filter, and one for the query. */
-export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] {
+interface ChipTexts {
+  i18n: I18n;
+  locale: Locale;
+  /** Chips of the understood parts of the query; when there are none, the whole query is one chip. */
+  understood?: Chip[];
+}
+
+/** One chip per active filter, and those of the query. */
+export function chipsOf(route: SearchRoute, { i18n, locale, understood = [] }: ChipTexts): Chip[] {
   const firstPage: SearchTarget = { ...route, page: 1 };
   const filterChip = (filter: FilterName, name: string | null | undefined, without: SearchTarget): Chip | null =>
     name ? { filter, value: null, label: i18n._(name), path: formatSearchPath(without) } : null;
   const days = customDates(route, i18n, locale);
   const chips: (Chip | null)[] = [
-    route.query
+    ...understood,
+    route.query && understood.length === 0
       ? {
           filter: 'text',
           value: null,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../calls/call.ts';
 
 /** The number of events of a search. `isCapped` means that the search has more events than are counted. */
@@ -14,13 +15,17 @@ const DEBOUNCE_MS = 250;
  * marked as pending, until the next total arrives. Null after a failed request.
  */
 export function useTotal(path: string, own: { path: string; total: SearchTotal }) {
+  const { lang } = useLocale();
   const [found, setFound] = useState<{ path: string; total: SearchTotal | null }>(own);
   const isOwn = path === own.path;
   useEffect(() => {
     if (isOwn) return;
     const request = new AbortController();
     const timer = setTimeout(() => {
-      call<SearchTotal>('/home/api/search/total/', { query: { search: path }, signal: request.signal }).then(
+      call<SearchTotal>('/home/api/search/total/', {
+        query: { search: path, ...(lang !== 'en' && { locale: lang }) },
+        signal: request.signal,
+      }).then(
         (total) => setFound({ path, total }),
         () => request.signal.aborted || setFound({ path, total: null }),
       );
@@ -29,6 +34,6 @@ export function useTotal(path: string, own: { path: string; total: SearchTotal }
       clearTimeout(timer);
       request.abort();
     };
-  }, [path, isOwn]);
+  }, [path, isOwn, lang]);
   return isOwn ? { total: own.total, isPending: false } : { total: found.total, isPending: found.path !== path };
 }

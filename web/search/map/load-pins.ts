@@ -27,7 +27,7 @@ export async function loadStart(
   texts: LabelTexts,
 ): Promise<MapStart & { total: number }> {
   const size = { width: Math.max(width, SIDE_MIN_PX), height: Math.max(height, SIDE_MIN_PX) };
-  const pins = await withRetries(() => request({ search, ...size }));
+  const pins = await withRetries(() => request({ search, ...languageOf(texts), ...size }));
   if (!pins.box) throw new Error('no event has a position');
   return { box: pins.box, pins: toPins(pins, texts), total: pins.total };
 }
@@ -38,8 +38,11 @@ export async function loadArea(
   { box, zoom, signal }: MapArea & { signal: AbortSignal },
   texts: LabelTexts,
 ): Promise<MapPin[]> {
-  return toPins(await request({ search, bbox: formatBox(box), zoom }, signal), texts);
+  return toPins(await request({ search, ...languageOf(texts), bbox: formatBox(box), zoom }, signal), texts);
 }
+
+/** The language in which the search's words are understood; English is the default. */
+const languageOf = ({ locale: { lang } }: LabelTexts) => (lang === 'en' ? {} : { locale: lang });
 
 const request = (query: Record<string, QueryValue>, signal?: AbortSignal): Promise<MapPins> =>
   call('/home/api/search/pins/', { query, ...(signal && { signal }) });

@@ -1,0 +1,106 @@
+// What a search page says about its reading of a typed query.
+import type { I18n } from '@lingui/core';
+import type { QueryPart, SearchResult, Understanding } from '#domain/discovery';
+import type { Locale } from '#shared/locales.ts';
+import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
+import type { PageContext } from '../../app/context.ts';
+import type { Chip } from '../filters/chips.ts';
+import { resolveSearchArea, type SearchAreaResult } from '../search-area.ts';
+import { refinedRoute } from './refined-route.ts';
+import type { Notices } from './search-notices.tsx';
+import { writtenCorrection } from '../written-correction.ts';
+import { understoodChips } from './understood-chips.ts';
+
+type Area = Extract<SearchAreaResult, { kind: 'found' }>;
+
+export interface Reading {
+  /** Chips of the understood parts; empty when the query is words alone. */
+  chips: Chip[];
+  notices: Notices;
+  /** The search that the title describes: filters where filters say the same, else the route. */
+  titleRoute: SearchRoute;
+  /** The searched area: the place of the query, else the address's. */
+  area: Area;
+  /** The search's address without typed words, for `canonical`; null when words or other meanings remain. */
+  refined: SearchRoute | null;
+}
+
+export interface ReadingInput {
+  route: SearchRoute;
+  area: Area;
+  result: SearchResult;
+  i18n: I18n;
+  locale: Locale;
+}
+
+/** The reading of the route's query. */
+export async function readingOf({ ctx }: Pick<PageContext, 'ctx'>, input: ReadingInput): Promise<Reading> {
+  const { route, area, result, i18n, locale } = input;
+  const { understanding, relaxed = [] } = result;
+  if (!understanding) return { chips: [], notices: NO_NOTICES, titleRoute: route, area, refined: null };
+  const chips = understoodChips(route, understanding, { i18n, locale });
+  const refined = refinedRoute(route, understanding);
+  const place = partOf(understanding, 'place');
+  const location = place?.meaning.kind === 'place' ? place.meaning.place.slug : null;
+  const named = location === null ? null : await resolveSearchArea(ctx, { location }, locale.lang);
+  const searched = named?.kind === 'found' ? named : area;
+  return {
+    chips,
+    notices: {
+      elsewhere: place && searched !== area ? elsewhereOf(route, place, { searched, area }) : null,
+      nearMe: nearMeOf(understanding, area),
+      relaxed: understanding.parts
+        .filter(({ meaning }) => relaxed.some((kind) => kind === meaning.kind))
+        .map(({ text }) => text),
+      isPartial: result.isPartial ?? false,
+      suggestion: result.suggestion === undefined ? null : suggestionOf(route, result),
+      exact: chips.length > 0 ? exactOf(route, understanding) : null,
+    },
+    titleRoute: refined ?? route,
+    area: searched,
+    refined,
+  };
+}
+
+const NO_NOTICES: Notices = {
+  elsewhere: null,
+  nearMe: null,
+  relaxed: [],
+  isPartial: false,
+  suggestion: null,
+  exact: null,
+};
+
+const partOf = ({ parts }: Understanding, kind: QueryPart['meaning']['kind']): QueryPart | null =>
+  parts.find(({ meaning }) => meaning.kind === kind) ?? null;
+
+/** The way back to the address's place; none for a box, which has no name. */
+function elsewhereOf(
+  route: SearchRoute,
+  place: QueryPart,
+  { searched, area }: { searched: Area; area: Area },
+): Notices['elsewhere'] {
+  if (area.name === '') return null;
+  const backPath = formatSearchPath({ ...route, page: 1, query: place.without });
+  return { placeName: searched.name, backName: area.name, backPath };
+}
+
+function nearMeOf(understanding: Understanding, area: Area): Notices['nearMe'] {
+  const part = partOf(understanding, 'near-me');
+  return part && { query: part.without, placeName: area.name };
+}
+
+/** The spelling that finds more, written as the found events write it. */
+function suggestionOf(route: SearchRoute, { suggestion = '', cards }: SearchResult): Notices['suggestion'] {
+  const query = writtenCorrection(
+    suggestion,
+    cards.map(({ name }) => name),
+  );
+  return { query, path: formatSearchPath({ ...route, page: 1, query }) };
+}
+
+/** The query in quotation marks is searched as it is. */
+function exactOf(route: SearchRoute, { text }: Understanding): Notices['exact'] {
+  const query = text.replaceAll('"', '').trim();
+  return { query, path: formatSearchPath({ ...route, page: 1, query: `"${query}"` }) };
+}

@@ -1,0 +1,67 @@
+// The search that the filters of the specification describe, for a typed query that says the same in words.
+import type { QueryPart, Understanding } from '#domain/discovery';
+import type { SearchRoute } from '#shared/search/route.ts';
+import { categories, findCategory, findFormat, isTagSlug } from '#shared/taxonomy/taxonomy.ts';
+
+/**
+ * "free jazz in berlin tomorrow" as a place and filters, without a query; null when words remain to be searched, or when
+ * no filter says the same: a price ceiling, an evening, "near me", a kind of several facets, a filter that is already on.
+ */
+export function refinedRoute(route: SearchRoute, { parts, words }: Understanding): SearchRoute | null {
+  if (words !== '') return null;
+  if (!parts.some(({ meaning }) => meaning.kind !== 'filler')) return null;
+  let refined: SearchRoute | null = { ...route, query: '' };
+  for (const part of parts) {
+    const added: Partial<SearchRoute> | null = filterOf(part);
+    refined = refined && added && isFree(refined, added) ? { ...refined, ...added } : null;
+  }
+  return refined;
+}
+
+/** The filter of one part: empty for filler, null when no filter says the same. */
+function filterOf({ meaning }: QueryPart): Partial<SearchRoute> | null {
+  switch (meaning.kind) {
+    case 'filler':
+      return {};
+    case 'price':
+      return meaning.price ? { price: meaning.price } : null;
+    case 'place':
+      return { location: meaning.place.slug };
+    case 'online':
+      return { location: 'online' };
+    case 'date': {
+      const { date, timeOfDay } = meaning;
+      if (timeOfDay) return null;
+      return date.slug ? { date: date.slug } : { date: 'custom', startDate: date.from, endDate: date.to };
+    }
+    case 'concepts': {
+      const [concept, ...others] = meaning.concepts;
+      const [facet, ...further] = concept?.is ?? [];
+      return facet && others.length + further.length === 0 ? filterOfFacet(facet) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function filterOfFacet(facet: string): Partial<SearchRoute> | null {
+  const id = facet.slice(1);
+  if (facet.startsWith('t:')) {
+    const tag = facet.slice(2);
+    return isTagSlug(tag) ? { tags: [tag] } : null;
+  }
+  if (facet.startsWith('c'))
+    return categories.some((category) => category.id === id) ? { category: findCategory(id)?.slug ?? '' } : null;
+  if (facet.startsWith('f')) return { format: findFormat(id)?.slug ?? '' };
+  return facet.startsWith('s') ? { subcategories: [id] } : null;
+}
+
+/** Whether the search has none of these filters yet. The place is always set: the place of the query replaces it. */
+const isFree = (route: SearchRoute, added: Partial<SearchRoute>): boolean =>
+  (!added.price || !route.price) &&
+  (!added.date || !(route.date || route.startDate || route.endDate)) &&
+  (!added.category || !(route.category || route.subcategories.length > 0)) &&
+  (!added.format || !route.format) &&
+  (!added.tags || route.tags.length === 0) &&
+  (!added.subcategories || !(route.category || route.subcategories.length > 0)) &&
+  (!added.location || route.bbox === undefined);

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type PlaceNames, understand } from '#domain/discovery';
+import { defaultLocale, localeByPrefix } from '#shared/locales.ts';
+import type { SearchRoute } from '#shared/search/route.ts';
+import { formatSearchPath } from '#shared/search/url.ts';
+import { i18nFor, loadAllMessages } from '../../i18n/messages.ts';
+import { refinedRoute } from './refined-route.ts';
+import { understoodChips } from './understood-chips.ts';
+
+beforeAll(loadAllMessages);
+
+const newYork = {
+  placeId: '7',
+  slug: 'ny--new-york',
+  name: 'New York',
+  population: 8_000_000,
+  isProminent: true,
+};
+const places: PlaceNames = { find: (phrase) => (phrase === 'new york' ? newYork : null), longest: 2 };
+const route = (query: string, parts: Partial<SearchRoute> = {}): SearchRoute => ({
+  location: 'united-kingdom--london',
+  subcategories: [],
+  tags: [],
+  query: query.replaceAll(' ', '-'),
+  page: 1,
+  ...parts,
+});
+const read = (query: string, language = 'en') =>
+  understand(query, { language, now: Temporal.Instant.from('2026-11-22T06:05Z'), zone: 'Europe/London', places });
+
+describe('the address of the same search with filters', () => {
+  const pathOf = (query: string, parts: Partial<SearchRoute> = {}) => {
+    const refined = refinedRoute(route(query, parts), read(query));
+    return refined && formatSearchPath(refined);
+  };
+
+  test.each([
+    ['music tomorrow', '/d/united-kingdom--london/music--tomorrow/'],
+    ['free music', '/d/united-kingdom--london/free--music/'],
+    ['music new york', '/d/ny--new-york/music/'],
+    ['online music', '/d/online/music/'],
+    ['music events this weekend', '/d/united-kingdom--london/music--this-weekend/'],
+    ['24 december', '/d/united-kingdom--london/events/?start_date=2026-12-24&end_date=2026-12-24'],
+  ])('%s is %s', (query, path) => {
+    expect(pathOf(query)).toBe(path);
+  });
+
+  test.each(['music under 20', 'music tonight', 'music near me', 'wintergarten music', 'events'])(
+    'no filter says the same as “%s”',
+    (query) => {
+      expect(pathOf(query)).toBeNull();
+    },
+  );
+
+  test('a filter of the address that the query contradicts is not replaced', () => {
+    expect(pathOf('music tomorrow', { date: 'today' })).toBeNull();
+    expect(pathOf('free music', { category: 'arts' })).toBeNull();
+  });
+});
+
+describe('the chips of a query', () => {
+  const chips = (query: string, lang = 'en') => {
+    const locale = localeByPrefix(lang) ?? defaultLocale;
+    return understoodChips(route(query), read(query, lang), { i18n: i18nFor(lang), locale }).map(({ label, path }) => [
+      label,
+      decodeURIComponent(path.split('/')[4] ?? ''),
+    ]);
+  };
+
+  test('name each part, and lead to the query without it', () => {
+    expect(chips('free music tomorrow new york')).toEqual([
+      ['Free', 'music-tomorrow-new-york'],
+      ['Music', 'free-tomorrow-new-york'],
+      ['Tomorrow', 'free-music-new-york'],
+      ['New York', 'free-music-tomorrow'],
+    ]);
+  });
+
+  test('show the words that are searched as one chip', () => {
+    expect(chips('wintergarten tomorrow')).toEqual([
+      ['Tomorrow', 'wintergarten'],
+      ['“wintergarten”', 'tomorrow'],
+    ]);
+  });
+
+  test('use the names of the page’s language', () => {
+    expect(chips('musik morgen', 'de').map(([label]) => label)).toEqual(['Musik', 'Morgen']);
+  });
+
+  test('are absent when nothing was understood', () => {
+    expect(chips('wintergarten')).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+// How a search page shows what it understood of the typed query, as the server sends it.
+import { expect, test } from 'vitest';
+import { sharedApp } from '../site/app.ts';
+
+const app = sharedApp();
+
+const get = async (path: string) => {
+  const answer = await fetch(app.origin + path, { redirect: 'manual' });
+  return { status: answer.status, html: await answer.text() };
+};
+/** Names and targets of the links that remove an active filter, each once: the page shows them in two places. */
+const chipsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<a href="([^"]*)"[^>]*aria-label="Remove filter: ([^"]*)"/g)].map(([, href, label]) => [
+      label,
+      href,
+    ]),
+  );
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(app.origin, '');
+
+test('a typed query keeps its address, and each understood part is a chip', async () => {
+  const { status, html } = await get('/d/ca--san-francisco/all-events/free-music-new-york/');
+  expect(status).toBe(200);
+  expect(chipsOf(html)).toEqual({
+    Free: '/d/ca--san-francisco/all-events/music-new-york/',
+    Music: '/d/ca--san-francisco/all-events/free-new-york/',
+    'New York': '/d/ca--san-francisco/all-events/free-music/',
+  });
+});
+
+test('without further words the canonical address is that of the filters', async () => {
+  const { html } = await get('/d/ca--san-francisco/all-events/music/');
+  expect(canonicalOf(html)).toBe('/d/ca--san-francisco/music/');
+});
+
+test('a place in the query is searched, with a link back to the place of the address', async () => {
+  const { html } = await get('/d/new-york--new-york/all-events/music-san-francisco/');
+  const { html: direct } = await get('/d/ca--san-francisco/all-events/music-san-francisco/');
+  expect(html + direct).toContain('San Francisco');
+  expect(chipsOf(direct)).toHaveProperty('San Francisco');
+});
+
+test('a link searches for exactly the typed words, which are then read as words alone', async () => {
+  const { html } = await get('/d/ca--san-francisco/all-events/free-music/');
+  const [, href = ''] = /<a [^>]*href="([^"]*)"[^>]*>Search for exactly/.exec(html) ?? [];
+  expect(decodeURIComponent(href)).toBe('/d/ca--san-francisco/all-events/"free-music"/');
+  const exact = await get(href);
+  expect(exact.status).toBe(200);
+  expect(Object.keys(chipsOf(exact.html))).not.toContain('Music');
+});
+
+test('“near me” offers the visitor’s location', async () => {
+  const { html } = await get('/d/ca--san-francisco/all-events/music-near-me/');
+  expect(chipsOf(html)).toHaveProperty('Near me', '/d/ca--san-francisco/all-events/music/');
+  expect(html).toContain('Use my current location');
+});
+
+test('the text of the understanding is in the language of the page', async () => {
+  const { html } = await get('/de/d/ca--san-francisco/all-events/musik-morgen/');
+  expect(html).toContain('Filter entfernen: Musik');
+  expect(html).toContain('Filter entfernen: Morgen');
+});
+
+test('the script of the page holds no word of the lexicon', async () => {
+  const { html } = await get('/d/ca--san-francisco/all-events/music/');
+  expect(html).not.toContain('notInTitles');
+  expect(html.length).toBeLessThan(400_000);
+});

@@ -178,7 +178,7 @@ function ResultsPage(props: ResultsPageProps) {
       <div className="mt-5 xl:grid xl:grid-cols-[11.5rem_minmax(0,1fr)] xl:gap-x-8">
         <FilterPanel route={route} />
         <section id={LIST_ID} aria-label={t`Results`} className="min-w-0 scroll-mt-4">
-          {!isEmpty && <ActiveFilters route={route} chips={chips} />}
+          <ActiveFilters route={route} chips={isEmpty ? chips.filter(isUnderstood) : chips} />
           <SearchNotices {...props.notices} />
           {help ? (
             <EmptyResults {...{ route, chips, help, popular, placeName, placeLongName }} />

@@ -52,10 +52,10 @@ function patterns(): Pattern[] {
   return globSync('{shared,db,domain,web,api,jobs,server}/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\.test\.|\.d\.ts$|\+types/.test(path))
     .flatMap((path) => {
-      const found: Pattern[] = [];
+      const filePatterns: Pattern[] = [];
       const program = parseAst(readFileSync(join(root, path), 'utf8'), { lang: path.endsWith('x') ? 'tsx' : 'ts' });
-      visit(program, ({ pattern, flags }) => found.push({ path, source: pattern, flags }));
-      return found;
+      visit(program, ({ pattern, flags }) => filePatterns.push({ path, source: pattern, flags }));
+      return filePatterns;
     });
 }
 

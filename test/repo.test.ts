@@ -316,8 +316,8 @@ describe('URLs', () => {
       : { id: entry.id, path: entry.path, children: entry.children?.map(toObject) };
 
   function isPage(path: string): boolean {
-    const found = matchRoutes((pages as RouteConfigEntry[]).map(toObject), path);
-    return found !== null && found.at(-1)?.route.path !== '*';
+    const matches = matchRoutes((pages as RouteConfigEntry[]).map(toObject), path);
+    return matches !== null && matches.at(-1)?.route.path !== '*';
   }
 
   const isEndpoint = (path: string): boolean =>

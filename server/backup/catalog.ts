@@ -81,10 +81,10 @@ export async function setSequences(
 
 /** The newest migration of the job queue's own schema; 0 when the queue has no schema yet. */
 export async function readQueueVersion(client: ClientBase): Promise<number> {
-  const found = await client.query<{ there: boolean }>(
-    `select to_regclass('${QUEUE_SCHEMA}.migrations') is not null as there`,
+  const schema = await client.query<{ exists: boolean }>(
+    `select to_regclass('${QUEUE_SCHEMA}.migrations') is not null as exists`,
   );
-  if (!found.rows[0]?.there) return 0;
+  if (!schema.rows[0]?.exists) return 0;
   const { rows } = await client.query<{ id: number }>(
     `select coalesce(max(id), 0)::int as id from ${QUEUE_SCHEMA}.migrations`,
   );

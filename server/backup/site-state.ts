@@ -34,8 +34,8 @@ export interface BackupRun {
 
 /** Records a completed backup. Does nothing in a database of an older version, which has no table for backups. */
 export async function recordBackup(client: Queryable, run: BackupRun): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('backup_run') is not null as there`);
-  if (!rows[0]?.there) return;
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('backup_run') is not null as exists`);
+  if (!rows[0]?.exists) return;
   await client.query('insert into backup_run (snapshot_at, bytes, is_encrypted) values ($1, $2, $3)', [
     run.snapshotAt,
     run.bytes,

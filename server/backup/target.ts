@@ -47,8 +47,8 @@ async function tableNames(client: ClientBase, names: SchemaNames): Promise<strin
 }
 
 async function hasRows(client: ClientBase, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(`select exists (select from "${table}" limit 1) as found`);
-  return rows[0]?.found ?? false;
+  const { rows } = await client.query<{ exists: boolean }>(`select exists (select from "${table}" limit 1) as exists`);
+  return rows[0]?.exists ?? false;
 }
 
 /**

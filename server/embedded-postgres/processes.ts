@@ -86,12 +86,13 @@ interface ServerProcess {
 /** The live processes of the PostgreSQL in `cluster`, including a PostgreSQL that another process started. */
 export async function serverProcesses(cluster: string): Promise<ServerProcess[]> {
   const title = `postgres: ${clusterName(cluster)}: `;
-  const found: ServerProcess[] = [];
+  const clusterProcesses: ServerProcess[] = [];
   for (const { pid, commandLine } of await allProcesses()) {
-    if (commandLine.includes('postgres') && commandLine.includes(`-D ${cluster} `)) found.push({ pid, isMain: true });
-    else if (commandLine.startsWith(title)) found.push({ pid, isMain: false });
+    if (commandLine.includes('postgres') && commandLine.includes(`-D ${cluster} `))
+      clusterProcesses.push({ pid, isMain: true });
+    else if (commandLine.startsWith(title)) clusterProcesses.push({ pid, isMain: false });
   }
-  return found;
+  return clusterProcesses;
 }
 
 async function allProcesses(): Promise<{ pid: number; commandLine: string }[]> {

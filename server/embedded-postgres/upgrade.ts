@@ -98,10 +98,10 @@ async function backUpOld(options: UpgradeOptions, from: string): Promise<boolean
   const server = await serveCluster({ ...options, binaries: await findOlderBinaries(from, paths.owner) });
   try {
     const hasSite = await withConnection(server.url, 'backup', async (client) => {
-      const { rows } = await client.query<{ there: boolean }>(
-        `select to_regclass('schema_migration') is not null as there`,
+      const { rows } = await client.query<{ exists: boolean }>(
+        `select to_regclass('schema_migration') is not null as exists`,
       );
-      return rows[0]?.there ?? false;
+      return rows[0]?.exists ?? false;
     });
     if (!hasSite) return false;
     const target = { file: backupOf(paths), passphrase: undefined, dataDir: null };

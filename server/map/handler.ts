@@ -45,13 +45,13 @@ export function mapHandler({ ctx }: { ctx: Ctx }): Hono {
       return gzipOrPlain(c, await drawing, PICTURE_HEADERS);
     })
     .get(SEARCH_PICTURE_PATH, async (c) => {
-      const wanted = parseSearchPicture(new URL(c.req.url).searchParams);
-      if (!wanted) return c.text('This map doesn’t exist.', 400);
-      const key = `${formatSearchPicture(wanted)} ${Math.floor(ctx.clock.now().epochMilliseconds / SEARCH_PICTURE_TTL_MS)}`;
-      const drawing = picture(key, () => drawSearchPicture(ctx, wanted))?.catch(nullIfRefused);
+      const parameters = parseSearchPicture(new URL(c.req.url).searchParams);
+      if (!parameters) return c.text('This map doesn’t exist.', 400);
+      const key = `${formatSearchPicture(parameters)} ${Math.floor(ctx.clock.now().epochMilliseconds / SEARCH_PICTURE_TTL_MS)}`;
+      const drawing = picture(key, () => drawSearchPicture(ctx, parameters))?.catch(nullIfRefused);
       if (!drawing) return c.text('Busy', 503, { 'retry-after': '2', 'cache-control': 'no-store' });
       const bytes = await drawing;
-      if (!bytes) return c.text('That is no search of ours.', 400);
+      if (!bytes) return c.text('This map belongs to no search of this site.', 400);
       return gzipOrPlain(c, bytes, { ...PICTURE_HEADERS, 'cache-control': 'public, max-age=60' });
     })
     .get(`${MAP_TILES_PATH}:z/:x/:y`, async (c) => {

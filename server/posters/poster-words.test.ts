@@ -95,9 +95,9 @@ describe('the words of a poster', () => {
     expect(good.length / cards.length).toBeGreaterThan(0.98);
   });
 
-  it.each(shapes)('leave the upper right corner free and stay on the sheet (%s)', (wanted) => {
+  it.each(shapes)('leave the upper right corner free and stay on the sheet (%s)', (testedShape) => {
     const faults = drawn
-      .filter(({ shape, parts }) => shape === wanted && outside(parts.type, shape).length > 0)
+      .filter(({ shape, parts }) => shape === testedShape && outside(parts.type, shape).length > 0)
       .map(({ subject, parts, shape }) => ({ ...subject, outside: outside(parts.type, shape) }));
     expect(faults).toEqual([]);
   });

@@ -32,5 +32,5 @@ export function zoneName(locale: Locale, tz: string, instant: string): string {
   const short = nameIn('short');
   if (!/\d/.test(short)) return short;
   const replacements = EVERYDAY[locale.lang] ?? [];
-  return replacements.reduce((name, [found, everyday]) => name.replace(found, everyday), nameIn('longGeneric'));
+  return replacements.reduce((name, [cldrName, everyday]) => name.replace(cldrName, everyday), nameIn('longGeneric'));
 }

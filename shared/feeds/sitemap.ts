@@ -16,9 +16,9 @@ export const writeSitemap = (entries: SitemapEntry[]): string => write('urlset',
 /** The sitemaps of a site. */
 export const writeSitemapIndex = (entries: SitemapEntry[]): string => write('sitemapindex', 'sitemap', entries);
 
-function write(root: string, each: string, entries: SitemapEntry[]): string {
+function write(root: string, entryName: string, entries: SitemapEntry[]): string {
   const rows = entries.map(({ url, changedAt }) =>
-    element(each, textElement('loc', url) + (changedAt ? textElement('lastmod', changedAt) : '')),
+    element(entryName, textElement('loc', url) + (changedAt ? textElement('lastmod', changedAt) : '')),
   );
   return XML_DECLARATION + element(root, rows.join(''), NAMESPACE);
 }

@@ -9,11 +9,11 @@ describe('the view of a box', () => {
     ['a continent', { west: -10, south: 36, east: 30, north: 60 }],
     ['islands across the antimeridian', { west: 176, south: -20, east: -178, north: -15 }],
   ])('shows the whole of %s', (_, box) => {
-    const seen = boxOfView(viewOfBox(box, SIZE, { padding: 20, zoomMax: 20 }), SIZE);
-    expect(seen.south).toBeLessThan(box.south);
-    expect(seen.north).toBeGreaterThan(box.north);
-    expect(wrapLongitude(box.west - seen.west)).toBeGreaterThan(0);
-    expect(wrapLongitude(seen.east - box.east)).toBeGreaterThan(0);
+    const visible = boxOfView(viewOfBox(box, SIZE, { padding: 20, zoomMax: 20 }), SIZE);
+    expect(visible.south).toBeLessThan(box.south);
+    expect(visible.north).toBeGreaterThan(box.north);
+    expect(wrapLongitude(box.west - visible.west)).toBeGreaterThan(0);
+    expect(wrapLongitude(visible.east - box.east)).toBeGreaterThan(0);
   });
 
   it('zooms to a point only up to the limit', () => {

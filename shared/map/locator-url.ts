@@ -53,9 +53,9 @@ function readZoom(text: string): number | null {
 }
 
 export function readSize(text: string): Size | null {
-  const found = /^(\d{1,4})x(\d{1,4})$/.exec(text);
-  if (!found) return null;
-  const [width, height] = [Number(found[1]), Number(found[2])];
+  const match = /^(\d{1,4})x(\d{1,4})$/.exec(text);
+  if (!match) return null;
+  const [width, height] = [Number(match[1]), Number(match[2])];
   const fits = [width, height].every((side) => side >= SIDE_PX.min && side <= SIDE_PX.max);
   return fits ? { width, height } : null;
 }

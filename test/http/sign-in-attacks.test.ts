@@ -69,10 +69,10 @@ describe('the callback of a provider', () => {
     ['with two codes', (path: string) => path.replace('code=', 'code=made-up&code='), 401],
     ['with another issuer', (path: string) => path.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'), 401],
     ['with an error and a code', (path: string) => `${path}&error=server_error`, 401],
-  ])('%s signs no person in', async (way, change, status) => {
+  ])('%s signs no person in', async (manipulation, change, status) => {
     const jar = await openJar();
     const callback = change(await callbackOf(jar, acme));
-    const response = await send(way === 'in another browser' ? await openJar() : jar, callback);
+    const response = await send(manipulation === 'in another browser' ? await openJar() : jar, callback);
     expect([response.status, sessionIn(response)]).toEqual([status, undefined]);
   });
 

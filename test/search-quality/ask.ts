@@ -12,9 +12,9 @@ import { judgedCtx } from './world.ts';
 export async function searchQueryOf(db: Db, { query, place, language }: JudgedQuery): Promise<SearchQuery> {
   const text = { ...searchQueryOfRoute(routeOf(place, query)), language };
   if (place === 'online') return { ...text, where: { kind: 'online' } };
-  const found = await placeBySlug(judgedCtx(db), place);
-  if (found.kind !== 'found') throw new Error(`no place is called ${place}`);
-  const { id, latitude, longitude } = found.place;
+  const lookup = await placeBySlug(judgedCtx(db), place);
+  if (lookup.kind !== 'found') throw new Error(`no place is called ${place}`);
+  const { id, latitude, longitude } = lookup.place;
   return { ...text, where: { kind: 'place', placeId: id }, near: { latitude, longitude } };
 }
 

@@ -120,7 +120,7 @@ async function bm25Ranking(db: Db): Promise<(words: string[], within: ReadonlySe
     }
     const order = new Map([...within].map((id, at) => [id, at]));
     return [...scores]
-      .toSorted(([a, one], [b, other]) => other - one || (order.get(a) ?? 0) - (order.get(b) ?? 0))
+      .toSorted(([a, score], [b, otherScore]) => otherScore - score || (order.get(a) ?? 0) - (order.get(b) ?? 0))
       .map(([id]) => id);
   };
 }

@@ -65,9 +65,9 @@ describe('trending', () => {
     ['nothing', 200, ''],
     ['another shape', 200, { trending: { trending_searches: 'x' } }],
     ['terms of another shape', 200, { trending: { trending_searches: [null, { term: 7 }] } }],
-  ])('is empty without an error after %s', async (what, status, body) => {
+  ])('is empty without an error after %s', async (failure, status, body) => {
     server.answer = json(status, body);
-    expect(await trending(`silent-${what}`)).toEqual([]);
+    expect(await trending(`silent-${failure}`)).toEqual([]);
   });
 });
 

@@ -92,8 +92,8 @@ export function BarLink({ link, environment, isCrowded }: Props) {
     );
   }
   const Icon = design.icon;
-  const wanted = design.wide[isCrowded ? 'crowded' : 'roomy'];
-  const layout = wanted === 'icon-then-short-words' && !SHORT_WORDS.includes(lang) ? 'icon' : wanted;
+  const appearance = design.wide[isCrowded ? 'crowded' : 'roomy'];
+  const layout = appearance === 'icon-then-short-words' && !SHORT_WORDS.includes(lang) ? 'icon' : appearance;
   return (
     <a href={href} title={textOf(link)} className={`${ICON_LINK_CLASSES} ${design.isOnPhones ? '' : 'max-md:hidden'}`}>
       <span aria-hidden="true" className={`relative ${ICON_CLASSES[layout]}`}>

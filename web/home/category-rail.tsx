@@ -76,7 +76,7 @@ interface Props {
  * ones. The list of all is a popover, which needs no script.
  */
 export function CategoryRail({ slug, label }: Props) {
-  const shown = SHOWN_SLUGS.flatMap((wanted) => categories.filter((category) => category.slug === wanted));
+  const shown = SHOWN_SLUGS.flatMap((shownSlug) => categories.filter((category) => category.slug === shownSlug));
   return (
     <nav aria-label={label} className="border-y border-line">
       <ul className="page-width flex gap-2 overflow-x-auto py-3 [scrollbar-width:none] max-lg:pe-10 max-lg:[mask-image:linear-gradient(to_right,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] lg:grid lg:grid-cols-10 lg:gap-1 lg:overflow-visible lg:py-4 rtl:max-lg:[mask-image:linear-gradient(to_left,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)]">

@@ -22,8 +22,8 @@ function removals(parts: Partial<SearchRoute>, help: Partial<SearchAlternatives>
 }
 
 test('the page does not offer to remove a filter when the search without it finds no events', () => {
-  const found = { withoutFilter: [{ filter: 'price', value: null, total: 4 } as const] };
-  expect(removals({ price: 'free', category: 'music' }, found)).toEqual([['Free', 4]]);
+  const totals = { withoutFilter: [{ filter: 'price', value: null, total: 4 } as const] };
+  expect(removals({ price: 'free', category: 'music' }, totals)).toEqual([['Free', 4]]);
 });
 
 test('the page does not offer to remove the query when the search without it finds no events', () => {
@@ -31,17 +31,17 @@ test('the page does not offer to remove the query when the search without it fin
 });
 
 test('removing the query, or a word of it, is offered with the number of events', () => {
-  const found = {
+  const totals = {
     withoutFilter: [{ filter: 'text', value: null, total: 90 } as const],
     withoutWord: [{ word: 'xylophone', text: 'jazz', total: 7 }],
   };
-  expect(removals({ query: 'jazz-xylophone', price: 'free' }, found)).toEqual([
+  expect(removals({ query: 'jazz-xylophone', price: 'free' }, totals)).toEqual([
     ['jazz xylophone', 90],
     ['xylophone', 7],
   ]);
 });
 
 test('each of several tags whose removal finds events is offered with a number of its own', () => {
-  const found = { withoutFilter: [{ filter: 'tags', value: 'date-night', total: 2 } as const] };
-  expect(removals({ tags: ['nightlife', 'date-night'] }, found)).toEqual([['Date night', 2]]);
+  const totals = { withoutFilter: [{ filter: 'tags', value: 'date-night', total: 2 } as const] };
+  expect(removals({ tags: ['nightlife', 'date-night'] }, totals)).toEqual([['Date night', 2]]);
 });

@@ -18,9 +18,9 @@ export function removalsOf(
   { route, help }: { route: SearchRoute; help: SearchAlternatives },
 ): Removal[] {
   const filters = chips.flatMap(({ filter, value, label, path }): Removal[] => {
-    const found = help.withoutFilter.find((counted) => counted.filter === filter && counted.value === value);
-    if (!found) return [];
-    return [{ label: filter === 'text' ? queryWords(route.query) : label, path, total: found.total }];
+    const search = help.withoutFilter.find((counted) => counted.filter === filter && counted.value === value);
+    if (!search) return [];
+    return [{ label: filter === 'text' ? queryWords(route.query) : label, path, total: search.total }];
   });
   const text = help.withoutFilter.find(({ filter }) => filter === 'text');
   const isQueryOneChip = chips.some(({ filter, value }) => filter === 'text' && value === null);

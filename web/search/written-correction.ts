@@ -9,12 +9,14 @@ const ENDING_MAX = 4;
  * words in sequence.
  */
 export function writtenCorrection(corrected: string, names: readonly string[]): string {
-  const wanted = fold(corrected).split(' ');
+  const correctedWords = fold(corrected).split(' ');
   for (const name of names) {
     const words = name.split(/\s+/u);
     const folded = words.map(fold);
-    const start = words.findIndex((_, from) => wanted.every((word, at) => isFormOf(folded[from + at] ?? '', word)));
-    if (start >= 0) return withoutEdges(words.slice(start, start + wanted.length).join(' '));
+    const start = words.findIndex((_, from) =>
+      correctedWords.every((word, at) => isFormOf(folded[from + at] ?? '', word)),
+    );
+    if (start >= 0) return withoutEdges(words.slice(start, start + correctedWords.length).join(' '));
   }
   return corrected;
 }

@@ -17,9 +17,9 @@ function site(lines: object[] = []) {
 
 /** The statuses of `times` requests, sent one after another. */
 async function statuses(times: number, send: (index: number) => Response | Promise<Response>): Promise<number[]> {
-  const seen: number[] = [];
-  for (let index = 0; index < times; index++) seen.push((await send(index)).status);
-  return seen;
+  const answers: number[] = [];
+  for (let index = 0; index < times; index++) answers.push((await send(index)).status);
+  return answers;
 }
 
 describe('a rate limit by network address', () => {
@@ -50,20 +50,20 @@ describe('a rate limit by network address', () => {
 
   it('counts all addresses of one IPv6 /64 together', async () => {
     const send = site();
-    const seen = await statuses(4, (index) => send('/a', `2001:4860:1:1::${index + 1}`));
-    expect(seen).toEqual([200, 200, 200, 429]);
+    const answers = await statuses(4, (index) => send('/a', `2001:4860:1:1::${index + 1}`));
+    expect(answers).toEqual([200, 200, 200, 429]);
   });
 
   it('cannot be evaded by naming other visitors in X-Forwarded-For', async () => {
     const send = site();
-    const seen = await statuses(4, (index) => send('/a', '8.8.8.8', { 'x-forwarded-for': `9.9.9.${index}` }));
-    expect(seen).toEqual([200, 200, 200, 429]);
+    const answers = await statuses(4, (index) => send('/a', '8.8.8.8', { 'x-forwarded-for': `9.9.9.${index}` }));
+    expect(answers).toEqual([200, 200, 200, 429]);
   });
 
   it('does not lock out all visitors behind a proxy that is not in the settings', async () => {
     const send = site();
-    const seen = await statuses(4, (index) => send('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${index}` }));
-    expect(seen).toEqual([200, 200, 200, 200]);
+    const answers = await statuses(4, (index) => send('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${index}` }));
+    expect(answers).toEqual([200, 200, 200, 200]);
   });
 
   it.each([
@@ -73,21 +73,21 @@ describe('a rate limit by network address', () => {
     ['ports of one address', (index: number) => `9.9.9.9:${1_000 + index}`],
   ])('cannot be evaded behind a proxy that is not in the settings by %s', async (_, forwarded) => {
     const send = site();
-    const seen = await statuses(4, (index) => send('/a', '172.17.0.1', { 'x-forwarded-for': forwarded(index) }));
-    expect(seen).toEqual([200, 200, 200, 429]);
+    const answers = await statuses(4, (index) => send('/a', '172.17.0.1', { 'x-forwarded-for': forwarded(index) }));
+    expect(answers).toEqual([200, 200, 200, 429]);
   });
 
   it('allows a /48 network eight times as many requests as one of its addresses', async () => {
     const send = site();
-    const seen = await statuses(25, (index) => send('/a', `2001:4860:1:${index}::1`));
-    expect(seen).toEqual([...Array<number>(24).fill(200), 429]);
+    const answers = await statuses(25, (index) => send('/a', `2001:4860:1:${index}::1`));
+    expect(answers).toEqual([...Array<number>(24).fill(200), 429]);
     expect((await send('/a', '2001:4860:2::1')).status).toBe(200);
   });
 
   it('allows a private address that forwards requests eight times as many requests as one visitor', async () => {
     const send = site();
-    const seen = await statuses(25, (index) => send('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${index}` }));
-    expect(seen).toEqual([...Array<number>(24).fill(200), 429]);
+    const answers = await statuses(25, (index) => send('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${index}` }));
+    expect(answers).toEqual([...Array<number>(24).fill(200), 429]);
     expect((await send('/a', '172.17.0.2', { 'x-forwarded-for': '9.9.9.1' })).status).toBe(200);
   });
 
@@ -103,10 +103,10 @@ describe('a rate limit by network address', () => {
     app.use(rateLimit({ name: 'a', points: 3, seconds: 60, log: { warn: () => undefined } }));
     app.all('*', (c) => c.text('fine'));
     const env = { incoming: { socket: { remoteAddress: '172.17.0.1' } } };
-    const seen = await statuses(40, (index) =>
+    const answers = await statuses(40, (index) =>
       app.request('/', { headers: { 'x-forwarded-for': `9.9.9.${index}` } }, env),
     );
-    expect(new Set(seen)).toEqual(new Set([200]));
+    expect(new Set(answers)).toEqual(new Set([200]));
   });
 
   it.each([

@@ -28,10 +28,10 @@ async function published(name: string, options: VisitOptions) {
   return { ...person, page: await windowOf(person, options), path: paths.event({ id: person.eventId, slug }) };
 }
 
-async function check(page: Page, what: string): Promise<void> {
-  expect([what, await violationsInBothThemes(page)]).toEqual([what, []]);
+async function check(page: Page, pageName: string): Promise<void> {
+  expect([pageName, await violationsInBothThemes(page)]).toEqual([pageName, []]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect([what, overflow]).toEqual([what, 0]);
+  expect([pageName, overflow]).toEqual([pageName, 0]);
 }
 
 test.each([390, 768, 1440] as const)('staff compare the texts and publish the change, at %i px', async (width) => {

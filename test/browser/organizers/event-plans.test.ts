@@ -73,10 +73,10 @@ test('without script, a draft is scheduled, published, rescheduled with sold tic
 
 test.each([390, 1440] as const)('the pages of the plans are accessible and fit at %i px', async (width) => {
   const { page, ctx, eventId } = await organizer({ width });
-  const check = async (what: string) => {
-    expect([what, await violationsInBothThemes(page)]).toEqual([what, []]);
+  const check = async (pageName: string) => {
+    expect([pageName, await violationsInBothThemes(page)]).toEqual([pageName, []]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([what, overflow]).toEqual([what, 0]);
+    expect([pageName, overflow]).toEqual([pageName, 0]);
   };
   await openPage(page, paths.managePublish(eventId));
   await page.getByLabel('Later').check();

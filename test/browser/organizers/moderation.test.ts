@@ -35,10 +35,10 @@ async function organizer(name: string, options: VisitOptions) {
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
-async function check(page: Page, what: string): Promise<void> {
-  expect([what, await violationsInBothThemes(page)]).toEqual([what, []]);
+async function check(page: Page, pageName: string): Promise<void> {
+  expect([pageName, await violationsInBothThemes(page)]).toEqual([pageName, []]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect([what, overflow]).toEqual([what, 0]);
+  expect([pageName, overflow]).toEqual([pageName, 0]);
 }
 
 test.each([390, 1440] as const)('visitors find an event in review once staff publish it, at %i px', async (width) => {

@@ -15,11 +15,11 @@ const route: SearchRoute = {
 };
 
 const choice = (group: string, key: string) => {
-  const found = filterGroups(route)
+  const choice = filterGroups(route)
     .find(({ name }) => name === group)
     ?.choices.find((option) => option.key === key);
-  if (!found) throw new Error(`no choice ${key}`);
-  return { isOn: found.isOn, path: formatSearchPath(found.target) };
+  if (!choice) throw new Error(`no choice ${key}`);
+  return { isOn: choice.isOn, path: formatSearchPath(choice.target) };
 };
 
 test('an inactive choice leads to the first page of the search with this choice', () => {

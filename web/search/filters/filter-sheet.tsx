@@ -35,7 +35,7 @@ export function FilterSheet({ name, route, total, isOpen, onClose }: Props) {
   const [draft, setDraft] = useState<SearchRoute>({ ...route, page: 1 });
   const own = { path: formatSearchPath({ ...route, page: 1 }), total };
   const path = formatSearchPath(draft);
-  const found = useTotal(path, own);
+  const chosenTotal = useTotal(path, own);
   const groups = filterGroups(draft).filter((group) => name === 'all' || group.name === name);
   const cleared = name === 'all' ? withoutFilters(draft) : groups[0]?.cleared;
   return (
@@ -55,7 +55,7 @@ export function FilterSheet({ name, route, total, isOpen, onClose }: Props) {
             <Trans context="filters">Clear</Trans>
           </Button>
           <ShowLink
-            {...found}
+            {...chosenTotal}
             href={to(path)}
             onClick={(event) => {
               if (path !== own.path) return;

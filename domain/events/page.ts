@@ -31,6 +31,12 @@ async function pageOf(ctx: Pick<Ctx, 'db' | 'clock'>, { organizerId, ...event }:
   return {
     ...event,
     status: statusAt(event, ctx.clock.now()),
-    organizer: { id: organizer.id, name: organizer.name, slug: organizer.slug, aboutHtml: organizer.aboutHtml },
+    organizer: {
+      id: organizer.id,
+      name: organizer.name,
+      slug: organizer.slug,
+      aboutHtml: organizer.aboutHtml,
+      logo: organizer.logo,
+    },
   };
 }

@@ -75,7 +75,8 @@ export type EventStatus = Exclude<Row['status'], 'draft'> | 'started' | 'ended';
 /** Everything that the event page shows except the offer. */
 export interface EventPage extends Omit<EventRecord, 'status' | 'organizerId'> {
   status: EventStatus;
-  organizer: { id: string; name: string; slug: string; aboutHtml: string };
+  /** `logo`: the random name of a photo (`shared/photo-url.ts`); null without one. */
+  organizer: { id: string; name: string; slug: string; aboutHtml: string; logo: string | null };
 }
 
 /** Parts of an event page beside its description. All parts are optional. Texts are plain. */

@@ -21,6 +21,8 @@ export interface FollowedOrganizer {
   id: string;
   slug: string;
   name: string;
+  /** The random name of a photo (`shared/photo-url.ts`); null without one. */
+  logo: string | null;
   followers: number;
   /** The next events, soonest first, at most three. */
   next: EventCard[];

@@ -24,7 +24,8 @@ export interface EventEditor {
   /** ISO 3166-1 alpha-2 code of the venue's country; null without a venue. */
   countryCode: string | null;
   status: 'draft' | 'live' | 'canceled' | 'postponed';
-  organizer: { id: string; name: string; slug: string };
+  /** `logo`: the random name of a photo (`shared/photo-url.ts`); null without one. */
+  organizer: { id: string; name: string; slug: string; logo: string | null };
   organizationId: string;
   /** ISO instants. */
   startsAt: string;
@@ -68,7 +69,7 @@ export async function eventEditor(
     slug,
     countryCode: event.venue?.countryCode ?? null,
     status: event.status as EventEditor['status'], // `requireOwnEvent` refuses removed events.
-    organizer: { id: organizer.id, name: organizer.name, slug: organizer.slug },
+    organizer: { id: organizer.id, name: organizer.name, slug: organizer.slug, logo: organizer.logo },
     organizationId,
     startsAt: event.startsAt,
     endsAt: event.endsAt,

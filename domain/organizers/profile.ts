@@ -57,11 +57,11 @@ export async function organizerAddresses(
   return rows.map((row) => ({ id: row.id, slug: row.slug, updatedAt: row.updated_at.toString() }));
 }
 
-/** Names and slugs of many profiles, in the order of their ids. Unknown ids are left out. */
+/** Names, slugs and logos of many profiles, in the order of their ids. Unknown ids are left out. */
 export async function organizerNames(
   ctx: Pick<Ctx, 'db'>,
   input: { ids: string[] },
-): Promise<{ id: string; slug: string; name: string }[]> {
+): Promise<{ id: string; slug: string; name: string; logo: string | null }[]> {
   const rows = input.ids.length === 0 ? [] : await selectOrganizerAddresses(ctx.db, input.ids);
-  return rows.map(({ id, slug, name }) => ({ id, slug, name }));
+  return rows.map(({ id, slug, name, logo }) => ({ id, slug, name, logo }));
 }

@@ -114,7 +114,7 @@ export function selectOrganizerAddresses(db: Db | Tx, ids: string[]) {
   // One array is used instead of one parameter for each id, because a statement has a maximum number of parameters.
   return db
     .selectFrom('organizer')
-    .select(['id', 'slug', 'name', 'updated_at'])
+    .select(['id', 'slug', 'name', 'logo', 'updated_at'])
     .where('id', '=', sql<string>`any(${sql.val(ids)}::bigint[])`)
     .orderBy('id')
     .execute();

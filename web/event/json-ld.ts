@@ -4,6 +4,7 @@
 import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
 import { majorValue } from '#shared/money.ts';
+import { photoUrl } from '#shared/photo-url.ts';
 
 interface Input {
   event: EventPage;
@@ -62,7 +63,12 @@ export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input
     eventStatus: `https://schema.org/${SCHEMA_STATUS[event.status]}`,
     eventAttendanceMode: `https://schema.org/${event.online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: location(event, url),
-    organizer: { '@type': 'Organization', name: event.organizer.name, url: organizerUrl },
+    organizer: {
+      '@type': 'Organization',
+      name: event.organizer.name,
+      url: organizerUrl,
+      ...(event.organizer.logo === null ? {} : { logo: new URL(photoUrl(event.organizer.logo, 640), url).href }),
+    },
     inLanguage: event.language,
     ...(event.seriesId === null ? {} : { superEvent: { '@type': 'EventSeries', name: event.name } }),
     ...(isOffered && offer.price ? { isAccessibleForFree: offer.price.maxMinor === 0 } : {}),

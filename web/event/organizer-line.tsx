@@ -1,19 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import type { EventPage } from '#domain/events';
 import { paths } from '#shared/paths.ts';
+import { OrganizerLogo } from '../cards/organizer-logo.tsx';
 import { FollowButton } from '../favorites/follow-button.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 
-/** The organizer's name, with its initial in place of a picture, and the follow button, in one row. */
-export function OrganizerLine({ organizer }: { organizer: { id: string; name: string; slug: string } }) {
+/** The organizer's logo and name, and the follow button, in one row. */
+export function OrganizerLine({ organizer }: { organizer: EventPage['organizer'] }) {
   const to = useLocalePath();
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <span
-        aria-hidden="true"
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-lg font-bold text-accent"
-      >
-        {[...organizer.name][0]?.toUpperCase()}
-      </span>
+      <OrganizerLogo organizer={organizer} className="size-12 text-lg" />
       <p className="min-w-0 flex-1 leading-snug wrap-anywhere">
         <Trans>
           By{' '}

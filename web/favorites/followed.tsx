@@ -12,6 +12,7 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { requireSignedIn } from '../app/viewer.ts';
 import { EventLine } from '../cards/event-line.tsx';
+import { OrganizerLogo } from '../cards/organizer-logo.tsx';
 import { favoriteForm } from './favorite-fields.ts';
 import { FollowButton } from './follow-button.tsx';
 import { EmptyList, ListPagination } from '../account/frame/empty-list.tsx';
@@ -75,12 +76,7 @@ function Organizer({ organizer }: { organizer: FollowedOrganizer }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <span
-          aria-hidden="true"
-          className="grid size-13 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-xl font-bold text-accent"
-        >
-          {[...organizer.name][0]?.toUpperCase()}
-        </span>
+        <OrganizerLogo organizer={organizer} className="size-13 text-xl" />
         <div className="min-w-0 flex-1 basis-40">
           <h2 className="font-sans text-lg leading-snug font-semibold tracking-normal">
             <a href={to(paths.organizer(organizer))} className="underline-offset-4 hover:underline">

@@ -3,6 +3,7 @@ import { Globe } from 'lucide-react';
 import type { OrganizerProfile } from '#domain/organizers';
 import { paths } from '#shared/paths.ts';
 import { photoUrl } from '#shared/photo-url.ts';
+import { OrganizerLogo } from '../cards/organizer-logo.tsx';
 import { FollowButton } from '../favorites/follow-button.tsx';
 import { Image } from '../ui/image.tsx';
 
@@ -24,7 +25,7 @@ export function OrganizerHeader({ organizer, followers }: Props) {
           className="aspect-2/1 basis-full rounded-md md:aspect-4/1"
         />
       )}
-      <Logo organizer={organizer} />
+      <OrganizerLogo organizer={organizer} className="size-20 text-3xl" />
       <div className="min-w-0 flex-1 basis-72">
         <h1 lang={organizer.language} className="text-3xl">
           {organizer.name}
@@ -48,23 +49,6 @@ export function OrganizerHeader({ organizer, followers }: Props) {
         </div>
       </div>
     </header>
-  );
-}
-
-/** The logo of an organizer; without a logo, the first letter of the name. */
-function Logo({ organizer: { logo, name } }: Pick<Props, 'organizer'>) {
-  const letter = (
-    <span
-      aria-hidden="true"
-      className="grid size-full place-items-center rounded-full bg-accent-soft font-display text-3xl font-extrabold text-accent"
-    >
-      {[...name][0]?.toUpperCase()}
-    </span>
-  );
-  return (
-    <span className="size-20 shrink-0">
-      {logo ? <Image src={photoUrl(logo, 160)} alt="" fallback={letter} className="size-full rounded-full" /> : letter}
-    </span>
   );
 }
 

@@ -60,6 +60,9 @@ test.each<[string, VisitOptions]>([
   expect(await page.locator('main header img[src*="/photo-"]').count()).toBe(2);
   expect(await page.getByRole('region', { name: 'Photos' }).locator('img').count()).toBe(1);
   if (hasScript) expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.goto(paths.eventPreview(person.eventId));
+  await page.getByRole('link', { name: 'The Lantern Club' }).waitFor();
+  expect(await page.locator('main header img[src*="/photo-"]').count()).toBe(1);
 });
 
 test('a person without events gets a link to create the first event, and the profile of another organizer is not found', async () => {

@@ -7,17 +7,16 @@ import { followerCounts } from '#domain/favorites';
 import { overview } from '#domain/management';
 import { myOrganizations, type OrganizerProfile, organizerProfile, organizersOf } from '#domain/organizers';
 import { paths } from '#shared/paths.ts';
-import { photoUrl } from '#shared/photo-url.ts';
 import type { Route } from './+types/organization';
 import { EmptyList } from '../../account/frame/empty-list.tsx';
 import { pageContext } from '../../app/context.ts';
 import { seeOther } from '../../app/responses.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
+import { OrganizerLogo } from '../../cards/organizer-logo.tsx';
 import { refusalResponse, retryHeaders } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { CreateEventLink } from '../../organize/create-event-link.tsx';
-import { Image } from '../../ui/image.tsx';
 import { OrganizationSwitch } from '../organization-switch.tsx';
 import { switchOrganization } from '../switch-organization.ts';
 import { Counts, EventLists } from './parts.tsx';
@@ -89,16 +88,9 @@ export default function OrganizationHome({ loaderData }: Route.ComponentProps) {
 
 function Title({ name, profile, followers }: { name: string; profile: OrganizerProfile | null; followers: number }) {
   const to = useLocalePath();
-  const letter = <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>;
   return (
     <div className="flex min-w-0 items-center gap-5">
-      <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-display text-3xl font-bold text-accent">
-        {profile?.logo ? (
-          <Image src={photoUrl(profile.logo, 160)} alt="" fallback={letter} className="size-full" />
-        ) : (
-          letter
-        )}
-      </span>
+      <OrganizerLogo organizer={{ name, logo: profile?.logo ?? null }} className="size-18 text-3xl" />
       <div className="min-w-0">
         <h1 className="text-3xl wrap-anywhere">
           <bdi>{name}</bdi>

@@ -1,5 +1,6 @@
 import type { EventRecord } from '#domain/events';
 import type { EventStock } from '#domain/tickets';
+import { hasOpenQuestion } from '#shared/open-question.ts';
 
 /** A step before publishing. A draft can be published without its `optional` steps. */
 export interface ChecklistItem {
@@ -16,9 +17,6 @@ interface Facts {
   isPlaceDecided: boolean;
 }
 
-/** Matches a question in brackets. Drafts contain such questions until the organizer answers them. */
-const OPEN_QUESTION = /\[[^\]<]{1,200}\?\]/;
-
 /** Category of events without a chosen category. */
 const OTHER_CATEGORY = '199';
 
@@ -32,6 +30,6 @@ export function checklist({ event, stock, now, isPlaceDecided }: Facts): Checkli
     required('tickets', stock.classes > 0 || event.externalUrl !== null),
     optional('category', event.categoryId !== OTHER_CATEGORY),
     optional('summary', event.summary !== ''),
-    optional('description', event.descriptionHtml !== '' && !OPEN_QUESTION.test(event.descriptionHtml)),
+    optional('description', event.descriptionHtml !== '' && !hasOpenQuestion(event.descriptionHtml)),
   ];
 }

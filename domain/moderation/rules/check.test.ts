@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { generateDemoWorld } from '#db/seed/demo/world.ts';
 import { parseFiles } from '#domain/importing';
-import { check } from './check.ts';
+import { check, comparedText } from './check.ts';
 import { samples } from './samples.fixture.ts';
 import { type CheckedEvent, HARD_RULES, type History, RULES } from './types.ts';
 
@@ -123,4 +123,14 @@ test('hostile texts are checked without a long computation', () => {
     'a.'.repeat(30_000),
   ];
   for (const text of hostile) expect(Array.isArray(rulesOf({ descriptionHtml: text }))).toBe(true);
+});
+
+test('drafts whose questions are not answered yet are no copies of each other', () => {
+  const draft = (what: string) => `${what}. Learn by doing.
+    [What will people be able to do afterwards?] [Who teaches, and with what experience?]
+    [What should people bring, and what is provided?] [How do people get there, and is it step-free?]`;
+  const others = [
+    { id: '1', title: 'Printing', text: comparedText({ summary: '', descriptionHtml: draft('Printing') }) },
+  ];
+  expect(rulesOf({ descriptionHtml: draft('Pottery') }, { others })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // Finds the rules that an event matches. Pure: the same event and history give the same findings.
+import { withoutOpenQuestions } from '#shared/open-question.ts';
 import { isAmong, isDisguised, linksOf, siteOf } from './links.ts';
 import { alike } from './similarity.ts';
 import { contactRules } from './contacts.ts';
@@ -46,9 +47,12 @@ export function check(event: CheckedEvent, history: History, { isTrusted }: { is
   });
 }
 
-/** The text that is compared with the texts of other events. */
+/**
+ * The text that is compared with the texts of other events. The questions of drafts are left out: they are the site's own
+ * words and the same in many drafts.
+ */
 export const comparedText = ({ summary, descriptionHtml }: Pick<CheckedEvent, 'summary' | 'descriptionHtml'>): string =>
-  `${summary}\n${textOfHtml(descriptionHtml)}`;
+  withoutOpenQuestions(`${summary}\n${textOfHtml(descriptionHtml)}`);
 
 function historyRules(event: CheckedEvent, history: History): Matches {
   const text = comparedText(event);

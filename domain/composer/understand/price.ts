@@ -13,6 +13,9 @@ const SYMBOL =
   '(?:€|r\\$|\\$|£|euros?\\b|eur\\b|dollars?\\b|usd\\b|pounds?\\b|gbp\\b|chf\\b|franken\\b|reais\\b|brl\\b|pesos?\\b|mxn\\b|cad\\b|aud\\b)';
 const FREE_SENTENCE =
   /\b(?:free (?:entry|admission|entrance|of charge)|for free|it(?:'s| is) free|eintritt (?:ist )?frei|freier eintritt|kostenlos(?:er|e|es)?|entree (?:libre|gratuite)|gratuite?|entrada (?:libre|gratis|gratuita|franca)|gratis|gratuit[ao]|gratis|de graca)\b/g;
+/** "A free workshop" at the beginning of a sentence; "free jazz" is music. */
+const FREE_EVENT =
+  /^(?:(?:an?|our|my) )?free (?!(?:jazz|form|style|fall|speech|will|running|diving|climbing|range|trade)\b)/g;
 const FREE = /\b(?:free|frei|kostenfrei|umsonst|libre|livre|nothing|nichts|rien|nada|0)\b/g;
 const DONATION =
   /\b(?:donations?|donate|pay what you (?:can|want|like)|spenden?|spendenbasis|hutsammlung|prix libre|participation libre|dons?|au chapeau|donativos?|donacion(?:es)?|la voluntad|doac(?:ao|oes)|contribuicao(?: voluntaria)?)\b/g;
@@ -26,7 +29,7 @@ export function readPrice(text: string, options: Options): Reading<UnderstoodPri
   if (paid) return paid;
   const free =
     firstReading(folded, FREE_SENTENCE, () => true) ??
-    (options.isSentence ? null : firstReading(folded, FREE, () => true));
+    firstReading(folded, options.isSentence ? FREE_EVENT : FREE, () => true);
   return free && { value: { kind: 'free' }, span: free.span };
 }
 

@@ -101,6 +101,8 @@ describe('an answer about the price', () => {
     ['Yoga in the park with 20 people', null],
     ['Yoga for 12 € on December 4', 'EUR 1200'],
     ['A free jazz night', null],
+    ['A free pottery workshop for beginners', { kind: 'free' }],
+    ['A workshop on free diving', null],
     ['A jazz night, free entry', { kind: 'free' }],
   ])('in the sentence “%s”: %j', (text, expected) => expect(paid(text, true)).toEqual(expected));
 });

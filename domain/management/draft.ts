@@ -17,6 +17,8 @@ export type NewDraft = Pick<EventFields, 'name' | 'when'> &
   Partial<EventFields> & {
     /** The organization of the draft; by default the organization that the person chose last. */
     organizationId?: string;
+    /** BCP 47 language of the texts; by default that of the person. */
+    language?: string;
     tickets?: TicketClassFields[];
   };
 
@@ -28,7 +30,7 @@ export type NewDraft = Pick<EventFields, 'name' | 'when'> &
  */
 export async function createDraft(
   ctx: Ctx,
-  { rules = {}, organizationId, tickets = [], ...input }: NewDraft & { rules?: CreationRules },
+  { rules = {}, organizationId, language, tickets = [], ...input }: NewDraft & { rules?: CreationRules },
 ): Promise<{ id: string }> {
   const creator = await requireCreator(ctx, rules);
   const all = await membershipsOf(ctx, creator);
@@ -45,7 +47,7 @@ export async function createDraft(
     const { id } = await createEventIn(tx, {
       organizerId: organizer.id,
       name: fields.name,
-      language: creator.locale,
+      language: language ?? creator.locale,
       ...instantsOf(fields.when),
     });
     const event = (await eventRecordIn(tx, { eventId: id })) ?? refuse('NOT_FOUND');

@@ -41,6 +41,7 @@ const exportedFiles = [
   'account/frame/', // Pages of favorites, interests and tickets have the layout of account pages.
   'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // Pages opened from mails share one layout.
   'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // Account pages create passkeys.
+  'event/(about|date-tile|facts)\\.tsx$', // The form of an event looks like its page.
   'event/address\\.ts$', // The page of an order links directions to the venue.
   'search/(find-place|search-area)\\.ts$', // Pages about a place set the place of the header's search.
   // The modal for creating an event and the notes on flags at `/gargoyle` need the list of existing pages.

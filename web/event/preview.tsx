@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { eventPreview } from '#domain/management';
-import { paths } from '#shared/paths.ts';
-import { type PosterSubject, posterVersion, posterWidths } from '#shared/poster-url.ts';
 import type { Route } from './+types/preview';
 import { pageContext } from '../app/context.ts';
 import { requireSignedIn } from '../app/viewer.ts';
+import { organizerPicture } from '../cards/organizer-picture.ts';
 import { retryHeaders, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
@@ -37,7 +36,7 @@ export default function EventPreview({ loaderData }: Route.ComponentProps) {
       <base target="_blank" />
       <EventView
         {...loaderData}
-        picture={pictureOf(loaderData.event)}
+        picture={organizerPicture(loaderData.event)}
         picker={null}
         code={null}
         hasAlert={false}
@@ -46,13 +45,4 @@ export default function EventPreview({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
-}
-
-/**
- * The URL of the picture for the event's organizer. The version in the URL prevents the browser from showing an earlier
- * picture.
- */
-function pictureOf(event: PosterSubject) {
-  const atWidth = (width: number) => `${paths.eventPhoto(event.id)}?width=${width}&v=${posterVersion(event)}`;
-  return { src: atWidth(960), srcSet: posterWidths.map((width) => `${atWidth(width)} ${width}w`).join(', ') };
 }

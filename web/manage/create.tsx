@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createDraft, eventDefaults, venueChoice } from '#domain/management';
-import { chooseOrganization, myOrganizations } from '#domain/organizers';
+import { chooseOrganization, myOrganizations, organizersOf } from '#domain/organizers';
 import { placeBySlug } from '#domain/places';
+import { currencyOfCountry } from '#shared/currencies.ts';
+import { formatEventImage, parseEventImage } from '#shared/event-image.ts';
 import { text } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/create';
@@ -15,14 +17,22 @@ import { creationRules, requireOpenCreation } from './event-creation.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { firstKnownSlug, slugsOfVisitor } from '../search/search-area.ts';
 import { Button } from '../ui/button.tsx';
+import { localeOfParams } from '../i18n/locale.ts';
+import { newTicketsOf, ticketColumns, ticketRowsOf } from './auto-create/draft-texts.ts';
 import { NO_DETAIL_TEXTS } from './detail-fields/texts.ts';
 import { EventForm } from './event-form.tsx';
+import { OrganizerFrame } from './in-place/organizer-row.tsx';
+import { NewPoster } from './in-place/poster.tsx';
+import { NewTickets } from './in-place/tickets.tsx';
 import { SelectField } from './select-field.tsx';
 import { eventTexts, type EventTexts, fieldsOfTexts } from './event-form-fields.ts';
 import { withOwnVenue } from './where/own-venue.ts';
 import { withDefaults } from './with-defaults.ts';
 
-/** The form with a date that suits most events: next Saturday evening at the visitor's place. */
+/**
+ * The form with a date that suits most events, next Saturday evening where the visitor is, a free ticket, and a poster of
+ * any design.
+ */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
@@ -37,13 +47,41 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     tz,
     city: place && place.placeType !== 'country' ? [place.name, place.parentName].filter(Boolean).join(', ') : '',
   };
-  const organizations = (await myOrganizations(page.ctx)).filter(({ canCreateEvents }) => canCreateEvents);
+  const organizations = await presentersOf(page);
+  const shared = { organizations, image: anyDesign(), currency: currencyOfCountry(place?.countryCode ?? null) };
   const [first] = organizations;
-  if (!first) return { texts, organizations, venues: [] };
+  if (first?.id === undefined) return { ...shared, texts, venues: [] };
   const venues = await venueChoice(page.ctx, { organizationId: first.id });
   const defaults = await eventDefaults(page.ctx, { organizationId: first.id });
-  return { texts: withDefaults(texts, defaults, venues), organizations, venues };
+  return { ...shared, texts: withDefaults(texts, defaults, venues), venues };
 }
+
+interface Presenter {
+  /** The organization; undefined for a person who gets one with the first event. */
+  id?: string;
+  name: string;
+  logo: string | null;
+}
+
+/** The organizations that may present the event, with the logo of their profile; else the person. */
+async function presentersOf({ ctx, session }: PageContext): Promise<Presenter[]> {
+  const organizations = (await myOrganizations(ctx)).filter(({ canCreateEvents }) => canCreateEvents);
+  if (organizations.length === 0) return [{ name: session.signedIn?.fullName ?? '', logo: null }];
+  const profiles = await organizersOf(ctx.db, { organizationIds: organizations.map(({ id }) => id) });
+  return organizations.map(({ id, name }) => {
+    const profile = profiles.find(({ organizationId }) => organizationId === id);
+    return { id, name: profile?.name ?? name, logo: profile?.logo ?? null };
+  });
+}
+
+/** A poster of any design: two events of one person rarely look the same. */
+const anyDesign = (): string =>
+  formatEventImage({
+    kind: 'poster',
+    motif: Math.floor(Math.random() * 60),
+    palette: Math.floor(Math.random() * 60),
+    isLoud: Math.random() < 0.3,
+  });
 
 const EMPTY_TEXTS: EventTexts = {
   title: '',
@@ -79,13 +117,21 @@ function nextSaturday(today: Temporal.PlainDate): Temporal.PlainDate {
   return today.add({ days: days < 2 ? days + 7 : days });
 }
 
-const createForm = eventTexts.extend({ organization: text, ownVenue: text });
+const createForm = eventTexts.extend({
+  ...ticketColumns,
+  image: text,
+  organization: text,
+  ownVenue: text,
+  next: text,
+});
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
   const { ctx } = page;
-  const { organization, ownVenue, ...texts } = parseForm(createForm, await readForm(request));
+  const form = parseForm(createForm, await readForm(request));
+  const { organization, ownVenue, next, currency, image, ...texts } = form;
+  const tickets = ticketRowsOf(texts);
   try {
     const organizationId = organization || (await myOrganizations(ctx)).find((own) => own.canCreateEvents)?.id;
     const fields = fieldsOfTexts(await withOwnVenue(ctx, { texts, venueId: ownVenue, organizationId }));
@@ -93,13 +139,16 @@ export async function action({ context, request, url, params }: Route.ActionArgs
       ...fields,
       ...(organization !== '' && { organizationId: organization }),
       name: texts.title,
+      image: parseEventImage(image)?.kind === 'poster' ? image : '',
+      tickets: newTicketsOf(tickets, currency),
+      language: localeOfParams(params).lang,
       rules: await creationRules(page),
       when: fields.when ?? { start: '', end: '', tz: '' },
     });
     if (organization !== '') await chooseOrganization(ctx, { organizationId: organization });
-    return seeOther(paths.manageTickets(id), params);
+    return seeOther(next === 'publish' ? paths.managePublish(id) : `${paths.manageDetails(id)}?done=drafted`, params);
   } catch (error) {
-    return refusalResponse(error, texts);
+    return refusalResponse(error, { texts, tickets, currency, image });
   }
 }
 
@@ -107,38 +156,62 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Create an event`);
 
-/** Creates a draft from scratch. */
+/** Creates a draft from scratch: a page that reads like the event page, with a free ticket until the person changes it. */
 export default function CreateEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
   const refused = actionData?.kind === 'refused' ? actionData : null;
+  const texts = refused?.typed.texts ?? loaderData.texts;
+  const tickets = refused?.typed.tickets ?? [
+    { name: t`General admission`, kind: 'free' as const, price: '', capacity: USUAL_CAPACITY },
+  ];
   return (
-    <div className="page-width max-w-5xl pt-8 pb-20 md:pt-12">
-      <h1 className="text-3xl">
-        <Trans>Create an event</Trans>
-      </h1>
-      <p className="mt-3 max-w-2xl text-lg text-ink-soft">
-        <Trans>
-          Start with a title and a date. You can change everything later, and nothing is public until you publish.
-        </Trans>
-      </p>
-      <div className="mt-10">
-        <EventForm texts={refused?.typed ?? loaderData.texts} venues={loaderData.venues} refusal={refused?.refusal}>
-          <CreateAs organizations={loaderData.organizations} />
-          <Button className="w-full sm:w-auto">
-            <Trans>Save and add tickets</Trans>
-          </Button>
-        </EventForm>
+    <div className="page-width pt-6 pb-20 lg:pt-8">
+      <div className="mb-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h1 className="text-2xl">
+          <Trans>Create an event</Trans>
+        </h1>
+        <p className="text-ink-soft">
+          <Trans>This is your event page. Nothing is public until you publish.</Trans>
+        </p>
       </div>
+      <EventForm
+        texts={texts}
+        venues={loaderData.venues}
+        refusal={refused?.refusal}
+        poster={
+          <NewPoster title={texts.title} category={texts.category} image={refused?.typed.image ?? loaderData.image} />
+        }
+        tickets={(errorOf) => (
+          <NewTickets
+            tickets={tickets}
+            currency={refused?.typed.currency ?? loaderData.currency}
+            errorOf={errorOf}
+            hasEmptyRow={false}
+          />
+        )}
+        organizer={<CreateAs organizations={loaderData.organizations} />}
+      >
+        <Button variant="outline" className="max-sm:flex-1">
+          <Trans>Save draft</Trans>
+        </Button>
+        <Button name="next" value="publish" className="max-sm:flex-[2]">
+          <Trans>Review and publish</Trans>
+        </Button>
+      </EventForm>
     </div>
   );
 }
 
-/** A choice of the organization that presents the event, for people with several organizations. */
-function CreateAs({ organizations }: Pick<Route.ComponentProps['loaderData'], 'organizations'>) {
+const USUAL_CAPACITY = '100';
+
+/** Who presents the event; people with several organizations choose. */
+function CreateAs({ organizations }: { organizations: Presenter[] }) {
   const { t } = useLingui();
-  if (organizations.length < 2) return null;
+  const [first] = organizations;
+  if (organizations.length < 2) return first && <OrganizerFrame organizer={first} />;
   return (
-    <div className="w-full max-w-md">
-      <SelectField id="organization" name="organization" label={t`Create as`} defaultValue={organizations[0]?.id}>
+    <div className="mt-4 border-t border-line pt-4">
+      <SelectField id="organization" name="organization" label={t`Create as`} defaultValue={first?.id}>
         {organizations.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

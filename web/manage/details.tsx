@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { eventEditor, venueChoice } from '#domain/management';
+import { eventEditor, ticketEditor, venueChoice } from '#domain/management';
 import { text } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
@@ -12,28 +12,37 @@ import { parseForm, readForm } from '../forms/read.ts';
 import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { Drafted } from './drafted.tsx';
 import { EventForm } from './event-form.tsx';
+import { OrganizerRow } from './in-place/organizer-row.tsx';
+import { EventPoster } from './in-place/poster.tsx';
+import { EventTickets } from './in-place/tickets.tsx';
 import { eventTexts, fieldsOfTexts, textsOfFields } from './event-form-fields.ts';
 import { stampsIn, stampsOf } from './field-stamps.ts';
-import { frameEvent, ManageFrame } from './manage-frame.tsx';
+import { type FrameEvent, frameEvent, ManageFrame } from './manage-frame.tsx';
 import { saveEvent, stampsAfter } from './save-event.ts';
 import { SaveStatus } from './save-status.tsx';
-import { useAutosave } from './use-autosave.ts';
+import { type SaveState, useAutosave } from './use-autosave.ts';
 import { withOwnVenue } from './where/own-venue.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
-    const { fields, versions, ...event } = await eventEditor(ctx, params);
+    const [{ fields, versions, ...event }, tickets] = await Promise.all([
+      eventEditor(ctx, params),
+      ticketEditor(ctx, params),
+    ]);
     const texts = textsOfFields(fields);
     return {
       venues: await venueChoice(ctx, event),
       event: frameEvent({ ...event, fields }),
+      poster: { id: event.id, name: fields.name, categoryId: fields.category.categoryId, image: fields.image },
+      classes: tickets.classes,
+      organizer: event.organizer,
       texts,
       stamps: stampsOf({ ...fieldsOfTexts(texts), description: fields.description }, versions),
       hasSold: event.sold > 0,
@@ -43,20 +52,23 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
 }
 
-const detailsForm = eventTexts.extend({ ownVenue: text });
+const detailsForm = eventTexts.extend({ ownVenue: text, next: text });
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   const form = await readForm(request);
-  const { ownVenue, ...texts } = parseForm(detailsForm, form);
+  const { ownVenue, next, ...texts } = parseForm(detailsForm, form);
   const stamps = stampsIn(form);
   const { eventId } = params;
   try {
     const { organizationId } = await eventEditor(ctx, { eventId });
     const placed = await withOwnVenue(ctx, { texts, venueId: ownVenue, organizationId });
     await saveEvent(ctx, { eventId, texts: placed, stamps });
-    return seeOther(`${paths.manageDetails(eventId)}?done=saved`, params);
+    return seeOther(
+      next === 'publish' ? paths.managePublish(eventId) : `${paths.manageDetails(eventId)}?done=saved`,
+      params,
+    );
   } catch (error) {
     return refusalResponse(error, { texts, stamps: await stampsAfter(error, { eventId, stamps }, ctx) });
   }
@@ -66,9 +78,9 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Event details`);
 
-/** Every field of an event except its tickets. */
+/** The event page as its organizer sees it: every field is edited in its place, and the image and tickets are a click away. */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, texts, venues, stamps, hasSold, isSaved, checklist } = loaderData;
+  const { event, poster, classes, organizer, texts, venues, stamps, hasSold, isSaved, checklist } = loaderData;
   useFlashParam('done');
   const to = useLocalePath();
   const form = useRef<HTMLFormElement>(null);
@@ -82,10 +94,10 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
     isOn: event.status === 'draft' && refused?.refusal.code !== 'CONFLICT',
   });
   return (
-    <ManageFrame event={event} current="details" title={<Trans>Details</Trans>}>
+    <ManageFrame event={event} current="details" title={<Trans>Details</Trans>} isTitleHidden>
       {checklist && !refused && <Drafted eventId={event.id} items={checklist} />}
       {isSaved && !refused && (
-        <div className="-mt-6 mb-8">
+        <div className="mb-6">
           <SuccessNotice>
             <Trans>Saved.</Trans>
           </SuccessNotice>
@@ -112,12 +124,36 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         refusal={refused?.refusal}
         ref={form}
         liveErrors={autosave.errors}
+        poster={<EventPoster event={poster} />}
+        tickets={() => <EventTickets eventId={event.id} classes={classes} />}
+        organizer={<OrganizerRow organizer={organizer} />}
       >
-        <Button className="w-full sm:w-auto">
-          <Trans>Save</Trans>
-        </Button>
-        <SaveStatus state={autosave.state} />
+        <SaveButtons event={event} state={autosave.state} />
       </EventForm>
     </ManageFrame>
+  );
+}
+
+/** The buttons at the end of the form. Enter in a field presses the first of them. */
+function SaveButtons({ event, state }: { event: FrameEvent; state: SaveState }) {
+  const to = useLocalePath();
+  const isDraft = event.status === 'draft';
+  return (
+    <>
+      <Button variant={isDraft ? 'outline' : 'filled'} className="max-sm:flex-1">
+        <Trans>Save</Trans>
+      </Button>
+      {isDraft && event.moderation === null && (
+        <Button name="next" value="publish" className="order-last max-sm:flex-[2]">
+          <Trans>Review and publish</Trans>
+        </Button>
+      )}
+      <ButtonLink variant="quiet" href={to(paths.managePreview(event.id))} target="_blank" className="max-sm:hidden">
+        <Trans>Preview</Trans>
+      </ButtonLink>
+      <div className="order-first w-full empty:hidden sm:order-none sm:ms-auto sm:w-auto">
+        <SaveStatus state={state} />
+      </div>
+    </>
   );
 }

@@ -94,12 +94,14 @@ interface Props {
   /** Null on a page that the navigation does not list. */
   current: ManageSection | null;
   title: ReactNode;
+  /** True on a page that shows without a title what it is. Screen readers still find its title. */
+  isTitleHidden?: boolean;
   intro?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of the pages of one event: its name and state, navigation, and the page. */
-export function ManageFrame({ event, current, title, intro, children }: Props) {
+export function ManageFrame({ event, current, title, isTitleHidden = false, intro, children }: Props) {
   return (
     <div className="page-width pt-6 pb-20 lg:pt-10">
       <EventLine event={event} />
@@ -109,9 +111,9 @@ export function ManageFrame({ event, current, title, intro, children }: Props) {
           {event.moderation && <ModerationNotice moderation={event.moderation} />}
           {event.waiting && <WaitingNotice eventId={event.id} waiting={event.waiting} />}
           {event.rejected && !event.moderation && !event.waiting && <RejectedNotice rejected={event.rejected} />}
-          <h1 className="text-3xl">{title}</h1>
+          <h1 className={isTitleHidden ? 'sr-only' : 'text-3xl'}>{title}</h1>
           {intro && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{intro}</p>}
-          <div className="mt-8">{children}</div>
+          <div className={isTitleHidden ? '' : 'mt-8'}>{children}</div>
         </div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import type { SaveState } from './use-autosave.ts';
 /** Shows whether the draft is saved, and announces it to screen readers. */
 export function SaveStatus({ state }: { state: SaveState }) {
   return (
-    <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-ink-soft [&>svg]:size-4 [&>svg]:shrink-0">
+    <p role="status" className="flex items-center gap-2 text-sm text-ink-soft [&>svg]:size-4 [&>svg]:shrink-0">
       {TEXTS[state]()}
     </p>
   );

@@ -122,7 +122,7 @@ function ClassText({ ticketClass }: { ticketClass: TicketClass }) {
         )}
       </p>
       <p className="mt-1 text-sm text-ink-soft tabular-nums">
-        <PriceText ticketClass={ticketClass} />
+        <TicketPrice ticketClass={ticketClass} />
         {' · '}
         <Trans>
           {sold} of {capacity} sold
@@ -144,7 +144,12 @@ function ClassText({ ticketClass }: { ticketClass: TicketClass }) {
   );
 }
 
-function PriceText({ ticketClass: { priceKind, priceMinor, currency } }: { ticketClass: TicketClass }) {
+/** "Free", "$10.00 at the door", or the suggested donation. */
+export function TicketPrice({
+  ticketClass: { priceKind, priceMinor, currency },
+}: {
+  ticketClass: Pick<TicketClass, 'priceKind' | 'priceMinor' | 'currency'>;
+}) {
   const locale = useLocale();
   const price = formatMoney({ value: priceMinor, currency }, locale.code);
   if (priceKind === 'free') return <Trans>Free</Trans>;

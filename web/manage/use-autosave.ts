@@ -40,8 +40,8 @@ export function useAutosave({ eventId, form, stamps: loaded, path, isOn }: Optio
   // fields that another person changed, with their earlier stamps: only a click on the button replaces that person's
   // change
   const conflicts = useRef<Stamps>({});
-  /** Returns the time until the next attempt; null when every change is saved. */
-  const save = useEffectEvent(async (): Promise<number | null> => {
+  /** Returns the time until the next attempt; null when there is nothing left to save. */
+  const save = async (): Promise<number | null> => {
     if (!form.current) return null;
     if (isSending.current) return PAUSE_MS;
     isSending.current = true;
@@ -65,29 +65,56 @@ export function useAutosave({ eventId, form, stamps: loaded, path, isOn }: Optio
     setState(isComplete ? 'saved' : 'wrong');
     announceDraftSaved(eventId);
     return null;
-  });
+  };
+  useSaving({ eventId, form, isOn, save });
+  return { stamps, state, errors };
+}
+
+interface Saving extends Pick<Options, 'eventId' | 'form' | 'isOn'> {
+  /** Returns the time until the next attempt; null when there is nothing left to save. */
+  save: () => Promise<number | null>;
+}
+
+/** Saves after a pause in typing, and when the browser is online again. */
+function useSaving({ eventId, form, isOn, save }: Saving) {
+  const saveNow = useEffectEvent(save);
   useEffect(() => {
     const element = form.current;
     if (!isOn || !element) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Whether something was typed that no attempt to save has read yet. */
+    let isWaiting = false;
     const saveIn = (delay: number) => {
       clearTimeout(timer);
       timer = setTimeout(async () => {
-        const next = await save();
+        isWaiting = false;
+        const next = await saveNow();
         if (next !== null && element.isConnected) saveIn(next);
       }, delay);
     };
-    const saveSoon = () => saveIn(PAUSE_MS);
+    const saveSoon = () => {
+      isWaiting = true;
+      saveIn(PAUSE_MS);
+    };
+    // a link was pressed or the tab closed within the pause: the text is sent when the page is opened again
+    const storeTyped = () => isWaiting && storeUnsent(eventId, bodyOf(element));
+    const submitted = () => {
+      clearTimeout(timer);
+      isWaiting = false;
+    };
     if (fillIn(element, readUnsent(eventId))) saveSoon();
     element.addEventListener('input', saveSoon);
+    element.addEventListener('submit', submitted);
     addEventListener('online', saveSoon);
+    addEventListener('pagehide', storeTyped);
     return () => {
       clearTimeout(timer);
       element.removeEventListener('input', saveSoon);
+      element.removeEventListener('submit', submitted);
       removeEventListener('online', saveSoon);
+      removeEventListener('pagehide', storeTyped);
     };
   }, [isOn, eventId, form]);
-  return { stamps, state, errors };
 }
 
 const bodyOf = (form: HTMLFormElement): URLSearchParams =>

@@ -2,6 +2,7 @@ import {
   type ChangeEvent,
   type CompositionEvent,
   type InputHTMLAttributes,
+  type KeyboardEvent,
   type ReactNode,
   type Ref,
   type TextareaHTMLAttributes,
@@ -28,13 +29,39 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
   showCount?: boolean;
   /** The number of rows of a textarea; without it the field is an input. */
   rows?: number;
+  /**
+   * `title` and `lead`: one line of text that looks like the heading or the summary that it becomes, and grows with its
+   * text. Needs `rows`, so that a long text is readable.
+   */
+  look?: Look;
 }
+
+type Look = 'box' | 'title' | 'lead';
+
+const LOOKS: Record<Look, string> = {
+  box: 'block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-bad disabled:opacity-55 rtl:text-right',
+  title: 'font-display text-2xl leading-[1.12] font-extrabold tracking-[-0.015em]',
+  lead: 'text-lg',
+};
+/** The border is outside the column, so that the text is in line with the page around it. */
+const IN_PLACE =
+  '-mx-3 block w-[calc(100%+1.5rem)] field-sizing-content min-h-12 resize-none rounded-sm border border-dashed border-line-strong bg-transparent px-3 text-ink placeholder:text-ink-soft hover:border-solid hover:bg-raised focus:border-solid focus:bg-raised aria-invalid:border-bad rtl:text-right';
 
 /**
  * A labelled input with hint and error (spec 5). Required fields show an asterisk. Typed and pasted text is cleaned.
  * Number fields are telephone inputs that accept digits only. The initial value is cut to `maxLength` code points.
  */
-export function TextField({ label, hint, error, requiredText, className = '', id, showCount, ...input }: Props) {
+export function TextField({
+  label,
+  hint,
+  error,
+  requiredText,
+  className = '',
+  id,
+  showCount,
+  look = 'box',
+  ...input
+}: Props) {
   const generatedId = useId();
   const fieldId = id ?? generatedId;
   const [count, setCount] = useState(() => lengthOf(initialValue(input)));
@@ -44,18 +71,7 @@ export function TextField({ label, hint, error, requiredText, className = '', id
   );
   return (
     <div className={className}>
-      <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
-        {label}
-        {input.required && (
-          <>
-            <span aria-hidden="true" className="text-accent">
-              {' '}
-              *
-            </span>
-            <span className="sr-only"> {requiredText}</span>
-          </>
-        )}
-      </label>
+      <FieldLabel id={fieldId} label={label} look={look} requiredText={input.required ? requiredText : null} />
       {hint && (
         <p id={`${fieldId}-hint`} className="mb-1.5 text-sm text-ink-soft">
           {hint}
@@ -63,6 +79,7 @@ export function TextField({ label, hint, error, requiredText, className = '', id
       )}
       <TextBox
         {...input}
+        look={look}
         id={fieldId}
         aria-invalid={error ? true : undefined}
         aria-describedby={described.join(' ') || undefined}
@@ -84,13 +101,44 @@ export function TextField({ label, hint, error, requiredText, className = '', id
   );
 }
 
-type BoxProps = Omit<Props, 'label' | 'hint' | 'error' | 'requiredText' | 'showCount' | 'className'> & {
+interface LabelProps {
+  id: string;
+  label: ReactNode;
+  look: Look;
+  /** Null for an optional field. */
+  requiredText: string | null;
+}
+
+const FieldLabel = ({ id, label, look, requiredText }: LabelProps) => (
+  <label
+    htmlFor={id}
+    className={look === 'box' ? 'mb-1.5 block font-semibold' : 'mb-1 block text-sm font-semibold text-ink-soft'}
+  >
+    {label}
+    {requiredText !== null && (
+      <>
+        <span aria-hidden="true" className="text-accent">
+          {' '}
+          *
+        </span>
+        <span className="sr-only"> {requiredText}</span>
+      </>
+    )}
+  </label>
+);
+
+type BoxProps = Omit<Props, 'label' | 'hint' | 'error' | 'requiredText' | 'showCount' | 'className' | 'look'> & {
+  look: Look;
   onLength: (length: number) => void;
 };
 
-function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValue, ...rest }: BoxProps) {
+function TextBox({ onLength, look, rows, maxLength, type, onChange, value, defaultValue, ...rest }: BoxProps) {
   const isHydrated = useHydrated();
-  const rules: TextRules = { isNumber: type === 'number', isMultiline: rows !== undefined, maxLength };
+  const rules: TextRules = {
+    isNumber: type === 'number',
+    isMultiline: rows !== undefined && look === 'box',
+    maxLength,
+  };
   const saveValue = (event: ChangeEvent<Box> | CompositionEvent<Box>) => {
     const box = event.currentTarget;
     if ('isComposing' in event.nativeEvent && event.nativeEvent.isComposing) return onLength(lengthOf(box.value));
@@ -110,8 +158,7 @@ function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValu
     },
     onCompositionEnd: saveValue,
     dir: directionOf(type),
-    className:
-      'block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-bad disabled:opacity-55 rtl:text-right',
+    className: look === 'box' ? LOOKS.box : `${IN_PLACE} ${LOOKS[look]}`,
   };
   return rows === undefined ? (
     <input {...props} {...typeOf(type)} />
@@ -119,9 +166,15 @@ function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValu
     <textarea
       {...(props as TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> })}
       rows={rows}
-      className={`${props.className} py-3`}
+      className={`${props.className} ${look === 'box' ? 'py-3' : 'py-1.5'}`}
+      {...(look !== 'box' && { onKeyDown: withoutLineBreak })}
     />
   );
+}
+
+/** A title has no line breaks: Enter writes none. */
+function withoutLineBreak(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }
 
 /** Replaces the value by its cleaned text and moves the caret behind the same character as before. */

@@ -1,7 +1,7 @@
 // A person's first event: from the form to the public page, with and without script, and two people on one draft.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventEditor } from '#domain/management';
+import { eventEditor, ticketEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { createOrganizerWithDraft } from '../../worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../../worlds/people.ts';
@@ -31,17 +31,18 @@ describe.each<[string, VisitOptions]>([
   ['on a desktop', { width: 1440 }],
   ['without script', { javaScript: false }],
 ])('a first event, %s', (where, options) => {
-  test('is created, gets tickets, is published, and visitors find its page', async () => {
+  test('is created with a free ticket, is published, and visitors find its page', async () => {
     const { page } = await visitAs(await createPerson(site.db), options);
     await page.goto(paths.chooseCreation());
     await page.getByRole('link', { name: /^Start from scratch/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Create an event' }).waitFor();
     await fillIn(page, `Lanterns ${where}`);
-    await submit(page, 'Save and add tickets');
-    await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
-    await submit(page, 'Save ticket');
+    await page.getByText('General admission · 100 tickets').waitFor();
+    await submit(page, 'Save draft');
+    await page.getByText('Your draft is saved.').waitFor();
     await page.getByText('0 of 100 sold').waitFor();
-    await page.getByRole('link', { name: 'Review and publish' }).click();
+    await submit(page, 'Review and publish');
+    await page.getByRole('heading', { level: 1, name: 'Ready to publish?' }).waitFor();
     await submit(page, 'Publish event');
     await page.getByRole('heading', { level: 1, name: 'Your event is live' }).waitFor();
     await page.getByRole('link', { name: 'View event page' }).first().click();
@@ -55,14 +56,43 @@ test('a form with wrong fields shows the errors and retains the typed texts', as
   await page.getByLabel('Summary').fill('Bring a lantern');
   await page.getByLabel('City').fill('Qwertzuiopolis');
   await page.getByLabel('Venue name').fill('Boathouse');
-  await submit(page, 'Save and add tickets');
+  await submit(page, 'Review and publish');
   await page.getByRole('alert').getByRole('link', { name: 'Enter a title.' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('title');
   expect(await page.getByLabel('Summary').inputValue()).toBe('Bring a lantern');
+  await page.locator('summary').filter({ hasText: 'Boathouse' }).click();
   await fillIn(page, 'Lanterns');
   await page.getByLabel('City').fill('Qwertzuiopolis');
-  await submit(page, 'Save and add tickets');
+  await submit(page, 'Review and publish');
   await page.getByText('We couldn’t find this city.').first().waitFor();
+});
+
+test.each<[string, VisitOptions]>([
+  ['with script', { width: 390 }],
+  ['without script', { javaScript: false }],
+])('date and tickets are changed in place on the page of a new event, %s', async (_, options) => {
+  const person = await createPerson(site.db);
+  const { page } = await visitAs(person, options);
+  await page.goto(paths.createEvent());
+  await fillIn(page, 'Late lanterns');
+  await page.locator('summary').filter({ hasText: '7 – 10 PM' }).click();
+  for (const label of ['Start date', 'End date']) await page.getByLabel(label).fill('2099-12-24');
+  await page.getByLabel('Start time').fill('20:30');
+  await page.getByLabel('End time').fill('23:00');
+  await page.locator('summary').filter({ hasText: 'General admission' }).click();
+  await page.getByLabel('Type of ticket').selectOption('paid');
+  await page.getByLabel('Number of tickets').fill('40');
+  if (options.javaScript !== false) await page.getByText('8:30 – 11 PM').waitFor();
+  await submit(page, 'Review and publish');
+  await page.getByRole('alert').getByRole('link').first().waitFor(); // the price is missing, and the typed texts stay
+  await page.getByLabel('Price').fill('12');
+  await submit(page, 'Review and publish');
+  await page.getByRole('heading', { level: 1, name: 'Ready to publish?' }).waitFor();
+  const eventId = /events\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const { fields } = await eventEditor(person.ctx, { eventId });
+  expect([fields.when.start, fields.when.end]).toEqual(['2099-12-24T20:30', '2099-12-24T23:00']);
+  const { classes } = await ticketEditor(person.ctx, { eventId });
+  expect(classes).toMatchObject([{ priceKind: 'paid', priceMinor: 1200, capacity: 40 }]);
 });
 
 test('two people edit one draft: the second change of a field is refused, and replaces the first change when it is saved again', async () => {

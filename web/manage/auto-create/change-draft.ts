@@ -1,6 +1,6 @@
 // Changes of a draft that is not stored yet. Server only.
-import { formatEventImage } from '#shared/event-image.ts';
 import type { PageContext } from '../../app/context.ts';
+import { nextDesign } from '../next-design.ts';
 import type { AnswerTexts } from './answers.ts';
 import { type Composed, composedDraft, composerFor } from './compose-draft.ts';
 import type { DraftTexts } from './draft-texts.ts';
@@ -34,15 +34,4 @@ export async function changedDraft(
   if (part === 'image') return { ...composed, texts: { ...texts, variant, image: nextDesign(texts.image) } };
   const time = intent === 'time' ? composed.goodTime?.when : undefined;
   return { ...composed, texts: { ...texts, ...time } };
-}
-
-/** Another motif in another palette. After the last design, the first design follows. */
-function nextDesign(image: string): string {
-  const [motif = 0, palette = 0, loud = 0] = image.split('.').slice(1).map(Number);
-  return formatEventImage({
-    kind: 'poster',
-    motif: (motif + 1) % 60,
-    palette: (palette + 1 + (motif % 2)) % 60,
-    isLoud: loud === 0,
-  });
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EVENT_DESCRIPTION_MAX_CHARS, EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_DESCRIPTION_MAX_CHARS } from '#shared/limits.ts';
 import { categoryIdOfSubcategory } from '#shared/taxonomy/taxonomy.ts';
 import { paths } from '#shared/paths.ts';
-import { Badge, Section } from '../../account/frame/section.tsx';
+import { Badge } from '../../account/frame/section.tsx';
+import { AboutSection } from '../../event/about.tsx';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import { Form } from '../../forms/form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
@@ -12,19 +13,23 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Image } from '../../ui/image.tsx';
-import { CategoryFields } from '../category-fields.tsx';
-import { GoodToKnowFields } from '../detail-fields/good-to-know-fields.tsx';
 import { useEventFieldTexts } from '../event-field-texts.ts';
+import { FoundBySection, PracticalSections } from '../event-form.tsx';
+import { EventLayout } from '../in-place/event-layout.tsx';
+import { POSTER_BUTTON, POSTER_FRAME, POSTER_PICTURE } from '../in-place/poster.tsx';
+import { SaveBar } from '../in-place/save-bar.tsx';
+import { NewTickets } from '../in-place/tickets.tsx';
+import { WhenRow } from '../in-place/when-row.tsx';
+import { WhereRow } from '../in-place/where-row.tsx';
+import { SummaryField, TitleField } from '../in-place/words.tsx';
 import { SelectField } from '../select-field.tsx';
-import { WhenFields } from '../when-fields.tsx';
-import { WhereFields } from '../where/where-fields.tsx';
 import type { AnswerTexts } from './answers.ts';
 import type { Composed } from './compose-draft.ts';
 import type { DraftTexts } from './draft-texts.ts';
 import { GoodTimeButton } from './good-time-button.tsx';
 import { HiddenAnswers } from './hidden-answers.tsx';
 import { Notes } from './notices.tsx';
-import { TicketRows, useTicketLabels } from './ticket-rows.tsx';
+import { useTicketLabels } from './ticket-rows.tsx';
 
 interface Props {
   answers: AnswerTexts;
@@ -65,9 +70,8 @@ export function DraftForm({ answers, texts, composed, refusal, organizations }: 
         <input type="hidden" name="variant" value={texts.variant} />
         <input type="hidden" name="source" value={texts.source} />
         <input type="hidden" name="image" value={texts.image} />
-        <input type="hidden" name="refundPolicy" value={texts.refundPolicy} />
         <Parts texts={texts} composed={composed} errorOf={errorOf} />
-        <div className="flex flex-wrap items-end gap-x-5 gap-y-3 border-t border-line py-6">
+        <SaveBar>
           <CreateAs organizations={organizations} />
           <Button name="intent" value="create" formAction={to(paths.autoCreate())} className="w-full sm:w-auto">
             <Trans>Create draft</Trans>
@@ -75,7 +79,7 @@ export function DraftForm({ answers, texts, composed, refusal, organizations }: 
           <p className="text-sm text-ink-soft">
             <Trans>Only your team sees it until you publish.</Trans>
           </p>
-        </div>
+        </SaveBar>
       </Form>
     </section>
   );
@@ -86,94 +90,64 @@ interface FieldsProps {
   errorOf: (name: string) => string | undefined;
 }
 
-/** Every part of the draft. */
+/** Every part of the draft, where the event page shows it. */
 function Parts({ texts, composed, errorOf }: FieldsProps & Pick<Props, 'composed'>) {
   return (
-    <>
-      <Section title={<Trans>Basics</Trans>} intro={<Trans>What people see first.</Trans>}>
-        <Words texts={texts} errorOf={errorOf} />
-      </Section>
-      <Section title={<Trans>Poster</Trans>} intro={<Trans>You can upload a photo later.</Trans>}>
-        <Poster texts={texts} />
-      </Section>
-      <Section title={<Trans>Date and time</Trans>} intro={<Trans>In the local time of the event.</Trans>}>
-        <WhenFields texts={texts} errorOf={errorOf} />
-        {composed?.goodTime && <GoodTimeButton goodTime={composed.goodTime} />}
-      </Section>
-      <Section title={<Trans>Location</Trans>} intro={<Trans>Where do people go?</Trans>}>
-        <WhereFields texts={texts} venues={[]} errorOf={errorOf} />
-      </Section>
-      <Section
-        title={<Trans>About the event</Trans>}
-        intro={<Trans>Replace the questions in brackets, or delete them.</Trans>}
-      >
+    <EventLayout
+      poster={<Poster texts={texts} />}
+      header={
+        <>
+          <TitleField value={texts.title} error={errorOf('title')} />
+          <Again part="title">
+            <Trans>Another title</Trans>
+          </Again>
+          <div className="mt-1 grid gap-1">
+            <WhenRow texts={texts} errorOf={errorOf}>
+              {composed?.goodTime && <GoodTimeButton goodTime={composed.goodTime} />}
+            </WhenRow>
+            <WhereRow texts={texts} venues={[]} errorOf={errorOf} />
+            <NewTickets tickets={texts.tickets} currency={texts.currency} errorOf={errorOf} hasEmptyRow />
+          </div>
+        </>
+      }
+    >
+      <SummaryField value={texts.summary} error={errorOf('summary')} />
+      <Again part="summary">
+        <Trans>Another summary</Trans>
+      </Again>
+      <AboutSection title={<Trans>About this event</Trans>}>
+        <p className="mb-4 text-ink-soft">
+          <Trans>Replace the questions in brackets, or delete them.</Trans>
+        </p>
         <Description texts={texts} error={errorOf('description')} />
-      </Section>
-      <Section title={<Trans>Good to know</Trans>} intro={<Trans>Facts that people look for before they come.</Trans>}>
-        <GoodToKnowFields texts={texts} errorOf={errorOf} />
-      </Section>
-      <Section title={<Trans>Help people find it</Trans>} intro={<Trans>Search and filters use these.</Trans>}>
-        <CategoryFields texts={texts} errorOf={errorOf} />
-      </Section>
-      <Section title={<Trans>Tickets</Trans>} intro={<Trans>Leave a name empty to drop a ticket.</Trans>}>
-        <TicketRows texts={texts} errorOf={errorOf} />
-      </Section>
-    </>
+      </AboutSection>
+      <div className="mt-10">
+        <PracticalSections texts={texts} errorOf={errorOf} />
+      </div>
+      <FoundBySection texts={texts} errorOf={errorOf} />
+    </EventLayout>
   );
 }
 
+interface AgainProps {
+  part: 'title' | 'summary' | 'description' | 'image';
+  className?: string;
+  children: ReactNode;
+}
+
 /** A button that writes a part again. The page then scrolls to the part. */
-function Again({ part, children }: { part: 'title' | 'summary' | 'description' | 'image'; children: ReactNode }) {
+function Again({ part, className = '-ms-5 text-sm text-accent', children }: AgainProps) {
   return (
     <Button
-      variant="quiet"
+      variant={part === 'image' ? 'outline' : 'quiet'}
       name="intent"
       value={`again:${part}`}
       formAction={`#${part}`}
-      className="-ms-3 text-sm text-accent"
+      className={className}
     >
       <RefreshCw aria-hidden="true" className="size-4" />
       {children}
     </Button>
-  );
-}
-
-function Words({ texts, errorOf }: FieldsProps) {
-  const { t } = useLingui();
-  const shared = { requiredText: t`(required)`, autoComplete: 'off', showCount: true };
-  return (
-    <div className="grid gap-4">
-      <div>
-        <TextField
-          {...shared}
-          id="title"
-          name="title"
-          label={t`Event title`}
-          required
-          maxLength={EVENT_NAME_MAX_CHARS}
-          defaultValue={texts.title}
-          error={errorOf('title')}
-        />
-        <Again part="title">
-          <Trans>Another title</Trans>
-        </Again>
-      </div>
-      <div>
-        <TextField
-          {...shared}
-          id="summary"
-          name="summary"
-          label={t`Summary`}
-          rows={2}
-          maxLength={EVENT_SUMMARY_MAX_CHARS}
-          defaultValue={texts.summary}
-          error={errorOf('summary')}
-        />
-        <Again part="summary">
-          <Trans>Another summary</Trans>
-        </Again>
-      </div>
-    </div>
   );
 }
 
@@ -183,15 +157,15 @@ function Poster({ texts }: { texts: DraftTexts }) {
   const category = categoryIdOfSubcategory(texts.category) ?? texts.category;
   const query = new URLSearchParams({ title: texts.title, category, image: texts.image });
   return (
-    <div id="image">
+    <div id="image" className={POSTER_FRAME}>
       <Image
         src={`${to(paths.draftPoster())}?${query.toString()}`}
         alt={t`Poster of your event`}
         width={640}
         height={320}
-        className="aspect-2/1 w-full rounded-md border border-line"
+        className={POSTER_PICTURE}
       />
-      <Again part="image">
+      <Again part="image" className={POSTER_BUTTON}>
         <Trans>Another poster</Trans>
       </Again>
     </div>

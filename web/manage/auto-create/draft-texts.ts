@@ -32,26 +32,37 @@ export interface DraftTexts extends EventTexts {
 /** The most ticket classes in the form. */
 const ROWS_MAX = 6;
 
+/** The schemas of the tickets' inputs: a row is a text in each column. */
+export const ticketColumns = {
+  ticketName: texts(ROWS_MAX),
+  ticketKind: texts(ROWS_MAX),
+  ticketPrice: texts(ROWS_MAX),
+  ticketCapacity: texts(ROWS_MAX),
+  currency: text,
+};
+
+type TicketColumns = Record<'ticketName' | 'ticketKind' | 'ticketPrice' | 'ticketCapacity', string[]>;
+
+/** The tickets that were typed. */
+export const ticketRowsOf = ({ ticketName, ticketKind, ticketPrice, ticketCapacity }: TicketColumns): TicketRow[] =>
+  ticketName.map((name, row) => ({
+    name: name.slice(0, 200),
+    kind: kindOf(ticketKind[row]),
+    price: (ticketPrice[row] ?? '').slice(0, 20),
+    capacity: (ticketCapacity[row] ?? '').slice(0, 20),
+  }));
+
 /** The schema of the form. */
 export const draftForm = eventTexts
   .extend({
-    ticketName: texts(ROWS_MAX),
-    ticketKind: texts(ROWS_MAX),
-    ticketPrice: texts(ROWS_MAX),
-    ticketCapacity: texts(ROWS_MAX),
-    currency: text,
+    ...ticketColumns,
     image: text,
     variant: z.coerce.number().int().min(0).max(1_000).catch(0),
     source: z.enum(['templates', 'model']).catch('templates'),
   })
   .transform(({ ticketName, ticketKind, ticketPrice, ticketCapacity, ...draft }): DraftTexts => ({
     ...draft,
-    tickets: ticketName.map((name, row) => ({
-      name: name.slice(0, 200),
-      kind: kindOf(ticketKind[row]),
-      price: (ticketPrice[row] ?? '').slice(0, 20),
-      capacity: (ticketCapacity[row] ?? '').slice(0, 20),
-    })),
+    tickets: ticketRowsOf({ ticketName, ticketKind, ticketPrice, ticketCapacity }),
   }));
 
 const kindOf = (kind: string | undefined): TicketRow['kind'] =>
@@ -107,20 +118,24 @@ export function newDraftOf(draft: DraftTexts): NewDraft {
     description: descriptionHtml(draft.description),
     image: parseEventImage(draft.image)?.kind === 'poster' ? draft.image : '',
     when: fields.when ?? { start: '', end: '', tz: '' },
-    tickets: draft.tickets
-      .filter(({ name }) => name.trim() !== '')
-      .map(({ name, kind, price, capacity }) => ({
-        name,
-        description: '',
-        priceKind: kind,
-        priceMinor: kind === 'free' || (kind === 'donation' && price === '') ? 0 : minorValue(price, currency),
-        currency,
-        capacity: wholeNumber(capacity),
-        minPerOrder: 1,
-        maxPerOrder: TICKETS_PER_ORDER_MAX,
-        salesStart: null,
-        salesEnd: null,
-        hidden: false,
-      })),
+    tickets: newTicketsOf(draft.tickets, currency),
   };
 }
+
+/** The new ticket classes of typed rows. A row without a name is none. */
+export const newTicketsOf = (rows: TicketRow[], currency: string): NonNullable<NewDraft['tickets']> =>
+  rows
+    .filter(({ name }) => name.trim() !== '')
+    .map(({ name, kind, price, capacity }) => ({
+      name,
+      description: '',
+      priceKind: kind,
+      priceMinor: kind === 'free' || (kind === 'donation' && price === '') ? 0 : minorValue(price, currency),
+      currency,
+      capacity: wholeNumber(capacity),
+      minPerOrder: 1,
+      maxPerOrder: TICKETS_PER_ORDER_MAX,
+      salesStart: null,
+      salesEnd: null,
+      hidden: false,
+    }));

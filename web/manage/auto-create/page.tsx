@@ -55,6 +55,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   try {
     const { id } = await createDraft(page.ctx, {
       ...newDraftOf(texts),
+      language,
       ...(organization !== '' && { organizationId: organization }),
       rules: await creationRules(page),
     });
@@ -89,7 +90,7 @@ export default function AutoCreate({ loaderData, actionData }: Route.ComponentPr
   const isWriting = written !== null;
   const isEmpty = composed !== null && composed.problem === null && texts === null;
   return (
-    <div className="page-width max-w-5xl pt-8 pb-20 md:pt-12">
+    <div className="page-width pt-8 pb-20 md:pt-12">
       <h1 className="text-3xl">
         <Trans>Create an event faster</Trans>
       </h1>

@@ -27,7 +27,7 @@ export function QuestionsForm({ answers, isEmpty, hasDraft, writing }: Props) {
         event.preventDefault();
         writing.start(event.currentTarget);
       }}
-      className="mt-8 rounded-lg border border-line bg-raised p-5 sm:p-8"
+      className="mt-8 max-w-4xl rounded-lg border border-line bg-raised p-5 sm:p-8"
     >
       <FiveQuestions answers={answers} isEmpty={isEmpty} />
       <p className="my-6 flex items-center gap-4 text-sm font-semibold text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

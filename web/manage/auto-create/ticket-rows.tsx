@@ -3,7 +3,7 @@ import { TICKET_CLASS_NAME_MAX_CHARS } from '#shared/limits.ts';
 import { CURRENCIES } from '#shared/currencies.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../select-field.tsx';
-import type { DraftTexts, TicketRow } from './draft-texts.ts';
+import type { TicketRow } from './draft-texts.ts';
 
 const EMPTY_ROW: TicketRow = { name: '', kind: 'free', price: '', capacity: '' };
 const ROWS_MAX = 6;
@@ -21,18 +21,25 @@ export function useTicketLabels(): Record<string, string> {
 }
 
 interface Props {
-  texts: DraftTexts;
+  tickets: TicketRow[];
+  currency: string;
+  /** Whether a further, empty ticket is offered. */
+  hasEmptyRow: boolean;
   errorOf: (name: string) => string | undefined;
 }
 
-/** The tickets of a draft, and one empty row for a further ticket. */
-export function TicketRows({ texts, errorOf }: Props) {
+/** The tickets of an event that is not stored yet. */
+export function TicketRows({ tickets, currency, hasEmptyRow, errorOf }: Props) {
   const { t } = useLingui();
-  const { tickets, currency } = texts;
-  const rows =
-    tickets.some(({ name }) => name === '') || tickets.length >= ROWS_MAX ? tickets : [...tickets, EMPTY_ROW];
+  const isFull = !hasEmptyRow || tickets.some(({ name }) => name === '') || tickets.length >= ROWS_MAX;
+  const rows = isFull && tickets.length > 0 ? tickets : [...tickets, EMPTY_ROW];
   return (
-    <div id="tickets" className="grid gap-6">
+    <div id="tickets" tabIndex={-1} className="grid gap-6 outline-none">
+      {hasEmptyRow && (
+        <p className="text-sm text-ink-soft">
+          <Trans>Leave a name empty to drop a ticket.</Trans>
+        </p>
+      )}
       {rows.map((row, position) => (
         // eslint-disable-next-line react/no-array-index-key -- rows have no other name, and are never moved
         <Row key={position} row={row} position={position} errorOf={errorOf} />
@@ -60,11 +67,11 @@ function Row({ row, position, errorOf }: { row: TicketRow; position: number; err
   const shared = { requiredText: t`(required)`, autoComplete: 'off' };
   const number = position + 1;
   return (
-    <fieldset className="m-0 min-w-0 rounded-md border border-line bg-raised p-4">
+    <fieldset className="@container m-0 min-w-0 rounded-md border border-line bg-raised p-4">
       <legend className="px-1 text-sm font-semibold text-ink-soft">
         <Trans>Ticket {number}</Trans>
       </legend>
-      <div className="grid gap-4 sm:grid-cols-[2fr_1.4fr]">
+      <div className="grid gap-4 @md:grid-cols-[2fr_1.4fr]">
         <TextField
           {...shared}
           id={id('ticketName')}

@@ -10,8 +10,8 @@ interface Props {
   errorOf: (name: string) => string | undefined;
 }
 
-/** Age, doors, parking, notes and access. */
-export function GoodToKnowFields({ texts, errorOf }: Props) {
+/** Age, doors, parking and notes. */
+export function PracticalFields({ texts, errorOf }: Props) {
   const { t } = useLingui();
   const line = { requiredText: t`(required)`, autoComplete: 'off', maxLength: VENUE_TEXT_MAX_CHARS };
   return (
@@ -56,19 +56,19 @@ export function GoodToKnowFields({ texts, errorOf }: Props) {
         defaultValue={texts.notes}
         error={errorOf('notes')}
       />
-      <AccessFields texts={texts} errorOf={errorOf} />
     </div>
   );
 }
 
-function AccessFields({ texts, errorOf }: Props) {
+/** What the place offers, and a text about access. */
+export function AccessFields({ texts, errorOf }: Props) {
   const { t } = useLingui();
   const { i18n } = useMessages();
   const error = errorOf('access');
   return (
-    <>
+    <div className="grid gap-5">
       <fieldset id="access" tabIndex={-1} className="min-w-0" aria-describedby={error ? 'access-error' : undefined}>
-        <legend className="mb-1.5 font-semibold">{t`Accessibility`}</legend>
+        <legend className="sr-only">{t`Accessibility`}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {accessFeatures.map((feature) => (
             <label key={feature} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -101,6 +101,6 @@ function AccessFields({ texts, errorOf }: Props) {
         defaultValue={texts.accessText}
         error={errorOf('accessText')}
       />
-    </>
+    </div>
   );
 }

@@ -16,23 +16,13 @@ interface Props {
   errorOf: (name: string) => string | undefined;
 }
 
-/** Agenda, lineup and questions with answers. */
-export function ProgramFields(props: Props) {
-  return (
-    <div className="grid gap-10">
-      <AgendaFields {...props} />
-      <LineupFields {...props} />
-      <QuestionFields {...props} />
-    </div>
-  );
-}
-
 const useShared = () => {
   const { t } = useLingui();
   return { requiredText: t`(required)`, autoComplete: 'off' };
 };
 
-function AgendaFields({ texts, errorOf }: Props) {
+/** The agenda, row by row. */
+export function AgendaFields({ texts, errorOf }: Props) {
   const { t } = useLingui();
   const shared = useShared();
   return (
@@ -41,7 +31,6 @@ function AgendaFields({ texts, errorOf }: Props) {
       columns={['agendaTime', 'agendaTitle', 'agendaText']}
       values={[texts.agendaTime, texts.agendaTitle, texts.agendaText]}
       legend={t`Agenda`}
-      hint={t`When doors open, who is on first, when it ends.`}
       addText={t`Add to the agenda`}
       rowText={(number) => t`Agenda item ${number}`}
       error={errorOf('agenda')}
@@ -84,7 +73,8 @@ function AgendaFields({ texts, errorOf }: Props) {
   );
 }
 
-function LineupFields({ texts, errorOf }: Props) {
+/** The performers, row by row. */
+export function LineupFields({ texts, errorOf }: Props) {
   const { t } = useLingui();
   const shared = useShared();
   return (
@@ -93,7 +83,6 @@ function LineupFields({ texts, errorOf }: Props) {
       columns={['performerName', 'performerRole']}
       values={[texts.performerName, texts.performerRole]}
       legend={t`Lineup`}
-      hint={t`Artists, speakers, hosts. People find your event by their names.`}
       addText={t`Add a performer`}
       rowText={(number) => t`Performer ${number}`}
       error={errorOf('lineup')}
@@ -125,7 +114,8 @@ function LineupFields({ texts, errorOf }: Props) {
   );
 }
 
-function QuestionFields({ texts, errorOf }: Props) {
+/** Questions with answers, row by row. */
+export function QuestionFields({ texts, errorOf }: Props) {
   const { t } = useLingui();
   const shared = useShared();
   return (
@@ -134,7 +124,6 @@ function QuestionFields({ texts, errorOf }: Props) {
       columns={['question', 'answer']}
       values={[texts.question, texts.answer]}
       legend={t`FAQ`}
-      hint={t`Answer what people ask you again and again.`}
       addText={t`Add a question`}
       rowText={(number) => t`Question ${number}`}
       error={errorOf('faq')}

@@ -15,8 +15,8 @@ interface Props {
   columns: string[];
   /** The first values of each column. */
   values: string[][];
+  /** For screen readers: the heading of the section is visible. */
   legend: string;
-  hint: string;
   /** Text of the button that adds a row: "Add a performer" */
   addText: string;
   /** The name of the row with this number, for screen readers. */
@@ -27,24 +27,26 @@ interface Props {
 }
 
 /** A list of rows that people add, move and remove. Works without script: blank rows are not stored. */
-export function RowList({ id, columns, values, legend, hint, addText, rowText, error, children }: Props) {
+export function RowList({ id, columns, values, legend, addText, rowText, error, children }: Props) {
   const isHydrated = useHydrated();
   const group = useRef<HTMLFieldSetElement>(null);
   const { rows, add, move, remove } = useRows({ group, columns, values });
-  const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const scriptOnly = isHydrated ? '' : SCRIPT_ONLY;
   return (
-    <fieldset ref={group} id={id} tabIndex={-1} aria-describedby={described} className="min-w-0 outline-none">
-      <legend className="text-lg font-semibold">{legend}</legend>
-      <p id={`${id}-hint`} className="mt-0.5 text-sm text-ink-soft">
-        {hint}
-      </p>
+    <fieldset
+      ref={group}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error && `${id}-error`}
+      className="min-w-0 outline-none"
+    >
+      <legend className="sr-only">{legend}</legend>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-bad">
           {error}
         </p>
       )}
-      <ol className="mt-3 grid gap-3">
+      <ol className="grid gap-3 has-[>li]:mb-3">
         {rows.map((row, index) => (
           <Row key={row.key} name={rowText(index + 1)}>
             {children({ values: row.values, index })}
@@ -65,7 +67,7 @@ export function RowList({ id, columns, values, legend, hint, addText, rowText, e
           ))}
         </noscript>
       </ol>
-      <Button type="button" variant="outline" className={`mt-3 ${scriptOnly}`} onClick={add}>
+      <Button type="button" variant="outline" className={scriptOnly} onClick={add}>
         <Plus aria-hidden="true" className="size-5" />
         {addText}
       </Button>

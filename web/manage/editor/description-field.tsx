@@ -15,7 +15,7 @@ interface Props {
   error: string | undefined;
 }
 
-const HEIGHT = '26rem';
+const HEIGHT = '20rem';
 const loadEditor = () => import('./description-editor.tsx');
 
 /**

@@ -26,7 +26,7 @@ export function WhereFields({ texts, venues, errorOf }: Props) {
     <div className="group/where grid gap-5">
       <fieldset className="min-w-0">
         <legend className="sr-only">{t`Type of location`}</legend>
-        <div className="grid gap-2 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
           <Choice value="venue" chosen={texts.where}>{t`Venue`}</Choice>
           <Choice value="online" chosen={texts.where}>{t`Online`}</Choice>
           <Choice value="unknown" chosen={texts.where}>{t`To be announced`}</Choice>

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { MapPin, Monitor } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { IconTile } from '../../event/facts.tsx';
+import type { EventTexts } from '../event-form-fields.ts';
+import type { OwnVenueChoice } from '../where/texts-of-venue.ts';
+import { WhereFields } from '../where/where-fields.tsx';
+import { FactRow } from './fact-row.tsx';
+import { useLiveTexts } from './use-live-texts.ts';
+
+interface Props {
+  texts: EventTexts;
+  /** The organization's venues to choose from. */
+  venues: OwnVenueChoice[];
+  errorOf: (name: string) => string | undefined;
+}
+
+const INPUTS = ['tz', 'venue', 'address1', 'postalCode', 'city', 'pin', 'joinLink', 'joinInstructions'];
+
+/** The place as on the event page, with its fields. They are shown at first while the place has no name. */
+export function WhereRow({ texts, venues, errorOf }: Props) {
+  const row = useRef<HTMLDetailsElement>(null);
+  const typed = useLiveTexts(row, { where: texts.where, venue: texts.venue, city: texts.city });
+  const isOnline = typed.where === 'online';
+  return (
+    <FactRow
+      ref={row}
+      tile={<IconTile>{isOnline ? <Monitor className="size-5" /> : <MapPin className="size-5" />}</IconTile>}
+      term={<Trans>Where</Trans>}
+      fact={<Place where={typed.where} venue={typed.venue.trim()} city={typed.city.trim()} />}
+      isOpen={texts.where === 'venue' && texts.venue === ''}
+      hasError={INPUTS.some((name) => errorOf(name) !== undefined)}
+    >
+      <WhereFields texts={texts} venues={venues} errorOf={errorOf} />
+    </FactRow>
+  );
+}
+
+function Place({ where, venue, city }: Record<'where' | 'venue' | 'city', string>) {
+  if (where === 'online')
+    return <Lines first={<Trans>Online</Trans>} second={<Trans>People get the link with their ticket.</Trans>} />;
+  if (where === 'unknown') return <Lines first={<Trans>Location to be announced</Trans>} />;
+  return <Lines first={venue === '' ? <Trans>Add a location</Trans> : <bdi>{venue}</bdi>} second={city} />;
+}
+
+const Lines = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
+  <>
+    <span className="block font-semibold wrap-anywhere">{first}</span>
+    {second && <span className="block text-sm text-ink-soft wrap-anywhere">{second}</span>}
+  </>
+);

@@ -76,12 +76,12 @@ describe('a guest order', () => {
     expect(await countAccountOrders(contextOf(database.db, newVisitor()), other)).toBe(0);
   });
 
-  it('is assigned to no account that has not verified it', async () => {
+  it('is not assigned to an account that has not verified its address', async () => {
     const { accountId } = await createPerson(database.db, { email: 'mary@example.org', isVerified: false });
     expect(await ordersAfterBuying('mary@example.org', accountId)).toBe(0);
   });
 
-  it('is not checked when it was placed signed in', async () => {
+  it('is not checked when the buyer was signed in', async () => {
     const { ctx, email } = await createPersonWithPassword(database.db);
     await takeJobs(database.db, 'checkout.guest_order');
     await buyWith(email, ctx);

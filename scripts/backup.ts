@@ -1,6 +1,6 @@
 /**
- * Backs up a site, running or stopped: `npm run backup -- FILE`. Exit code 0: the backup is complete; 1: there is
- * none; 2: wrong usage.
+ * Backs up a site, running or stopped: `npm run backup -- FILE`. Exit code 0: the backup is complete; 1: no backup was
+ * made; 2: wrong usage.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -54,8 +54,8 @@ async function ico(svg: string, sizes: readonly number[]): Promise<Buffer> {
   let offset = head.length;
   images.forEach((image, i) => {
     const at = 6 + 16 * i;
-    head.writeUInt8(sizes[i] as number, at); // images has one entry per size
-    head.writeUInt8(sizes[i] as number, at + 1); // images has one entry per size
+    head.writeUInt8(sizes[i] as number, at); // `images` has one entry for each size.
+    head.writeUInt8(sizes[i] as number, at + 1); // `images` has one entry for each size.
     head.writeUInt16LE(1, at + 4);
     head.writeUInt16LE(32, at + 6);
     head.writeUInt32LE(image.length, at + 8);

@@ -1,4 +1,4 @@
-// Part of `npm test`: the database tests once more, on the machine's installed PostgreSQL, where it has one.
+// Part of `npm test`: runs the database tests once more, on the PostgreSQL that is installed on the machine, if any.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { installedPostgres, startInstalled } from '../test/installed-postgres.ts';

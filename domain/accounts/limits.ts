@@ -10,7 +10,7 @@ export const REAUTHENTICATION_MINUTES = 15;
 export const MFA_CHALLENGE_ATTEMPTS_MAX = 5;
 export const TOTP_SECONDS = 30;
 export const TOTP_DIGITS = 6;
-/** How many time steps before and after the present one have their codes accepted, because clocks differ. */
+/** Number of time steps before and after the present time step whose codes are accepted, because clocks differ. */
 export const TOTP_WINDOW = 1;
 /** An authenticator secret that was shown and not confirmed expires after this time. */
 export const TOTP_SETUP_MINUTES = 30;

@@ -46,7 +46,7 @@ export interface NewSession {
   /** The network prefix; '' when unknown. */
   network: string;
   impersonatorId?: string;
-  /** The session that this one replaces; it ends now (ASVS 7.2.4). */
+  /** The earlier session, which the new session replaces. The earlier session ends now (ASVS 7.2.4). */
   replaces?: string;
 }
 
@@ -55,9 +55,9 @@ export interface SessionClient {
   userAgent: string;
   /** The network prefix; '' when unknown. */
   network: string;
-  /** The session that this one replaces; by default the actor's session. */
+  /** The earlier session, which the new session replaces; by default the actor's session. */
   replaces?: string;
-  /** `browser` by default. */
+  /** The kind of session; `browser` by default. */
   kind?: SessionKind;
 }
 

@@ -13,7 +13,7 @@ const count = async (table: 'analytics_event' | 'search_run') => {
 };
 const rowsOf = async (table: string) =>
   (await sql<object>`select * from ${sql.table(table)}`.execute(testDatabase.db)).rows;
-/** `days` days before now by the database's clock, which decides what is deleted. */
+/** The instant `days` days before now, by the database's clock, which decides the rows to delete. */
 const daysAgo = (days: number) => ({
   db: testDatabase.db,
   clock: { now: () => Temporal.Now.instant().subtract({ hours: days * 24 }) },
@@ -99,7 +99,7 @@ it('analytics delete events after thirty days, and searches when they no longer 
   expect(await ages('search_run')).toContain(7);
 });
 
-it('analytics delete events earlier when the operator sets fewer days, and not before', async () => {
+it('analytics delete events after fewer days when the operator sets fewer days', async () => {
   const batch = { from: visitor('192.0.2.98'), events: [searchRun('shag', '')] };
   for (const days of [6, 4]) await recordEvents(daysAgo(days), batch);
   await expect(setAnalyticsRetention(daysAgo(0), { days: 0 })).rejects.toThrow('1 to 30 days');

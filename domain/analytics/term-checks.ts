@@ -18,7 +18,7 @@ export interface Candidate {
   term_key: string;
 }
 
-/** Milliseconds for which the checks assume that a term without results still has none. */
+/** Milliseconds for which the checks assume that a term without results still has no results. */
 const NO_RESULTS_TTL_MS = 30 * 60_000;
 const NO_RESULTS_MAX = 20_000;
 /** Maximum number of waiting checks. The next refresh checks further terms. */

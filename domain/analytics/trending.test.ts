@@ -133,7 +133,7 @@ describe('a trending term', () => {
     expect(await trending()).toEqual(['food trucks', 'karaoke']);
   });
 
-  it('does not count searches that started from it', async () => {
+  it('does not count searches that started from the trending term', async () => {
     for (const name of people(9))
       await recordEvents(at(database.db), { from: visitor(name), events: [searchRun('jazz', SF, 'trending')] });
     expect(await trending()).toEqual([]);

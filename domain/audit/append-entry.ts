@@ -3,7 +3,7 @@ import { insertEntry } from './queries.ts';
 
 /** One recorded action. Never contains a secret, a whole mail address or a network address. */
 export interface AuditEntry {
-  /** `account.signed_in`, `flag.switched`, `staff.searched`: module, dot, past tense. */
+  /** The module, a dot and a verb in the past tense, e.g. `account.signed_in`, `flag.switched`, `staff.searched`. */
   action: string;
   /**
    * The row that the action concerns. Rows have their table id, accounts too, because public ids are only for URLs. A

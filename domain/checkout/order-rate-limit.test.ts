@@ -43,7 +43,7 @@ describe('a mail address', () => {
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(ORDERS_PER_ADDRESS_MAX);
   });
 
-  it('does not lose a refused reservation, which can be confirmed with another address or an hour later', async () => {
+  it('does not lose a refused reservation: the buyer can confirm it with another address or an hour later', async () => {
     const sale = await createSale(database.db);
     const buyer = await busyAddress(sale);
     const [first, second] = [await reservationOf(sale), await reservationOf(sale)];

@@ -112,7 +112,8 @@ async function reserveIn(
   await shareStockIn(tx, { eventId });
   const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
   const visitorKey = browserKey(actor);
-  // locked: an organizer who deletes, unpublishes or moves the event sees this reservation, or this sale sees the change
+  // The event is locked. So an organizer who deletes, unpublishes or moves the event sees this reservation, or this
+  // sale sees the change.
   const record = await lockedSaleRecordIn(tx, { eventId });
   if (record?.visibility === 'private') await requireShown(tx, { eventId });
   const event = requireOpenEvent(record, now);

@@ -52,7 +52,7 @@ describe('a person’s favorites', () => {
     for (const secret of ada.secrets) expect(JSON.stringify(data)).not.toContain(secret);
   });
 
-  it('are deleted without touching another person’s', async () => {
+  it('are deleted, and another person’s favorites are not', async () => {
     const [ada, bob] = [await personWithFavorites(), await personWithFavorites()];
     const before = await personalDataOf(bob.ctx, bob);
     await database.db.transaction().execute((tx) => erasePersonIn(tx, ada));

@@ -168,7 +168,7 @@ describe('flags in memory', () => {
     expect(flags.evaluate(NAME, visitor).evaluationDetails).toMatchObject({ reason: 'DEFAULT', configSyncTime: 0 });
     await flags.close();
   });
-  it('have the last known values during an outage, and are updated after it', async () => {
+  it('have the last known values during an outage, and are updated after the outage', async () => {
     databaseDown.value = false;
     await writeFlagRow(NAME, true);
     const flags = openFlags({ ctx: ctx(), onChanged: () => undefined, refreshMs: 10 });

@@ -24,7 +24,7 @@ test('a thousand usual series fit into the budget of one file', () => {
 });
 
 test.each(['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=YEARLY;BYDAY=54MO'])(
-  'a rule without any date (%s) uses budget for each day it visits, so that a file cannot repeat it without end',
+  'a rule without any date (%s) uses budget for each day it visits, so that a file cannot repeat the rule without end',
   (text) => {
     const steps = stepsOf(text);
     const budget = fileBudget();

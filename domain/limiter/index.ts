@@ -70,8 +70,8 @@ export function createLimiter({ concurrency, maxWaiting = Infinity, waitMs }: Li
 }
 
 /**
- * Waits at the end of a queue. A task either leaves the queue or gets a slot, never both: each takes the entry out of
- * the queue first.
+ * Waits at the end of a queue. A task either leaves the queue or gets a slot, never both, because both steps first
+ * remove the task's entry from the queue.
  */
 async function waitForTurn(
   queue: Set<() => void>,

@@ -138,7 +138,7 @@ describe('a copy', () => {
     expect([ticketClass?.salesStart, ticketClass?.salesEnd]).toEqual(['2027-03-15T09:00:00Z', '2027-04-03T16:00:00Z']);
   });
 
-  test('has a place to be announced when a person chose that for the event', async () => {
+  test('has a place to be announced when a person chose such a place for the event', async () => {
     const { ctx, eventId } = await organizer();
     await changeEvent(ctx, { eventId, fields: { where: { kind: 'unknown' } }, versions: {} });
     const { id } = await copyEvent(ctx, { eventId, start: inDays(40, '20:00'), idempotencyKey: newKey() });

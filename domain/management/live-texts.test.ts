@@ -249,7 +249,7 @@ describe('an edit of a published event', () => {
 });
 
 describe('staff', () => {
-  test('can read the difference, and publish it', async () => {
+  test('can read the difference, and publish the edit', async () => {
     await mails(); // This call removes the mails of other tests.
     const event = await published();
     await change(event, { summary: spam });

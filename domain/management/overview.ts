@@ -17,7 +17,10 @@ export interface Overview {
   stopped: ManagedEvent[];
 }
 
-/** An overview of the person's events: of one organization if given, otherwise of all. Refuses NOT_SIGNED_IN. */
+/**
+ * An overview of the person's events: of one organization if given, otherwise of all organizations. Refuses
+ * NOT_SIGNED_IN.
+ */
 export async function overview(
   ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
   scope: { organizationId?: string },

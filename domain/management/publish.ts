@@ -96,7 +96,7 @@ async function withOtherTexts(tx: Tx, event: EventRecord, ids: string[]): Promis
   return dates.filter((date) => !published || textOf(date) !== textOf(published)).map(({ id }) => id);
 }
 
-/** The drafts of a series that can be published together with one of them, by date. */
+/** The drafts of a series that can be published together with one draft of the series, by date. */
 async function readyDates(tx: Tx, event: EventRecord & { seriesId: string }, now: Temporal.Instant): Promise<string[]> {
   const drafts = (await seriesEventsIn(tx, event)).filter(
     ({ id, status, startsAt }) =>

@@ -65,7 +65,7 @@ describe('sales that end some hours before the start', () => {
     expect(await ends(copy.id)).toEqual([startOf(20).subtract({ hours: 3 })]);
   });
 
-  test('end at exactly that time', async () => {
+  test('end exactly so many hours before the start', async () => {
     const { ctx, eventId } = await createOrganizerWithDraft(database.db);
     const classId = await addClass({ ctx, eventId }, { salesEndHours: 8_000 });
     await publishMyEvent(ctx, { eventId });

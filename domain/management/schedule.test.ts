@@ -177,7 +177,7 @@ describe('canceling a publication and running its job at the same moment', () =>
     return faults;
   }
 
-  test('either publishes the draft or does not, and returns which', async () => {
+  test('either publishes the draft or does not publish it, and the cancellation returns this outcome', async () => {
     expect(await faultsOf(() => publishDueEvents(system()))).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-// Name and description of a ticket class of a published event. Moderation checks them (`live-texts.ts`).
+// Name and description of a ticket class of a published event. Moderation checks these texts (`live-texts.ts`).
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#domain/ctx';
 import { SALES_TEXTS, ticketField, waitingChanges } from '#domain/moderation';

@@ -176,7 +176,7 @@ describe('a series for guests', () => {
     const { dates } = await seriesEditor(person.ctx, person);
     return { ...person, dates: dates.map(({ id }) => id) };
   }
-  /** Why each date is closed; null for an open one. */
+  /** Why each date is closed; null for an open date. */
   const openedBy = (ctx: Ctx, dates: string[]) =>
     Promise.all(
       dates.map((id) =>
@@ -187,7 +187,7 @@ describe('a series for guests', () => {
       ),
     );
 
-  test('opens all its dates with the password of one, and a date with another password stays closed', async () => {
+  test('opens all its dates with the password of one date, and a date with another password stays closed', async () => {
     const { ctx, dates } = await series('password');
     const [first = '', second = '', third = ''] = dates;
     expect(dates).toHaveLength(3);
@@ -199,7 +199,7 @@ describe('a series for guests', () => {
     expect(await openedBy(guest, dates)).toEqual([null, 'PASSWORD_REQUIRED', 'PASSWORD_REQUIRED']);
   });
 
-  test('opens all its dates with the invitation to one, until one link is replaced', async () => {
+  test('opens all its dates with the invitation to one date, until a link of the series is replaced', async () => {
     const { ctx, dates } = await series('invitation');
     const [first = '', second = ''] = dates;
     const { invitation } = await visibilityEditor(ctx, { eventId: second });

@@ -15,7 +15,10 @@ export const NEWSLETTER_REQUESTS_MAX = 3;
 export const ALERT_REQUESTS_OF_ADDRESS_MAX = 5;
 /** Maximum number of alert requests from one network within an hour. */
 export const ALERT_REQUESTS_OF_NETWORK_MAX = 30;
-/** Days after which an alert is deleted. They count from its email, from its stop, or from the end of the event. */
+/**
+ * Days after which an alert is deleted. The days count from the alert's email, from the stop of the alert, or from the
+ * end of the event.
+ */
 export const ALERT_DAYS_AFTER_END = 30;
 /** Days for which an unsubscribe link works; the law requires at least 30 days. */
 export const UNSUBSCRIBE_LINK_DAYS = 400;
@@ -35,7 +38,7 @@ export const FOLLOWERS_BATCH = 500;
 export const WEEKLY_PICKS_MAX = 8;
 /**
  * Minimum days between two weekly mails to one person. The number is less than a week, so that a late mail does not
- * delay the next.
+ * delay the next mail.
  */
 export const WEEKLY_PICKS_INTERVAL_DAYS = 6;
 /** Number of mails that are delivered at the same time. Half of them are reserved for mails to single people. */

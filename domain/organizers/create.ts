@@ -15,7 +15,10 @@ export interface OrganizerInput {
   sourceUid?: string;
 }
 
-/** Creates a public profile in its own transaction, and its organization if the input names none. */
+/**
+ * Creates a public profile in its own transaction. Also creates an organization when the input contains no
+ * organization.
+ */
 export function createOrganizer(ctx: Ctx, input: OrganizerInput) {
   return ctx.db.transaction().execute((tx) => createOrganizerIn(tx, input));
 }

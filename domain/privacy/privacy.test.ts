@@ -272,7 +272,7 @@ async function deliverMails(): Promise<string[]> {
 }
 
 describe('an erasure', () => {
-  test('leaves no name and no address, but the rows that tax law requires', async () => {
+  test('deletes names and addresses, but not the rows that tax law requires', async () => {
     const person = await busyPerson();
     await exportedFiles(person);
     await deliverMails();

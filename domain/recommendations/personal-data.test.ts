@@ -23,7 +23,7 @@ describe('a person’s interests', () => {
     });
   });
 
-  it('are deleted without touching another person’s', async () => {
+  it('are deleted, and another person’s interests are not', async () => {
     const [ada, bob] = [await personWithInterests(), await personWithInterests()];
     const before = await personalDataOf(bob.ctx, bob);
     await database.db.transaction().execute((tx) => erasePersonIn(tx, ada));

@@ -104,7 +104,7 @@ describe('a recommendation', () => {
 });
 
 describe('the order of recommendations', () => {
-  it('puts an event with several matching preferences before an event with one, at equal relevance', () => {
+  it('puts an event with several matching preferences before an event with one matching preference, at equal relevance', () => {
     const profile = { ...emptyProfile, categoryIds: new Set(['103']), subcategoryIds: new Set(['3002']) };
     const [broad, narrow] = [card({ subcategoryId: '3012', by: '1' }), card({ by: '2' })];
     expect(rankFor(profile, asCandidates([broad, narrow]), 2).map((recommendation) => recommendation.card.id)).toEqual([

@@ -18,7 +18,7 @@ export interface Ceiling {
 }
 
 /**
- * The limit of the whole event (null when the event has none), and the pools of some of its classes. Only for the
+ * The limit of the whole event (null when the event has no limit), and the pools of some of its classes. Only for the
  * event's organizer.
  */
 export async function ceilingsOf(

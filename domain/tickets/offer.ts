@@ -46,7 +46,10 @@ export interface OfferClass {
   /** ISO instants. */
   salesStart: string | null;
   salesEnd: string | null;
-  /** The name of the class that must sell out first; null when no class must, or that class is hidden. */
+  /**
+   * The name of the class that must sell out first. Null when no class must sell out first, or when that class is
+   * hidden.
+   */
   opensAfter: string | null;
   /** True for a hidden class that the buyer's access code reveals. */
   isRevealed: boolean;
@@ -171,8 +174,8 @@ function closedStatusOf(event: SaleRecord | null, now: Temporal.Instant): SalesS
 }
 
 /**
- * The status of one class. "Sold out" is final, while "all held" may end within minutes. The code tells them apart by
- * the stock that would be left if every hold were released.
+ * The status of one class. "Sold out" is final, while "all held" may end within minutes. The code distinguishes these
+ * states by the stock that would be left if every hold were released.
  */
 export function statusOf(row: StockRow): SalesStatus {
   const status = stockStatusOf(row);
@@ -206,8 +209,8 @@ function statusOfAll(statuses: SalesStatus[]): SalesStatus {
   return STATUSES_BEST_FIRST.find((status) => statuses.includes(status)) ?? 'unavailable';
 }
 
-// The price that a buyer would pay: of the classes on sale; if none is, of the classes that may still go on sale; else
-// of all classes.
+// The price that a buyer would pay: of the classes on sale; if no class is on sale, of the classes that may still go on
+// sale; else of all classes.
 function priceRange(rows: StockRow[]): PriceRange | null {
   const admissionClasses = rows.filter((row) => row.kind === 'admission');
   const considered = (admissionClasses.length > 0 ? admissionClasses : rows).filter((row) => !isPaymentMissing(row));

@@ -16,7 +16,7 @@ export function parseFile(path: string): Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** The child nodes in a field; empty when the field has none. */
+/** The child nodes in a field; empty when the field has no child nodes. */
 export function nodesOf(value: unknown): Node[] {
   if (isNode(value)) return [value];
   return Array.isArray(value) ? value.filter(isNode) : [];

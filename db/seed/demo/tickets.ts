@@ -4,7 +4,9 @@ import type { LanguageContent } from './content/types.ts';
 import type { Prng } from './prng.ts';
 import type { DemoTicketClass } from './types.ts';
 
-/** Price level of each currency relative to euro-like units, and the step to which prices are rounded. */
+/**
+ * The price level of each currency, for prices in units of about one euro, and the step to which prices are rounded.
+ */
 const MONEY: Record<string, { level: number; step: number }> = {
   USD: { level: 1.1, step: 1 },
   GBP: { level: 0.85, step: 0.5 },
@@ -41,7 +43,9 @@ export function moodOf(concept: Concept, rng: Prng): PriceMood {
   return rng.chance(concept.freeShare ?? 0) ? 'free' : 'paid';
 }
 
-/** A price in minor units: level and rounding of the currency applied to euro-like units. */
+/**
+ * A price in minor units, from a price in units of about one euro. Applies the level and the rounding of the currency.
+ */
 export function priceIn(currency: string, units: number): number {
   const { level, step } = MONEY[currency] ?? { level: 1, step: 1 };
   return Math.max(1, Math.round((units * level) / step)) * step * 100;

@@ -8,7 +8,7 @@ export type DemoOrganizer = {
   name: string;
   slug: string;
   language: DemoLanguage;
-  /** null: works online only */
+  /** The city of the organizer; null for an organizer with online events only. */
   cityKey: string | null;
   aboutHtml: string;
   website?: string;
@@ -29,7 +29,7 @@ export type DemoVenue = {
   latitude: number;
   longitude: number;
   tz: string;
-  /** gazetteer slug of the city */
+  /** The slug of the city in the gazetteer. */
   placeSlug: string;
   capacity: number;
 };
@@ -41,14 +41,14 @@ export type DemoTicketClass = {
   description?: string;
   kind: 'admission' | 'donation';
   priceKind: 'free' | 'paid' | 'donation';
-  /** minor units of the event's currency; the suggested amount of a donation */
+  /** The price in minor units of the event's currency; for a donation the suggested amount. */
   priceMinor: number;
   capacity: number;
-  /** never more than capacity */
+  /** The number of sold tickets, at most the capacity. */
   sold: number;
-  /** sales start that many days after `now` (positive: not yet on sale) */
+  /** The number of days from `now` to the start of sales. With a positive number the class is not yet on sale. */
   salesStartOffsetDays?: number;
-  /** local date and time in the event's zone */
+  /** The end of sales as a local date and time in the event's zone. */
   salesEnd?: string;
   minPerOrder: number;
   maxPerOrder: number;
@@ -58,7 +58,7 @@ export type DemoTicketClass = {
 export type DemoEvent = {
   key: string;
   organizerKey: string;
-  /** null: online */
+  /** The venue of the event; null for an online event. */
   venueKey: string | null;
   seriesKey: string | null;
   language: DemoLanguage;
@@ -70,7 +70,7 @@ export type DemoEvent = {
   faq: { q: string; a: string }[];
   goodToKnow: { ageRestriction?: string; doors?: string; durationMinutes: number; notes: string[] };
   refundPolicy: 'none' | '1d' | '7d' | '30d';
-  /** YYYY-MM-DDTHH:mm in `tz` */
+  /** The local start in the form YYYY-MM-DDTHH:mm, in the zone `tz`. */
   startLocal: string;
   durationMinutes: number;
   tz: string;
@@ -82,9 +82,9 @@ export type DemoEvent = {
   visibility: 'public' | 'unlisted';
   currency: string;
   ticketClasses: DemoTicketClass[];
-  /** a capacity shared by all classes; null when each class stands alone */
+  /** The capacity that all classes share; null when each class has only a capacity of its own. */
   eventCapacity: number | null;
-  /** weight for popularity: median near 1, a few near 10 */
+  /** The weight that stands for popularity: the median is near 1, and a few events have a weight near 10. */
   popularity: number;
 };
 

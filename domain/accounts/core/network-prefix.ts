@@ -20,8 +20,9 @@ for (const [base, bits] of [
 privateNetworks.addAddress('::', 'ipv6');
 
 /**
- * Whether a network prefix (`192.0.2.0/24`, `2001:db8:1::/48`) is public. A private one is probably an unconfigured
- * proxy that all clients share; limiting it would let one attacker lock out all clients.
+ * Whether a network prefix (`192.0.2.0/24`, `2001:db8:1::/48`) is public. A private prefix probably belongs to a proxy
+ * that the operator did not configure, so all clients share the prefix. A limit on such a prefix would let one attacker
+ * lock out all clients.
  */
 export function isRoutable(prefix: string): boolean {
   const [base = ''] = prefix.split('/');

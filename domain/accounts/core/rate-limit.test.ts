@@ -69,7 +69,7 @@ describe('guessing passwords', () => {
     expect(retryAfter).toBeLessThanOrEqual(900);
   });
 
-  it('is blocked together with the right password, and works again after the window', async () => {
+  it('is refused even with the right password, and is possible again after the window', async () => {
     const { email } = await createPersonWithPassword(testDatabase.db);
     await useAllAttempts(email);
     expect(await outcomeOf(email, { password: PASSWORD })).toBe('RATE_LIMITED');
@@ -164,7 +164,7 @@ describe('the account’s owner', () => {
     await Promise.all(requests);
   }, 60_000);
 
-  it('has a rate limit of their own on a known device', async () => {
+  it('has a separate rate limit on a known device', async () => {
     const { email } = await createPersonWithPassword(testDatabase.db);
     const deviceToken = await knownDevice(email);
     await useAllAttempts(email, { deviceToken });
@@ -189,7 +189,7 @@ describe('the account’s owner', () => {
     expect(await outcomeOf(email, { password: 'eight ravens over the pier' })).toBe('signed_in');
   });
 
-  it('is mailed about the blocked attempts once a day', async () => {
+  it('gets one mail a day about the blocked attempts', async () => {
     const { email, accountId } = await createPersonWithPassword(testDatabase.db, { fullName: 'Owner' });
     await useAllAttempts(email);
     expect(await outcomeOf(email)).toBe('RATE_LIMITED');
@@ -203,7 +203,7 @@ describe('the account’s owner', () => {
     expect(mails[0]?.key).toContain(accountId);
   });
 
-  it('gets no mail when the address has no account, although the same job runs', async () => {
+  it('gets a mail only when the address has an account, although the same job runs for every address', async () => {
     await useAllAttempts('nobody@example.org');
     expect(await takeJobs(testDatabase.db, 'accounts.sign_in_blocked')).toEqual([{ emailKey: 'nobody@example.org' }]);
     await notifyBlockedSignIn(visitor(testDatabase.db), { emailKey: 'nobody@example.org' });

@@ -8,7 +8,7 @@ import type { SessionClient, SignInMethod } from '../types.ts';
 export interface CompletedSignIn {
   accountId: string;
   methods: SignInMethod[];
-  /** Token from this browser's device cookie; null without one. */
+  /** Token from this browser's device cookie; null without the cookie. */
   deviceToken: string | null;
   client: SessionClient;
 }

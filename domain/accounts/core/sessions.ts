@@ -15,7 +15,7 @@ const STRONG_METHODS: ReadonlySet<SignInMethod> = new Set<SignInMethod>(['passke
 
 /**
  * Starts a session in the caller's transaction and returns the token for its cookie; only the token's hash is stored.
- * Ends the session that this one replaces. Refuses FORBIDDEN for a suspended account.
+ * Ends the session that the new session replaces. Refuses FORBIDDEN for a suspended account.
  */
 export async function startSessionIn(tx: Tx, session: NewSession): Promise<{ token: string; sessionId: string }> {
   const { token, hash } = newHashedToken();

@@ -175,7 +175,7 @@ describe('a magic link', () => {
     await expect(byLink(laterToken)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 
-  it('gives an unverified account to the owner of its mailbox alone', async () => {
+  it('gives an unverified account only to the owner of its mailbox', async () => {
     const email = 'early@example.org';
     await signUp(visitor(database.db), {
       email,

@@ -116,7 +116,7 @@ describe("a person's data", () => {
 });
 
 describe('purging expired credentials', () => {
-  it('deletes the expired ones and leaves the rest', async () => {
+  it('deletes expired credentials and retains valid credentials', async () => {
     await sql`truncate account, account_sign_up, account_attempt cascade`.execute(database.db);
     await busyPerson('old@example.org');
     await purgeExpiredCredentials(ctx());

@@ -125,7 +125,7 @@ describe('a password reset', () => {
     });
   };
 
-  it('removes passkeys and providers added before the account had its address, and leaves later ones', async () => {
+  it('removes passkeys and providers added before the account had its address, and retains passkeys and providers added later', async () => {
     const { attacker, address, token } = await requestChangeToVictim();
     const { accountId, ctx } = attacker;
     await addCredentials(accountId, 'before', '1 hour');
@@ -144,7 +144,7 @@ describe('a password reset', () => {
     expect(await signIn(visitor(database.db), again)).toMatchObject({ kind: 'second_factor' });
   });
 
-  it('leaves passkeys and providers when the address was only verified again', async () => {
+  it('retains passkeys and providers when the address was only verified again', async () => {
     const { ctx, accountId, email } = await createPersonWithPassword(database.db);
     await sql`update account set email_verified_at = now() - interval '2 hours' where id = ${accountId}::bigint`.execute(
       database.db,

@@ -71,7 +71,7 @@ describe('a recent authentication', () => {
     });
   });
 
-  it('is made with the password; the session then has a new token, the same factors and the same expiry or an earlier one', async () => {
+  it('is made with the password; the session then has a new token, the same factors and at most the same remaining time', async () => {
     const { accountId } = await createPersonWithPassword(database.db);
     const session = await database.db
       .transaction()

@@ -92,7 +92,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('has a new token after signing in, and the old one is invalid', async () => {
+  it('has a new token after signing in, and the old token is invalid', async () => {
     const { email, token, ctx } = await createPersonWithPassword(database.db);
     const result = await signIn(ctx, { email, password: PASSWORD, deviceToken: null, client: testClient });
     expect(result).toMatchObject({ kind: 'signed_in' });

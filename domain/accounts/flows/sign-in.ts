@@ -20,7 +20,7 @@ import type { SessionClient, SignInResult } from '../types.ts';
 export interface PasswordSignIn {
   email: string;
   password: string;
-  /** Token from this browser's device cookie; null without one. */
+  /** Token from this browser's device cookie; null without the cookie. */
   deviceToken: string | null;
   client: SessionClient;
   /** The page to open after signing in; stored with the MFA challenge. */

@@ -163,7 +163,7 @@ describe('signing up', () => {
 });
 
 describe('signing up on a site without mail', () => {
-  it('creates an unverified account at once, and answers the same for an address that has one', async () => {
+  it('creates an unverified account at once, and answers the same for an address that has an account', async () => {
     const email = newAddress();
     const input = { ...ada, email, sendsMail: false };
     expect(await signUp(visitor(database.db), input)).toEqual({ kind: 'try_signing_in' });

@@ -15,7 +15,7 @@ import type { SessionClient } from '../types.ts';
 
 /**
  * Whether the link can still create an account, and whether the link's page asks for the password. The page asks in
- * every browser except the one that signed up. Otherwise an attacker could sign up with a victim's address and a
+ * every browser except the browser that signed up. Otherwise an attacker could sign up with a victim's address and a
  * password, and wait for the victim to follow the link. Changes nothing.
  */
 export async function readSignUpLink(

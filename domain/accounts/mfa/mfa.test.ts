@@ -136,7 +136,7 @@ describe('signing in with a code', () => {
     expect((await signedInWith(database.db, session.token)).actor).toMatchObject({ isStrong: true });
   });
 
-  it('accepts each code once, in its own time step and the one before', async () => {
+  it('accepts each code once, in its own time step and in the time step before', async () => {
     const { secret, person } = await personWithApp();
     const code = codeOf(secret, 1);
     await finishSignIn(await startMfaChallenge(person), code);
@@ -168,7 +168,7 @@ describe('signing in with a code', () => {
     expect(await findMfaChallenge({ db: database.db }, { mfaToken: token })).toBeNull();
   });
 
-  it('refuses codes after ten wrong ones, but still accepts recovery codes', async () => {
+  it('refuses codes after ten wrong codes, but still accepts recovery codes', async () => {
     const { secret, codes, person } = await personWithApp();
     const tokens = [await startMfaChallenge(person), await startMfaChallenge(person), await startMfaChallenge(person)];
     for (const token of tokens.slice(0, 2))

@@ -50,9 +50,9 @@ export async function pendingTotpSetup(ctx: Ctx, input: { issuer: string; label:
 }
 
 export interface TotpEnabled {
-  /** Shown once, right after creation. */
+  /** The recovery codes, which are shown once, right after creation. */
   recoveryCodes: string[];
-  /** Token of the session that replaces the current one and has the second factor. */
+  /** Token of the session that replaces the current session. The new session has the second factor. */
   token: string;
 }
 

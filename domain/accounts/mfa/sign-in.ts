@@ -10,9 +10,9 @@ import type { SessionClient } from '../types.ts';
 import { consumeCode } from './check-code.ts';
 
 export interface MfaSignIn {
-  /** From `SignInResult`. */
+  /** The token of the MFA challenge, from `SignInResult`. */
   mfaToken: string;
-  /** Six digits of an app, or a recovery code, as typed. */
+  /** The code as typed: six digits of an app, or a recovery code. */
   code: string;
   deviceToken: string | null;
   client: SessionClient;

@@ -11,7 +11,7 @@ export interface PasswordOwner {
   fullName: string;
 }
 
-/** Words shorter than this appear in other words by chance. */
+/** Minimum length of a word. Shorter words appear in other words by chance. */
 const WORD_MIN_CHARS = 4;
 
 /**

@@ -126,7 +126,7 @@ describe('an identity from a provider', () => {
 });
 
 describe('linking a provider', () => {
-  it('lets the owner sign in with it, whatever its address', async () => {
+  it('lets the owner sign in with the provider, whatever the address at the provider is', async () => {
     const owner = await createPersonWithPassword(database.db);
     const providerIdentity = identity({ isEmailVerified: false });
     await takeMails(database.db);

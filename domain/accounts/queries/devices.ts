@@ -12,7 +12,7 @@ export async function touchDevice(tx: Tx, accountId: string, hash: Buffer): Prom
   return numAffectedRows === 1n;
 }
 
-/** Adds a browser and deletes the least recently used ones beyond the limit. */
+/** Adds a browser, and deletes the least recently used browsers beyond the limit. */
 export async function insertDevice(tx: Tx, accountId: string, hash: Buffer): Promise<void> {
   await sql`insert into account_device (account_id, token_hash) values (${accountId}::bigint, ${hash})`.execute(tx);
   await sql`delete from account_device where id in (

@@ -42,7 +42,7 @@ export async function insertLinkForAddress(
   return row;
 }
 
-/** Adds the link that confirms a new address and deletes the account's earlier ones. Returns its id. */
+/** Adds the link that confirms a new address and deletes the account's earlier links of this kind. Returns its id. */
 export async function insertChangeLink(
   tx: Tx,
   link: { hash: Buffer; accountId: string; email: string; minutes: number },

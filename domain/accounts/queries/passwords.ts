@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** PHC string of an account's password; null when it has none. */
+/** PHC string of an account's password; null for an account without a password. */
 export async function selectPasswordHash(db: Db | Tx, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ hash: string }>`
     select hash from account_password where account_id = ${accountId}::bigint`.execute(db);

@@ -6,7 +6,7 @@ const AGE =
 const ALL_AGES =
   /\b(?:all ages|any age|alle altersstufen|jedes alter|alle alter|tout public|tous (?:les )?ages|todas las edades|todos los publicos|todas as idades)\b/;
 
-/** The minimum age in years, or `all`; null when the text names none. */
+/** The minimum age in years, or `all`; null when the text names no age. */
 export function readAge(text: string): number | 'all' | null {
   const folded = foldInPlace(text);
   if (ALL_AGES.test(folded)) return 'all';

@@ -1,6 +1,6 @@
 import { firstReading, type Reading } from './text.ts';
 
-/** Start and end of an event as minutes of the day. The end is null when the text names none. */
+/** Start and end of an event as minutes of the day. The end is null when the text names no end. */
 export interface Clock {
   start: number;
   end: number | null;

@@ -81,7 +81,10 @@ function relativeDay(text: string, { today }: Options): Reading<Temporal.PlainDa
   return null;
 }
 
-/** The coming day with this weekday: after "next" never today, and after "next week" in the following week. */
+/**
+ * The coming day with this weekday. After "next" the day is never today, and after "next week" the day is in the
+ * following week.
+ */
 function weekday(text: string, { today, isSentence }: Options): Reading<Temporal.PlainDate> | null {
   const words = WEEKDAYS.map((day) => (isSentence ? day.words : [...day.words, ...day.short]));
   const names = alternatives(words.flat());

@@ -6,7 +6,7 @@ const ONLINE =
   /\b(?:online|on-line|zoom|livestream|live stream|webinar|web|internet|virtual|virtuell|en ligne|en linea|remote|google meet|microsoft teams|jitsi)\b/;
 const UNKNOWN = /^(?:tba|tbd|to be announced|wird noch bekannt gegeben|a definir|por anunciar|a confirmer)\.?$/;
 
-/** The place to assume when the text names none. */
+/** The place to assume when the text names no place. */
 export interface UsualPlace {
   place: Place | null;
   tz: string;

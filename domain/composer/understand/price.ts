@@ -20,7 +20,7 @@ const FREE = /\b(?:free|frei|kostenfrei|umsonst|libre|livre|nothing|nichts|rien|
 const DONATION =
   /\b(?:donations?|donate|pay what you (?:can|want|like)|spenden?|spendenbasis|hutsammlung|prix libre|participation libre|dons?|au chapeau|donativos?|donacion(?:es)?|la voluntad|doac(?:ao|oes)|contribuicao(?: voluntaria)?)\b/g;
 
-/** Reads the price of entry; null when the text names none. */
+/** Reads the price of entry; null when the text names no price. */
 export function readPrice(text: string, options: Options): Reading<UnderstoodPrice> | null {
   const folded = foldInPlace(text);
   const donation = firstReading(folded, DONATION, () => true);

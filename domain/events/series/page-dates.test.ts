@@ -73,7 +73,7 @@ test('a date shows how few tickets its own capacity has left', async () => {
   });
 });
 
-test('a date with a password lists the dates with the same password, and no public ones', async () => {
+test('a date with a password lists the dates with the same password, and no public dates', async () => {
   const { ctx, eventId, seriesId } = await scene(3);
   const [first = '', second = '', third = ''] = (await seriesEditor(ctx, { eventId })).dates.map(({ id }) => id);
   for (const [id, password] of [

@@ -12,7 +12,7 @@ interface Query {
   /** The event that shows the dates. */
   eventId: string;
   seriesId: string;
-  /** Its visibility: an unlisted event links to the unlisted dates of its series. */
+  /** The visibility of the event that shows the dates: an unlisted event links to the unlisted dates of its series. */
   visibility: ShownVisibility;
   from: Temporal.Instant;
 }
@@ -20,7 +20,7 @@ interface Query {
 /** Visibilities of events that have a page. */
 export type ShownVisibility = Exclude<EventVisibility, 'private'>;
 
-/** With a password: only the dates that the same password opens. */
+/** The dates with this visibility. For an event with a password, only the dates that the same password opens. */
 const visible = (db: Db, { eventId, seriesId, from, visibility }: Query) =>
   db
     .selectFrom('event')

@@ -86,7 +86,7 @@ describe('a calendar feed', () => {
 });
 
 describe('a calendar feed’s URL', () => {
-  it('stops working when the person creates another one, and when the person revokes it', async () => {
+  it('stops working when the person creates another URL, and when the person revokes it', async () => {
     const { ctx } = await createPerson(database.db);
     expect(await calendarFeedOf(ctx)).toBeNull();
     const first = await createCalendarFeed(ctx);
@@ -100,7 +100,7 @@ describe('a calendar feed’s URL', () => {
     expect(await calendarFeedOf(ctx)).toBeNull();
   });
 
-  it('is unique when twenty are created at the same time', async () => {
+  it('is unique when twenty URLs are created at the same time', async () => {
     const { ctx } = await createPerson(database.db);
     const feeds = await Promise.all(Array.from({ length: 10 }, () => createCalendarFeed(ctx)));
     const answers = await Promise.all(feeds.map(({ token }) => codeOf(read(token))));

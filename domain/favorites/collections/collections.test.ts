@@ -95,7 +95,7 @@ describe('a collection', () => {
     expect(await codeOf(renameCollection(ctx, { collectionId, ...input }))).toBe('ARGUMENTS_ERROR');
   });
 
-  it('cannot be created beyond a hundred, also when many are created at the same time', async () => {
+  it('is refused when the person has a hundred collections, also when many are created at the same time', async () => {
     const ada = await createPerson(database.db);
     const creations = Array.from({ length: COLLECTIONS_MAX + 10 }, (_, n) =>
       codeOf(createCollection(ada.ctx, { name: `${n}` })),

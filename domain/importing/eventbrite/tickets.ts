@@ -8,8 +8,8 @@ import type { ParsedEvent, ParsedTicket } from '../types.ts';
 type Sale = Pick<ParsedEvent, 'price' | 'tickets' | 'capacity' | 'soldOut'>;
 
 /**
- * The ticket classes of the event; if it has none, the price range of `ticket_availability`; else free or unknown, as
- * `is_free` says.
+ * The ticket classes of the event. For an event without ticket classes: the price range of `ticket_availability`, or
+ * else free or unknown, as `is_free` says.
  */
 export function eventbriteTickets(node: Node, start: Temporal.Instant): Sale {
   const currency = currencyOf(textField(node, 'currency')) ?? 'USD';

@@ -39,7 +39,7 @@ export const booleanField = (node: unknown, key: string): boolean =>
 
 /**
  * Maximum size for the lenient parser, which reads character by character. JSON written by hand is never larger than
- * this.
+ * this size.
  */
 const LENIENT_MAX = 10_000_000;
 

@@ -40,7 +40,10 @@ function flattenedOffers(graph: Graph, node: Node): Node[] {
   return offers.slice(0, MAX_TICKETS);
 }
 
-/** The single offers of an aggregate: its list of offers if it has one; otherwise its lowest and highest price. */
+/**
+ * The single offers of an aggregate: its list of offers, or for an aggregate without a list its lowest and highest
+ * price.
+ */
 function flattened(graph: Graph, offer: Node): Node[] {
   const innerOffers = graph.nodes(offer, 'offers').filter((part) => part !== offer);
   return typesOf(offer).includes('AggregateOffer') && innerOffers.length > 0 ? innerOffers : [offer];

@@ -69,7 +69,7 @@ interface Parts {
   weekStart: number;
 }
 
-/** The rule's UNTIL as written; '' when the rule has none. */
+/** The rule's UNTIL as written; '' when the rule has no UNTIL. */
 export const untilOf = (text: string): string => /(?:^|;)\s*UNTIL=([^;]+)/i.exec(text)?.[1]?.trim() ?? '';
 
 function readParts(text: string): Parts {

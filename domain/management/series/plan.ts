@@ -8,7 +8,7 @@ import { daysOf, rruleOf, type SeriesRule } from './rule.ts';
 
 /** A time of day at which a date of the series starts. */
 export interface SeriesSlot {
-  /** `19:00`. */
+  /** The clock time, e.g. `19:00`. */
   start: string;
   minutes: number;
   /** Number of tickets of one date; null for the capacity of the event that is copied. */

@@ -69,7 +69,7 @@ describe('an ordinary event matches no rule', () => {
     expect(rulesOf(event)).toEqual([]);
   });
 
-  test('short texts that equal those of another event', () => {
+  test('short texts that equal the texts of another event', () => {
     const text = 'Doors open at seven. Bring a friend!';
     const same = [{ id: '1', title: plain.title, text }];
     expect(rulesOf({ summary: text }, { others: same, rejected: same })).toEqual([]);

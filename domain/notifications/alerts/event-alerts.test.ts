@@ -141,7 +141,7 @@ describe('an alert of a visitor', () => {
 });
 
 describe('an alert of a signed-in person', () => {
-  it('waits after one call, is stopped by another, and is not sent then', async () => {
+  it('waits after one call; after another call the alert ends and is not sent', async () => {
     const person = await createPerson(database.db);
     const eventId = await soldOutEvent();
     const state = () => hasEventAlert(person.ctx, { eventId, kind: 'tickets_back' });

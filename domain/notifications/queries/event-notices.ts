@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Adds a notice of an event for each account that has no notice of it yet. */
+/** Adds a notice of an event for each account that has no notice of the event yet. */
 export async function insertNotices(tx: Tx, eventId: string, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return;
   await sql`insert into event_notice (account_id, event_id)

@@ -30,7 +30,7 @@ export function insertMails(tx: Tx, rows: Insertable<MailOutbox>[]) {
 export interface DueMail {
   id: string;
   message_key: string;
-  /** Guaranteed by a CHECK constraint. */
+  /** A CHECK constraint limits the column to these values. */
   template: keyof Payloads;
   to_address: string;
   to_name: string;

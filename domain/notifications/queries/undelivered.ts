@@ -12,7 +12,7 @@ export type UndeliveredState = (typeof UNDELIVERED_STATES)[number];
 
 export interface UndeliveredRow {
   id: string;
-  /** Guaranteed by a CHECK constraint. */
+  /** A CHECK constraint limits the column to these values. */
   template: keyof Payloads;
   to_address: string;
   last_error: string | null;
@@ -32,7 +32,7 @@ const CONDITIONS: Record<UndeliveredState, RawBuilder<boolean>> = {
   waiting: sql<boolean>`state in ('pending', 'sending') and last_error is not null`,
 };
 
-/** Mails in one state, newest first. `at` is the time at which they failed, or were written. */
+/** Mails in one state, newest first. `at` is the time at which the mail failed, or was written. */
 export async function selectUndelivered(
   db: Db,
   { state, limit, offset }: { state: UndeliveredState; limit: number; offset: number },

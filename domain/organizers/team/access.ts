@@ -31,7 +31,7 @@ export async function requireTeam(ctx: ReadCtx, organizationId: string): Promise
 
 /**
  * Requires a member who has the permission and acts as themself. Refuses NOT_SIGNED_IN, FORBIDDEN while staff
- * impersonate the person, NOT_FOUND without a role there, and ROLE_TOO_LOW with another role.
+ * impersonate the person, NOT_FOUND for people without a role in the organization, and ROLE_TOO_LOW with another role.
  */
 export async function requireTeamPermission(
   ctx: ReadCtx,

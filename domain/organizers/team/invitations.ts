@@ -123,7 +123,7 @@ export interface PendingInvitation {
 
 /**
  * Open and expired invitations, the latest first; empty for people who may not invite. Refuses NOT_SIGNED_IN, and
- * NOT_FOUND for people without a role there.
+ * NOT_FOUND for people without a role in the organization.
  */
 export async function pendingInvitations(
   ctx: Pick<Ctx, 'db' | 'actor'>,

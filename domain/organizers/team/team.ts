@@ -42,7 +42,7 @@ export interface Team {
 
 /**
  * The team of an organization. People with roles for single events see only their own roles. Refuses NOT_SIGNED_IN, and
- * NOT_FOUND for people without a role there.
+ * NOT_FOUND for people without a role in the organization.
  */
 export async function team(ctx: Pick<Ctx, 'db' | 'actor'>, input: { organizationId: string }): Promise<Team> {
   const actor = await requireTeam(ctx, input.organizationId);

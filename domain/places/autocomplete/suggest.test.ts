@@ -139,7 +139,7 @@ describe('near a point', () => {
     expect(await firstSlug(text, { near: SAN_FRANCISCO })).toBe('ca--san-francisco');
   });
 
-  test('a small place nearby comes before a larger one far away', async () => {
+  test('a small place nearby comes before a larger place far away', async () => {
     expect(await firstSlug('Newtown', { near: SYDNEY })).toBe('australia--sydney--newtown');
     expect(await firstSlug('ori', { near: SAN_FRANCISCO })).toBe('ca--orinda');
   });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PlacesCtx } from '../place.ts';
 
-/** English names of places, and their names in the language if they have one, by id. */
+/** The English names of places, and the names that the places have in the language, by id. */
 export async function namesIn(
   { db }: PlacesCtx,
   lang: string,

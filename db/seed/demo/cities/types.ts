@@ -8,14 +8,14 @@ export type City = {
   name: string;
   region: string;
   country: string;
-  /** gazetteer slug */
+  /** The slug of the city in the gazetteer. */
   slug: string;
   tz: string;
   language: DemoLanguage;
   currency: string;
-  /** public future events outside series */
+  /** The number of public future events outside series. */
   events: number;
-  /** one of the seven where every filter finds something */
+  /** True for the seven main cities, in which every filter finds an event. */
   main?: true;
   districts: District[];
 };

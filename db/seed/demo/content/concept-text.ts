@@ -8,7 +8,7 @@ const entries = (text: string): string[] =>
     .filter((part) => part !== '');
 
 /** Texts of one concept. " ~ " separates phrases, and ";" separates the entries of `a` and `b`. */
-// oxlint-disable-next-line max-params -- 300 calls in data files, which names would make twice as long
+// oxlint-disable-next-line max-params -- Names of parameters would double the length of 300 calls in data files.
 export function conceptText(
   titles: string,
   a: string,

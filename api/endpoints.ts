@@ -27,9 +27,9 @@ import { autocomplete } from './v3/autocomplete.ts';
 import { trending } from './v3/trending.ts';
 
 /**
- * The four request authorizers of spec 6. The cookie authorizers apply at `/api/v3/` and to calls of our own pages; an
- * `authenticatedCookie` endpoint needs a session. The mobile authorizers apply at `/v3/`, which ignores cookies and
- * reads a bearer token; `unauthenticatedMobile` accepts callers without a bearer token.
+ * The four request authorizers of spec 6. The cookie authorizers apply at `/api/v3/` and to calls of the site's own
+ * pages; an `authenticatedCookie` endpoint needs a session. The mobile authorizers apply at `/v3/`, which ignores
+ * cookies and reads a bearer token; `unauthenticatedMobile` accepts callers without a bearer token.
  */
 export type Authorizer = 'unauthenticatedCookie' | 'authenticatedCookie' | 'mobile' | 'unauthenticatedMobile';
 

@@ -17,7 +17,10 @@ import { logUnhandledRejections } from './unhandled-rejection.ts';
 import type { OpenSite, SiteOptions } from './app/site.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** How long open requests may take after the stop began. A clean stop may take 20 s, and PostgreSQL needs some of them. */
+/**
+ * How long open requests may take after the stop has begun. The whole stop may take 20 s, of which PostgreSQL needs a
+ * part.
+ */
 const DRAIN_MS = 10_000;
 
 /** Functions that stop the started components. They are called in reverse order. */

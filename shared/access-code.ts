@@ -1,9 +1,9 @@
-/** The code of `?code=` in the address of an event or its checkout; null without one. It may be wrong. */
+/** The code in `?code=` of the URL of an event or its checkout; null without a code. The code may be wrong. */
 export function accessCodeOf(url: URL): string | null {
   const code = url.searchParams.get('code')?.trim() ?? '';
   return code === '' ? null : code.slice(0, 100);
 }
 
-/** The query that carries a code to another page of the same event; '' without one. */
+/** The query that carries a code to another page of the same event; '' without a code. */
 export const accessCodeQuery = (code: string | null): string =>
   code === null ? '' : `?${new URLSearchParams({ code }).toString()}`;

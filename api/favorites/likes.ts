@@ -14,8 +14,8 @@ const whenQuery = z.object({ when: matching(8, /^(?:upcoming|past)$/) });
 const mergeBody = z.object({ event_ids: idList(LOCAL_LIKES_MAX), organizer_ids: idList(LOCAL_LIKES_MAX) });
 
 /**
- * `GET /api/v3/users/me/likes/`: liked upcoming events, soonest first; with `when=past` the past ones, latest first.
- * `page` starts at 1; `continuation` is the token of the previous page.
+ * `GET /api/v3/users/me/likes/`: liked upcoming events, soonest first; with `when=past`, liked past events, latest
+ * first. `page` starts at 1; `continuation` is the token of the previous page.
  */
 export const listLikes = (options: PersonalOptions) => async (c: Context) => {
   const { page, when } = parseQuery(z.intersection(pageQuery, whenQuery), c.req.url);

@@ -13,7 +13,7 @@ const LOCALE_MAX_CHARS = 35;
 /** The parameter `search`, such as `/d/germany--berlin/free--music/?page=2`. */
 export const searchParameter = line(SEARCH_MAX_CHARS);
 
-/** The parameter `locale`: the language in which the search's words are understood, English by default. */
+/** The parameter `locale`: the language in which the words of the search are interpreted, English by default. */
 export const localeParameter = optionalLine(LOCALE_MAX_CHARS);
 
 /**

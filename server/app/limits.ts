@@ -1,6 +1,6 @@
 // Limits of the HTTP server: [how many requests, in how many seconds] of one network address.
 
-/** Mail providers unsubscribe for many readers from one address. */
+/** Mail providers unsubscribe for many readers from one network address. */
 export const UNSUBSCRIBE_RATE_LIMIT = [600, 60] as const;
 /** Pictures and tiles of maps: panning loads dozens a second. */
 export const MAP_RATE_LIMIT = [600, 10] as const;

@@ -5,7 +5,7 @@ import { refuse } from '#shared/errors.ts';
 import { LoadingCache } from '#shared/loading-cache.ts';
 import { type GoogleAccess, GoogleError, placeDetails } from './place-details.ts';
 
-/** Pattern of Google's ids. The ids of this product contain a colon, so they do not match. */
+/** Pattern of Google's ids. The ids of this product contain a colon, so they do not match this pattern. */
 const GOOGLE_ID = /^[\w-]{10,300}$/;
 /** How long a resolved id is cached. Google charges the operator for every lookup. */
 const CACHE_TTL_MS = 5 * 60_000;

@@ -30,8 +30,8 @@ import { isWholePicture } from './whole-picture.ts';
 import { createJoinedWork } from './joined-work.ts';
 
 /**
- * An outdated URL of an event for guests is a 404. A redirect would show the current poster, and so the event's name,
- * to people who are not guests.
+ * An event that the handler draws. With `isForGuests`, an outdated URL is a 404: a redirect would show the current
+ * poster, and so the event's name, to people who are not guests.
  */
 type DrawnEvent = PosterSubject & { isForGuests?: boolean };
 

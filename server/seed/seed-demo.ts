@@ -33,7 +33,7 @@ export async function seedDemo(ctx: Ctx, { seed, onStart }: Options): Promise<vo
     .execute();
 }
 
-/** Writes a whole world into a database without events, and lists its events. */
+/** Writes a whole demo world into a database without events, and lists its events for the search. */
 export async function writeWorld(ctx: Ctx, world: DemoWorld): Promise<void> {
   await inTransaction(ctx.db, (tx) => write(ctx, tx, world));
   await rebuildListings(ctx);

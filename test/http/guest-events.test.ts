@@ -157,8 +157,8 @@ test('the poster of an event for guests has no URL that can be guessed', async (
 });
 
 /**
- * A weekly series of three public dates. Ada likes its second date and has it in a shared collection; then that date
- * becomes one for guests.
+ * A weekly series of three public dates. Ada likes its second date and has it in a shared collection. Then the second
+ * date becomes an event for guests.
  */
 async function seriesWithGuestDate(visibility: 'password' | 'invitation') {
   const name = visibility === 'password' ? 'Aconite Supper' : 'Monkshood Supper';
@@ -191,7 +191,7 @@ async function seriesWithGuestDate(visibility: 'password' | 'invitation') {
 }
 
 test.each(['password', 'invitation'] as const)(
-  'a date of a series that becomes one for guests leaves every list that had it: %s',
+  'a date of a series that becomes an event for guests leaves every list that had it: %s',
   async (visibility) => {
     const { fan, name, sibling, guests, organizer, shareToken, collectionId } = await seriesWithGuestDate(visibility);
     const link = `-${guests.id}/`;
@@ -215,7 +215,7 @@ test.each(['password', 'invitation'] as const)(
       expect([path, status, text.includes(link)]).toEqual([path, 200, false]);
       expect([path, text.includes(`"${guests.id}"`)]).toEqual([path, false]);
     }
-    // the person who liked it before
+    // the person who liked the date before
     const own: Guest = browsers.open(fan.token);
     for (const path of ['/favorites/events/', `/favorites/collections/${collectionId}/`, paths.event(sibling)]) {
       const { text } = await get(path, own);

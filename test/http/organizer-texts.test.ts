@@ -30,7 +30,7 @@ const WORD = 'Wolfsbane';
 /** Payloads that are short enough for a title and the fields of a venue. */
 const SHORT = HOSTILE_PAYLOADS.filter((payload) => payload.length <= 60 && /[^\s]/.test(payload));
 
-/** Payloads that fit a tag of one's own. */
+/** Payloads that are short enough for an own tag. */
 const TINY = HOSTILE_PAYLOADS.filter((payload) => payload.length <= EVENT_KEYWORD_MAX_CHARS && /[^\s#]/.test(payload));
 
 let person: TestPerson;
@@ -91,7 +91,7 @@ async function createEvent(index: number) {
   return eventEditor(ctx, { eventId });
 }
 
-/** @param reader a person, or true for the organizer */
+/** @param reader the person who opens the page; true for the organizer, false for a visitor */
 async function get(path: string, reader: TestPerson | boolean = false) {
   const { token } = reader === true ? person : reader || { token: null };
   const headers: HeadersInit = token === null ? {} : { cookie: browsers.open(token).cookie };
@@ -155,7 +155,7 @@ describe('texts of organizers', () => {
     }
   });
 
-  test('the profile, the venues and the home of an organization show them as text', async () => {
+  test('the profile, the venues and the home of an organization show the payloads as text', async () => {
     const [profile] = await myProfiles(person.ctx);
     const profileId = profile?.id ?? '';
     const organizationId = await organizationOf(app.db, events[0]?.id ?? '');

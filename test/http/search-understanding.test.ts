@@ -1,4 +1,4 @@
-// How a search page shows what it understood of the typed query, as the server sends it.
+// The parts of a typed query that a search page understood, as the server sends the page.
 import { expect, test } from 'vitest';
 import { sharedApp } from '../site/app.ts';
 
@@ -8,7 +8,10 @@ const get = async (path: string) => {
   const answer = await fetch(app.origin + path, { redirect: 'manual' });
   return { status: answer.status, html: await answer.text() };
 };
-/** Names and targets of the links that remove an active filter, each once: the page shows them in two places. */
+/**
+ * Names and targets of the links that remove an active filter. Each link counts once, although the page shows it in two
+ * places.
+ */
 const chipsOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<a href="([^"]*)"[^>]*aria-label="Remove filter: ([^"]*)"/g)].map(([, href, label]) => [
@@ -18,7 +21,7 @@ const chipsOf = (html: string) =>
   );
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(app.origin, '');
 
-test('a typed query keeps its address, and each understood part is a chip', async () => {
+test('a typed query does not change the URL, and each understood part is a chip', async () => {
   const { status, html } = await get('/d/ca--san-francisco/all-events/free-music-new-york/');
   expect(status).toBe(200);
   expect(chipsOf(html)).toEqual({
@@ -28,19 +31,19 @@ test('a typed query keeps its address, and each understood part is a chip', asyn
   });
 });
 
-test('without further words the canonical address is that of the filters', async () => {
+test('when all words are understood, the canonical URL is the URL of the filters', async () => {
   const { html } = await get('/d/ca--san-francisco/all-events/music/');
   expect(canonicalOf(html)).toBe('/d/ca--san-francisco/music/');
 });
 
-test('a place in the query is searched, with a link back to the place of the address', async () => {
+test('a place in the query is searched, with a link to search at the place of the URL instead', async () => {
   const { html } = await get('/d/ny--new-york/all-events/music-san-francisco/');
   expect(chipsOf(html)).toHaveProperty('San Francisco', '/d/ny--new-york/all-events/music/');
   expect(html).toMatch(/<a [^>]*href="\/d\/ny--new-york\/all-events\/music\/"[^>]*>Search in New York instead/);
   expect(html).toContain(app.world.events['jazz-night'].slug);
 });
 
-test('a link searches for exactly the typed words, which are then read as words alone', async () => {
+test('a link searches for exactly the typed words, which are then not interpreted', async () => {
   const { html } = await get('/d/ca--san-francisco/all-events/free-music/');
   const [, href = ''] = /<a [^>]*href="([^"]*)"[^>]*>Search for exactly/.exec(html) ?? [];
   expect(decodeURIComponent(href)).toBe('/d/ca--san-francisco/all-events/"free-music"/');
@@ -55,13 +58,13 @@ test('“near me” offers the visitor’s location', async () => {
   expect(html).toContain('Use my current location');
 });
 
-test('the text of the understanding is in the language of the page', async () => {
+test('the texts about the understood query are in the language of the page', async () => {
   const { html } = await get('/de/d/ca--san-francisco/all-events/musik-morgen/');
   expect(html).toContain('Filter entfernen: Musik');
   expect(html).toContain('Filter entfernen: Morgen');
 });
 
-test('the script of the page holds no word of the lexicon', async () => {
+test('the script of the page contains no word of the lexicon', async () => {
   const { html } = await get('/d/ca--san-francisco/all-events/music/');
   expect(html).not.toContain('notInTitles');
   expect(html.length).toBeLessThan(400_000);

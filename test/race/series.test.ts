@@ -1,6 +1,6 @@
-// An organizer changes the dates of a series while buyers order. A date with tickets stays where its buyers saw it, and no
-// date that was removed has tickets. The twin decides by stock that it read before, and the same checks must find its
-// mistakes.
+// An organizer changes the dates of a series while buyers order. A date with tickets does not move after a buyer has
+// seen it, and a removed date has no tickets. The twin decides by a stock that it has read before its change, and the
+// same checks must find its mistakes.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
@@ -57,7 +57,7 @@ const startOf = (eventId: string) =>
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
 
-/** The start of each date that a buyer has tickets for, as it was when the tickets were reserved. */
+/** The start of each date for which a buyer has tickets, as it was when the buyer reserved the tickets. */
 type Seen = { eventId: string; startsAt: string }[];
 
 async function buy(eventId: string, seen: Seen): Promise<void> {
@@ -74,7 +74,7 @@ async function buy(eventId: string, seen: Seen): Promise<void> {
   await retryWhileBusy(() => confirm(visitor, { token, ...newAda(), idempotencyKey: newKey() }));
 }
 
-/** The dates with tickets that moved after a buyer had reserved, or that were removed. */
+/** The dates with tickets that were moved after a buyer had reserved, or removed. */
 async function faultsOf(seen: Seen): Promise<string[]> {
   const faults = await Promise.all(
     seen.map(async ({ eventId, startsAt }) => {
@@ -86,7 +86,7 @@ async function faultsOf(seen: Seen): Promise<string[]> {
   return [...new Set(faults.flat())];
 }
 
-/** Changes the dates again and again while buyers order one of them. */
+/** Changes the dates again and again while buyers order tickets for one of them. */
 async function race(
   { ids }: { ids: string[] },
   change: (round: number) => Promise<unknown>,
@@ -106,7 +106,7 @@ async function race(
 }
 
 describe('a series whose dates are changed during the sale', { repeats: ROUNDS - 1 }, () => {
-  test('moves and removes no date with tickets, and sells each date at most once a seat', async () => {
+  test('moves and removes no date with tickets, and sells each seat of a date at most once', async () => {
     const series = await startedSeries();
     const { seen, rounds } = await race(series, async (round) => {
       const count = round % 3 === 2 ? DATES - 4 : DATES;
@@ -124,7 +124,7 @@ describe('a series whose dates are changed during the sale', { repeats: ROUNDS -
     expect(Math.max(...[...stocks.values()].map(({ sold }) => sold))).toBeLessThanOrEqual(SEATS);
   });
 
-  test('the check finds a twin that moves dates by the stock it read before', async () => {
+  test('has mistakes in the twin that moves dates by a stock read before, and the same check detects them', async () => {
     const series = await startedSeries();
     const { seen } = await race(series, async (round) => {
       const { dates } = await seriesEditor(series.ctx, series);

@@ -3,8 +3,8 @@ import { placeFromCoordinates } from '../calls/geo.ts';
 import { locationOfPlace } from './from-wire.ts';
 
 /**
- * A function that finds the city at a point, named in this language; null when there is none. Rejects with CallError. A
- * browser's position is too coarse for neighborhoods, so the city is used.
+ * Returns a function that finds the city at a point, with its name in this language; null when no city is there. The
+ * function rejects with CallError. A browser's position is too coarse for neighborhoods, so the city is used.
  */
 export const placeAt =
   (lang: string) =>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { HistoryEntry } from '#domain/management';
 
-/** The names of an event's fields, as its history and its reviews show them. */
+/** The names of an event's fields in its history and its reviews. */
 export const fieldTitles: Record<HistoryEntry['field'], MessageDescriptor> = {
   status: msg`Status`,
   name: msg`Event title`,

@@ -59,7 +59,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     ...searchQueryOfRoute(route),
     language: locale.lang,
   };
-  // the understanding holds words of the lexicon, which are not for the browser
+  // the understanding contains words of the lexicon, which the browser must not receive
   const { understanding, ...result } = await search(ctx, query);
   if (result.total > 0 && route.page > result.pageCount) throw redirectTo({ ...route, page: result.pageCount }, 302);
   const i18n = i18nFor(locale.lang);
@@ -210,7 +210,7 @@ function ResultsPage(props: ResultsPageProps) {
 }
 
 /**
- * The active filters as chips, above the results. Below 1200 px the filter chips show the filters of the address, so that
+ * The active filters as chips, above the results. Below 1200 px the filter chips show the filters of the URL, so that
  * only the understood parts of the query are repeated.
  */
 function ActiveFilters({ route, chips }: Pick<Route.ComponentProps['loaderData'], 'route' | 'chips'>) {

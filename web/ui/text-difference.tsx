@@ -12,7 +12,10 @@ interface Props {
   after: { label: ReactNode; lines: Line[] };
 }
 
-/** A text before and after a change. Changed lines are marked by more than color: crossed out, and bold. */
+/**
+ * A text before and after a change. Changed lines are marked not only by color: removed lines are crossed out, and
+ * added lines are bold.
+ */
 export const TextDifference = ({ title, heading: Heading, before, after }: Props) => (
   <div>
     <Heading className="text-base">{title}</Heading>

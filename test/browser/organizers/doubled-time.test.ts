@@ -1,4 +1,4 @@
-// Times that occur twice because the clocks go back: the pages say which one counts.
+// Times that occur twice because the clocks go back: the pages explain which occurrence counts.
 import { expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { violationsInBothThemes } from '../../site/axe.ts';

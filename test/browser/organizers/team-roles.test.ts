@@ -1,4 +1,5 @@
-// Handing over, the organization switch, roles for one event, and roles that end while a page is open.
+// Teams in a browser: handing over, the organization switch, roles for one event, and roles that end while a page is
+// open.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createDraft } from '#domain/management';
@@ -18,7 +19,7 @@ async function windowOf(person: TestPerson, options: VisitOptions): Promise<Page
   return window.page;
 }
 
-/** An organization with an event, and a member beside its owner. */
+/** An organization with an event, an owner and a second member. */
 async function team(role: OrganizationRole, { forEvent = false }: { forEvent?: boolean } = {}) {
   const owner = await createOrganizerWithDraft(site.db, { name: 'Owl Night' });
   const organizationId = await organizationOf(site.db, owner.eventId);
@@ -43,7 +44,7 @@ async function check(page: Page, what: string): Promise<void> {
 const rolesOf = async (person: TestPerson) =>
   (await membershipsOf(person.ctx, person)).map(({ role, eventId }) => [role, eventId]);
 
-/** The status of the page after a press of the button that posts its form. */
+/** The status of the response to a press of the button that posts its form. */
 async function statusAfter(page: Page, button: string): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/manage/')),
@@ -59,7 +60,7 @@ describe.each<[string, VisitOptions]>([
 ])('a team, %s', (_, options) => {
   const hasScript = options.javaScript !== false;
 
-  test('is handed over to a member, who alone can hand it back', async () => {
+  test('is handed over to a member, and only this member can hand it back', async () => {
     const { owner, member, organizationId } = await team('editor');
     const owners = await windowOf(owner, options);
     await openPage(owners, paths.members(organizationId));
@@ -82,7 +83,7 @@ describe.each<[string, VisitOptions]>([
     expect(await rolesOf(owner)).toEqual([['owner', null]]);
   });
 
-  test('is chosen among several, on every page and device of the person', async () => {
+  test('is chosen among several organizations, on every page and device of the person', async () => {
     const member = await createOrganizerWithDraft(site.db, { name: 'Hopper Jazz' });
     const { eventId } = await createOrganizerWithDraft(site.db, { name: 'Owl Night' });
     const organizationId = await organizationOf(site.db, eventId);
@@ -103,7 +104,7 @@ describe.each<[string, VisitOptions]>([
     await other.getByRole('heading', { level: 1, name: 'Details' }).waitFor();
   });
 
-  test('has members for one event, who edit that event and no other', async () => {
+  test('has members for one event, who can edit only that event', async () => {
     const { owner, member, organizationId, eventId } = await team('editor', { forEvent: true });
     const { id: otherId } = await createDraft(owner.ctx, { ...concert(), name: 'Bat Night' });
     const page = await windowOf(member, options);
@@ -128,7 +129,7 @@ describe('a role that ends while its page is open', () => {
     ['details', paths.manageDetails, 'Save'],
     ['tickets', (id: string) => `${paths.manageTickets(id)}?edit=new`, 'Save ticket'],
     ['visibility', paths.manageVisibility, 'Save'],
-  ] as const)('writes nothing more: %s', async (_, path, button) => {
+  ] as const)('cannot write any more: %s', async (_, path, button) => {
     const { owner, member, organizationId, eventId } = await team('editor');
     const page = await windowOf(member, { javaScript: false });
     await page.goto(path(eventId));
@@ -141,7 +142,7 @@ describe('a role that ends while its page is open', () => {
     expect(await rolesOf(owner)).toEqual([['owner', null]]);
   });
 
-  test('says so on the page with script, and keeps what was typed', async () => {
+  test('is reported on a page with script, which saves no text', async () => {
     const { member, organizationId, eventId } = await team('editor');
     const page = await windowOf(member, { width: 390 });
     await openPage(page, paths.manageDetails(eventId));
@@ -153,7 +154,7 @@ describe('a role that ends while its page is open', () => {
     await check(page, 'a role that ended');
   });
 
-  test('of an admin ends on the page of the team: no invitation is sent', async () => {
+  test('of an admin on the page of the team: no invitation is sent', async () => {
     const { member, organizationId } = await team('admin');
     const page = await windowOf(member, { javaScript: false });
     await page.goto(paths.members(organizationId));

@@ -20,8 +20,8 @@ interface Props {
 const ID = 'dates';
 
 /**
- * A month whose days lead to their first date with tickets. Every day is a link, so Tab moves through them; with script also
- * the arrow keys, Home and End.
+ * A month whose days lead to their first date with tickets. Every day is a link, so Tab moves through the days. With
+ * script, the arrow keys, Home and End do too.
  */
 export function Calendar({ event, dates, month, chosenDay }: Props) {
   const locale = useLocale();

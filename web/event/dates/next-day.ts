@@ -1,10 +1,10 @@
-// Where a key moves the focus in a calendar. Runs in the browser.
+// The day to which a key moves the focus in a calendar. Runs in the browser.
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days since 1970 of a date: `2027-01-31`. */
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** 0 is Monday. The first of January 1970 was a Thursday. */
+/** The day of the week; 0 is Monday. The first of January 1970 was a Thursday. */
 const weekdayOf = (number: number): number => (number + 3) % 7;
 
 interface Place {
@@ -15,9 +15,9 @@ interface Place {
 }
 
 /**
- * The day with dates that a key leads to: arrows to the side the next or previous one, arrows up and down the nearest one
- * on the same weekday, Home and End the first and last one of the week. Null for other keys, and where there is none: the
- * page then scrolls as usual.
+ * The day with dates to which a key moves the focus. Left and right arrows: the previous and next day with dates. Up
+ * and down arrows: the nearest such day on the same weekday. Home and End: the first and last such day of the week.
+ * Null for other keys, and when no such day exists; the page then scrolls as usual.
  */
 export function nextDay(key: string, { day, days }: Place): string | null {
   const at = days.indexOf(day);

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { changedTitle } from './changed-titles.ts';
 import { FindingList, NoticeBox, StaffReason } from './notice.tsx';
 
-/** Which fields wait, and why. */
+/** The fields that wait for staff, and the reasons. */
 export interface Waiting {
   fields: string[];
   findings: Finding[];
@@ -17,7 +17,7 @@ export interface Waiting {
 
 type Rejected = NonNullable<EventEditor['rejected']>;
 
-/** Changes of a published event that wait for staff. */
+/** A notice about changes of a published event that wait for staff. */
 export function WaitingNotice({ eventId, waiting }: { eventId: string; waiting: Waiting }) {
   const to = useLocalePath();
   return (
@@ -39,7 +39,7 @@ export function WaitingNotice({ eventId, waiting }: { eventId: string; waiting: 
   );
 }
 
-/** Changes that staff rejected lately. */
+/** A notice about changes that staff rejected recently. */
 export function RejectedNotice({ rejected }: { rejected: Rejected }) {
   const to = useLocalePath();
   return (

@@ -4,7 +4,9 @@ import type { Difference } from '#domain/moderation';
 import { TextDifference } from '../../ui/text-difference.tsx';
 import { changedTitle } from './changed-titles.ts';
 
-/** What would have changed, as an organizer reads it. Nothing without differences. */
+/**
+ * The differences between the published and the rejected texts, for the organizer. Renders nothing without differences.
+ */
 export function Differences({ differences, className }: { differences: Difference[]; className: string }) {
   const { i18n } = useLingui();
   if (differences.length === 0) return null;

@@ -31,7 +31,7 @@ function InReview({ review }: { review: Extract<Moderation, { kind: 'in_review' 
   );
 }
 
-/** Why staff take a look. */
+/** Why staff review the texts. */
 export function FindingList({ findings }: { findings: Finding[] }) {
   const { i18n } = useLingui();
   return (
@@ -53,7 +53,7 @@ export function FindingList({ findings }: { findings: Finding[] }) {
   );
 }
 
-/** The words of staff; nothing without any. */
+/** The reason that staff wrote; renders nothing without a reason. */
 export function StaffReason({ reason }: { reason: string }) {
   if (!reason) return null;
   return (
@@ -81,7 +81,7 @@ function DecidedNotice({ decision }: { decision: Decided }) {
   );
 }
 
-/** What staff decided; `changes_rejected` is about changes of a published event. */
+/** The decision of staff. `changes_rejected` is a decision about changes of a published event. */
 type DecidedKind = Decided['kind'] | 'changes_rejected';
 
 export function DecisionTitle({ kind }: { kind: DecidedKind }) {
@@ -115,7 +115,7 @@ export function DecisionText({ kind }: { kind: DecidedKind }) {
   );
 }
 
-/** A state of moderation above a page. */
+/** A notice about moderation at the top of a page. */
 export function NoticeBox({ tone, title, children }: { tone: 'warn' | 'bad'; title: ReactNode; children: ReactNode }) {
   const Icon = tone === 'warn' ? Hourglass : CircleAlert;
   return (

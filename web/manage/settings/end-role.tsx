@@ -75,7 +75,7 @@ const Choice = ({ intent, title, text, button }: ChoiceProps) => (
     <p className="text-ink-soft">{text}</p>
     <PostForm className="mt-4">
       <Button variant="danger" name="intent" value={intent}>
-        {/* one child: the button has gaps between its children */}
+        {/* one child, because the button puts gaps between its children */}
         <span>{button}</span>
       </Button>
     </PostForm>

@@ -22,11 +22,11 @@ export interface Chip {
 interface ChipTexts {
   i18n: I18n;
   locale: Locale;
-  /** Chips of the understood parts of the query; when there are none, the whole query is one chip. */
+  /** Chips of the understood parts of the query; when it is empty, the whole query is one chip. */
   understood?: Chip[];
 }
 
-/** One chip per active filter, and those of the query. */
+/** One chip per active filter, and the chips of the query. */
 export function chipsOf(route: SearchRoute, { i18n, locale, understood = [] }: ChipTexts): Chip[] {
   const firstPage: SearchTarget = { ...route, page: 1 };
   const filterChip = (filter: FilterName, name: string | null | undefined, without: SearchTarget): Chip | null =>

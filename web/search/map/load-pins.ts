@@ -41,7 +41,7 @@ export async function loadArea(
   return toPins(await request({ search, ...languageOf(texts), bbox: formatBox(box), zoom }, signal), texts);
 }
 
-/** The language in which the search's words are understood; English is the default. */
+/** The language in which the words of the search are interpreted; English by default. */
 const languageOf = ({ locale: { lang } }: LabelTexts) => (lang === 'en' ? {} : { locale: lang });
 
 const request = (query: Record<string, QueryValue>, signal?: AbortSignal): Promise<MapPins> =>

@@ -1,5 +1,5 @@
 import type { Chip } from '../filters/chips.ts';
 
-/** Whether the chip is an understood part of the query. */
+/** Whether a chip is an understood part of the query. */
 export const isUnderstood = ({ filter, value }: Pick<Chip, 'filter' | 'value'>): boolean =>
   filter === 'text' && value !== null;

@@ -12,8 +12,8 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { resultsPath } from '../box/search-target.ts';
 
 /**
- * Searches around the visitor's current location, for a query such as "jazz near me". `query` is the query without "near
- * me". Absent without script, because only the browser knows the location.
+ * Searches around the visitor's current location, for a query such as "jazz near me". `query` is the query without
+ * "near me". Without script the button is not shown, because only the browser knows the location.
  */
 export function NearMeButton({ query }: { query: string }) {
   const { t, i18n } = useLingui();

@@ -1,4 +1,4 @@
-// What a search page says about its reading of a typed query.
+// The chips, notices and title with which a search page shows how it understood a typed query.
 import type { I18n } from '@lingui/core';
 import type { QueryPart, SearchResult, Understanding } from '#domain/discovery';
 import type { Locale } from '#shared/locales.ts';
@@ -14,14 +14,20 @@ import { understoodChips } from './understood-chips.ts';
 type Area = Extract<SearchAreaResult, { kind: 'found' }>;
 
 export interface Reading {
-  /** Chips of the understood parts; empty when the query is words alone. */
+  /** Chips of the understood parts; empty when no part of the query was understood. */
   chips: Chip[];
   notices: Notices;
-  /** The search that the title describes: filters where filters say the same, else the route. */
+  /**
+   * The search that the title describes: the search with filters instead of the query, if the filters have the same
+   * meaning, else the route.
+   */
   titleRoute: SearchRoute;
-  /** The searched area: the place of the query, else the address's. */
+  /** The searched area: the place in the query, else the place in the URL. */
   area: Area;
-  /** The search's address without typed words, for `canonical`; null when words or other meanings remain. */
+  /**
+   * The search with filters instead of the query, for the canonical URL; null when some words of the query have no
+   * filter.
+   */
   refined: SearchRoute | null;
 }
 
@@ -33,7 +39,7 @@ export interface ReadingInput {
   locale: Locale;
 }
 
-/** The reading of the route's query. */
+/** Describes how the query of the route was understood. */
 export async function readingOf({ ctx }: Pick<PageContext, 'ctx'>, input: ReadingInput): Promise<Reading> {
   const { route, area, result, i18n, locale } = input;
   const { understanding, relaxed = [] } = result;
@@ -74,7 +80,7 @@ const NO_NOTICES: Notices = {
 const partOf = ({ parts }: Understanding, kind: QueryPart['meaning']['kind']): QueryPart | null =>
   parts.find(({ meaning }) => meaning.kind === kind) ?? null;
 
-/** The way back to the address's place; none for a box, which has no name. */
+/** The link to search at the place of the URL instead; null for a box, which has no name. */
 function elsewhereOf(
   route: SearchRoute,
   place: QueryPart,
@@ -90,7 +96,7 @@ function nearMeOf(understanding: Understanding, area: Area): Notices['nearMe'] {
   return part && { query: part.without, placeName: area.name };
 }
 
-/** The spelling that finds more, written as the found events write it. */
+/** The suggested spelling that finds more events, as the names of the found events spell it. */
 function suggestionOf(route: SearchRoute, { suggestion = '', cards }: SearchResult): Notices['suggestion'] {
   const query = writtenCorrection(
     suggestion,
@@ -99,7 +105,7 @@ function suggestionOf(route: SearchRoute, { suggestion = '', cards }: SearchResu
   return { query, path: formatSearchPath({ ...route, page: 1, query }) };
 }
 
-/** The query in quotation marks is searched as it is. */
+/** The link to search for exactly the typed words: a query in quotation marks is not interpreted. */
 function exactOf(route: SearchRoute, { text }: Understanding): Notices['exact'] {
   const query = text.replaceAll('"', '').trim();
   return { query, path: formatSearchPath({ ...route, page: 1, query: `"${query}"` }) };

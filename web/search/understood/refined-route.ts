@@ -1,11 +1,12 @@
-// The search that the filters of the specification describe, for a typed query that says the same in words.
+// Converts a typed query to the specification's filters, when filters have the same meaning as the query.
 import type { QueryPart, Understanding } from '#domain/discovery';
 import type { SearchRoute } from '#shared/search/route.ts';
 import { categories, findCategory, findFormat, isTagSlug } from '#shared/taxonomy/taxonomy.ts';
 
 /**
- * "free jazz in berlin tomorrow" as a place and filters, without a query; null when words remain to be searched, or when
- * no filter says the same: a price ceiling, an evening, "near me", a kind of several facets, a filter that is already on.
+ * "free jazz in berlin tomorrow" as a place and filters, without a query; null when some words must be searched as
+ * text, or when a part has no filter of the same meaning: a price ceiling, an evening, "near me", a kind of several
+ * facets, a filter that is already on.
  */
 export function refinedRoute(route: SearchRoute, { parts, words }: Understanding): SearchRoute | null {
   if (words !== '') return null;
@@ -18,7 +19,7 @@ export function refinedRoute(route: SearchRoute, { parts, words }: Understanding
   return refined;
 }
 
-/** The filter of one part: empty for filler, null when no filter says the same. */
+/** The filter of one part of the query; empty for a filler word, null when no filter has the same meaning. */
 function filterOf({ meaning }: QueryPart): Partial<SearchRoute> | null {
   switch (meaning.kind) {
     case 'filler':
@@ -56,7 +57,9 @@ function filterOfFacet(facet: string): Partial<SearchRoute> | null {
   return facet.startsWith('s') ? { subcategories: [id] } : null;
 }
 
-/** Whether the search has none of these filters yet. The place is always set: the place of the query replaces it. */
+/**
+ * Whether the search has none of these filters yet. A route always has a place, which the place of the query replaces.
+ */
 const isFree = (route: SearchRoute, added: Partial<SearchRoute>): boolean =>
   (!added.price || !route.price) &&
   (!added.date || !(route.date || route.startDate || route.endDate)) &&

@@ -3,23 +3,26 @@ import type { ReactNode } from 'react';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { NearMeButton } from './near-me-button.tsx';
 
-/** What the page says about its reading of the query. Paths have no locale. */
+/** The notices of a search page about the understood query. Paths have no locale. */
 export interface Notices {
-  /** The query named another place than the address. */
+  /** Set when the query names another place than the URL. */
   elsewhere: { placeName: string; backPath: string; backName: string } | null;
-  /** The query asked for events near the visitor; `query` is the rest of it. */
+  /** Set when the query asks for events near the visitor; `query` is the query without these words. */
   nearMe: { query: string; placeName: string } | null;
   /** Parts of the query that had no match and were left out, as typed: "tonight". */
   relaxed: string[];
-  /** Nothing matches the whole query: the results match a part of it. */
+  /** Whether the results match only a part of the query, because no event matches the whole query. */
   isPartial: boolean;
-  /** Another spelling that finds more. */
+  /** Another spelling of the query that finds more events. */
   suggestion: { query: string; path: string } | null;
-  /** The same search without any reading of the query. */
+  /** The search for exactly the typed words. */
   exact: { query: string; path: string } | null;
 }
 
-/** How the query was understood, and the ways out: the address's place, the visitor's location, the exact words. */
+/**
+ * Notices about the understood query, with links to other searches: at the place of the URL, at the visitor's location,
+ * and for the exact words.
+ */
 export function SearchNotices({ elsewhere, nearMe, relaxed, isPartial, suggestion, exact }: Notices) {
   const to = useLocalePath();
   return (

@@ -1,4 +1,5 @@
-// What was understood of a typed query, as chips. The loader makes them: names of the taxonomy stay out of the page's script.
+// The understood parts of a typed query as chips. The loader makes the chips, so that the page's script does not
+// contain the names of the taxonomy.
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Concept, Meaning, QueryPart, Understanding } from '#domain/discovery';
@@ -10,8 +11,9 @@ import { dayRange } from '../../i18n/format.ts';
 import type { Chip } from '../filters/chips.ts';
 
 /**
- * A chip for each part that became a filter or a kind of event, then one for the words that are searched. Empty when
- * nothing was understood: then the query is one chip. Removing a chip leads to the query without this part.
+ * A chip for each part that became a filter or a kind of event, then one chip for the words that are searched as text.
+ * Empty when no part was understood; the whole query is then one chip. Removing a chip leads to the query without this
+ * part.
  */
 export function understoodChips(
   route: SearchRoute,
@@ -51,7 +53,7 @@ function labelOf(part: QueryPart, i18n: I18n, locale: Locale): string | null {
   }
 }
 
-/** The name of a kind that is exactly one filter; null for all others, whose chip shows the typed words. */
+/** The name of a kind that equals exactly one filter; null for all other kinds, whose chip shows the typed words. */
 function kindName([concept, ...others]: readonly Concept[], i18n: I18n): string | null {
   const [facet, ...further] = concept?.is ?? [];
   if (!facet || others.length + further.length > 0) return null;

@@ -28,7 +28,7 @@ const route = (query: string, parts: Partial<SearchRoute> = {}): SearchRoute => 
 const read = (query: string, language = 'en') =>
   understand(query, { language, now: Temporal.Instant.from('2026-11-22T06:05Z'), zone: 'Europe/London', places });
 
-describe('the address of the same search with filters', () => {
+describe('the URL of the same search with filters', () => {
   const pathOf = (query: string, parts: Partial<SearchRoute> = {}) => {
     const refined = refinedRoute(route(query, parts), read(query));
     return refined && formatSearchPath(refined);
@@ -46,13 +46,13 @@ describe('the address of the same search with filters', () => {
   });
 
   test.each(['music under 20', 'music tonight', 'music near me', 'wintergarten music', 'events'])(
-    'no filter says the same as “%s”',
+    '“%s” has no filter of the same meaning',
     (query) => {
       expect(pathOf(query)).toBeNull();
     },
   );
 
-  test('a filter of the address that the query contradicts is not replaced', () => {
+  test('a filter of the URL that the query contradicts is not replaced', () => {
     expect(pathOf('music tomorrow', { date: 'today' })).toBeNull();
     expect(pathOf('free music', { category: 'arts' })).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('the chips of a query', () => {
     ]);
   });
 
-  test('show the words that are searched as one chip', () => {
+  test('show the words that are searched as text as one chip', () => {
     expect(chips('wintergarten tomorrow')).toEqual([
       ['Tomorrow', 'wintergarten'],
       ['“wintergarten”', 'tomorrow'],
@@ -87,7 +87,7 @@ describe('the chips of a query', () => {
     expect(chips('musik morgen', 'de').map(([label]) => label)).toEqual(['Musik', 'Morgen']);
   });
 
-  test('are absent when nothing was understood', () => {
+  test('are absent when no part was understood', () => {
     expect(chips('wintergarten')).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const TITLES: Record<string, MessageDescriptor> = {
 };
 const TICKET = msg`Ticket`;
 
-/** Changes of a published event that wait: each field before and after. */
+/** The waiting changes of a published event: the text of each field before and after the change. */
 export function ChangedTexts({ differences }: { differences: Difference[] }) {
   const { i18n } = useLingui();
   return (

@@ -20,7 +20,7 @@ import { ruleNames } from './rule-names.ts';
 
 /** A review whose description and changes are plain text. */
 export type ShownReview = Omit<Review, 'event' | 'changes'> & {
-  /** Null for a draft. */
+  /** The changes of a published event; null for a draft. */
   differences: Difference[] | null;
   event: Pick<
     Review['event'],
@@ -39,7 +39,10 @@ interface Props {
   refused: ModerationRefusal | null;
 }
 
-/** A draft in review, or changes of a published event: the texts, the rules that matched, its organizer, and the decision. */
+/**
+ * A draft or the changes of a published event in review: the texts, the rules that matched, the organizer, and the form
+ * for the decision.
+ */
 export function ReviewCard({ review, refused }: Props) {
   const { event } = review;
   const heading = `review-${review.id}`;

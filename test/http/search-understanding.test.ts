@@ -41,6 +41,7 @@ test('a place in the query is searched, with a link to search at the place of th
   expect(chipsOf(html)).toHaveProperty('San Francisco', '/d/ny--new-york/all-events/music/');
   expect(html).toMatch(/<a [^>]*href="\/d\/ny--new-york\/all-events\/music\/"[^>]*>Search in New York instead/);
   expect(html).toContain(app.world.events['jazz-night'].slug);
+  expect(html).toMatch(/<h1[^>]*>[^<]*San Francisco/);
 });
 
 test('a link searches for exactly the typed words, which are then not interpreted', async () => {

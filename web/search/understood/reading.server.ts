@@ -2,7 +2,8 @@
 import type { I18n } from '@lingui/core';
 import type { QueryPart, SearchResult, Understanding } from '#domain/discovery';
 import type { Locale } from '#shared/locales.ts';
-import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
+import { normalizeQuery } from '#shared/search/query.ts';
+import { formatSearchPath, queryWords, type SearchRoute } from '#shared/search/url.ts';
 import type { PageContext } from '../../app/context.ts';
 import type { Chip } from '../filters/chips.ts';
 import { resolveSearchArea, type SearchAreaResult } from '../search-area.ts';
@@ -60,9 +61,9 @@ export async function readingOf({ ctx }: Pick<PageContext, 'ctx'>, input: Readin
         .map(({ text }) => text),
       isPartial: result.isPartial ?? false,
       suggestion: result.suggestion === undefined ? null : suggestionOf(route, result),
-      exact: chips.length > 0 ? exactOf(route, understanding) : null,
+      exact: chips.length > 0 ? exactOf(route) : null,
     },
-    titleRoute: refined ?? route,
+    titleRoute: refined ?? (place && searched !== area ? { ...route, query: normalizeQuery(place.without) } : route),
     area: searched,
     refined,
   };
@@ -106,7 +107,7 @@ function suggestionOf(route: SearchRoute, { suggestion = '', cards }: SearchResu
 }
 
 /** The link to search for exactly the typed words: a query in quotation marks is not interpreted. */
-function exactOf(route: SearchRoute, { text }: Understanding): Notices['exact'] {
-  const query = text.replaceAll('"', '').trim();
+function exactOf(route: SearchRoute): Notices['exact'] {
+  const query = queryWords(route.query).replaceAll('"', '').trim();
   return { query, path: formatSearchPath({ ...route, page: 1, query: `"${query}"` }) };
 }

@@ -104,7 +104,7 @@ const file = (path: string, handler: HandlerFactory, limit: Limit | null): Endpo
 const feed = (path: string, handler: HandlerFactory): Endpoint => file(path, handler, 'feeds');
 const sitemap = (path: string, handler: HandlerFactory): Endpoint => file(path, handler, 'sitemaps');
 
-/** A call that our own pages make (spec 7), under `/home/api/`. */
+/** A call that the site's own pages make (spec 7), under `/home/api/`. */
 const home = (route: Route, limit: Limit, ...factories: HandlerFactory[]): Endpoint =>
   call(
     {
@@ -115,7 +115,10 @@ const home = (route: Route, limit: Limit, ...factories: HandlerFactory[]): Endpo
     limit,
   );
 
-/** The same call at `/api/v3/` for browsers and at `/v3/` for apps; `access` says whether it needs a person. */
+/**
+ * The same call at `/api/v3/` for browsers and at `/v3/` for apps. `access` decides whether the call needs a signed-in
+ * person.
+ */
 const v3 = (route: Route, access: 'anyone' | 'signedIn', ...factories: HandlerFactory[]): Endpoint[] => {
   const handlers = (options: ApiOptions) => factories.map((createHandler) => createHandler(options));
   const [cookie, mobile] =
@@ -134,7 +137,7 @@ const mobileCall = (common: Common): Endpoint => ({ ...call(common, 'search'), c
 const app = (route: Route, authorizer: 'mobile' | 'unauthenticatedMobile', make: HandlerFactory): Endpoint =>
   mobileCall({ ...routeBelow('/v3/', route), authorizer, handlers: (options) => [make(options)] });
 
-/** All calls, feeds and files; `test/access/matrix.ts` says what every role gets of each. */
+/** All calls, feeds and files. `test/access/matrix.ts` states the response of each to every role. */
 export const endpoints: Endpoint[] = [
   feed('/rss/d/*', searchRss),
   feed('/rss/o/*', organizerRss),

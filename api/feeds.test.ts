@@ -41,7 +41,7 @@ const entry = (file: string, name: string) => {
 };
 
 describe('the RSS feed of a search', () => {
-  it('is RSS 2.0 with its own URL and that of its page', async () => {
+  it('is RSS 2.0 with its own URL and the URL of its page', async () => {
     const answer = await get(`/rss${SEARCH}`);
     expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const rss = xmlOf(await answer.text());

@@ -13,7 +13,7 @@ export const brand = {
     'M2.6 20h18.8a.9.9 0 0 1 .9.9v.8a.9.9 0 0 1-.9.9H2.6a.9.9 0 0 1-.9-.9v-.8a.9.9 0 0 1 .9-.9Z',
 } as const;
 
-/** One stage's icons: files are in `/icons/{folder}/`. `band` marks every stage but production. */
+/** The icons of a stage: files are in `/icons/{folder}/`. `band` marks every stage except production. */
 export type StageIcons = {
   folder: 'production' | 'test' | 'development';
   ground: string;

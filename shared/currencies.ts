@@ -1,4 +1,4 @@
-// Currencies that tickets are sold in, and the usual one of a country.
+// Currencies that tickets are sold in, and the usual currency of a country.
 
 const COUNTRIES: Record<string, string> = {
   EUR: 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK',
@@ -50,6 +50,6 @@ const currencyByCountry = new Map(
   ),
 );
 
-/** The usual currency of a country (ISO 3166-1 alpha-2); USD for other countries and for none. */
+/** The usual currency of a country (ISO 3166-1 alpha-2); USD for other countries and without a country. */
 export const currencyOfCountry = (countryCode: string | null): string =>
   currencyByCountry.get(countryCode ?? '') ?? 'USD';

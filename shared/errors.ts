@@ -1,5 +1,5 @@
-// Every sentence for something that went wrong: the error texts of spec 8 word for word, and the product's own refusals.
-// Texts are plain English and are message ids: pages translate a text by looking it up.
+// Every error text: the texts of spec 8 word for word, and the texts of the product's own refusals. Texts are plain
+// English and are message ids: pages translate a text by looking it up.
 
 import type { ArgumentErrors } from './argument-errors.ts';
 
@@ -224,8 +224,8 @@ export type RefusalCode = keyof typeof refusals;
 
 /**
  * `fields`: the fields that broke a rule; `values` fill a page's text (`{ max: 10 }`); `location` is a page to send the
- * visitor to; `retryAfter` is in seconds; `challenge` is what a 401 of an app's call sends as
- * `WWW-Authenticate` instead of `Bearer`.
+ * visitor to; `retryAfter` is in seconds; `challenge` is the value of `WWW-Authenticate` in a 401 for an app, instead
+ * of `Bearer`.
  */
 export type RefusalDetail = {
   fields?: ArgumentErrors;

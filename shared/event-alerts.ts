@@ -1,4 +1,4 @@
-/** What an alert waits for: tickets of an event that has none left, or the start of its sales. */
+/** The condition that an alert waits for: tickets of an event without tickets left, or the start of its sales. */
 export type AlertKind = 'tickets_back' | 'sales_open';
 
 const KIND_OF_STATUS: Record<string, AlertKind> = {

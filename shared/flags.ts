@@ -2,10 +2,10 @@
 export interface FlagResult {
   name: string;
   value: boolean | string | number | Record<string, unknown>;
-  /** The rule that matched; 'default' when none did. */
+  /** The rule that matched; 'default' when no rule matched. */
   ruleID: string;
   secondaryExposures: { gate: string; gateValue: string; ruleID: string }[];
-  /** The person's group in a running experiment; null outside of one. */
+  /** The person's group in a running experiment; null without a running experiment. */
   allocatedExperimentName: string | null;
   evaluationDetails: { reason: string; configSyncTime: number; serverTime: number };
   groupName: string | null;

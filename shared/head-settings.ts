@@ -1,4 +1,4 @@
-/** What the operator configured for the head of every page (spec 1). A setting that is null emits nothing. */
+/** What the operator configured for the head of every page (spec 1). A setting that is null writes no tag. */
 export interface HeadSettings {
   /** Origins a browser connects to early: of static assets, then of images. */
   preconnect: { assets: string | null; images: string | null };
@@ -21,7 +21,7 @@ export interface AppSettings {
 
 const noApp: AppSettings = { id: null, url: null };
 
-/** The settings of a site that configures none. */
+/** The settings of a site that configures no head settings. */
 export const noHeadSettings: HeadSettings = {
   preconnect: { assets: null, images: null },
   socialHandle: null,

@@ -1,7 +1,7 @@
-/** A question in brackets, as drafts contain them until the organizer answers it: "[Who teaches?]". */
+/** A question in brackets, which a draft contains until the organizer answers the question: "[Who teaches?]". */
 const OPEN_QUESTION = /\[[^\]<]{1,200}\?\]/g;
 
-/** Whether a text contains a question of a draft that is not answered. */
+/** Whether a text contains an unanswered question of a draft. */
 export const hasOpenQuestion = (text: string): boolean => text.search(OPEN_QUESTION) !== -1;
 
 /** The text without the questions of a draft. */

@@ -6,7 +6,7 @@ import { locales } from '#shared/locales.ts';
 import type { ApiOptions } from '../options.ts';
 
 const PLACES_MAX = 5;
-/** Counting every upcoming event is expensive: one result serves all visitors for this long. */
+/** How long one result serves all visitors, because counting every upcoming event is expensive. */
 const CACHE_TTL_MS = 10 * 60_000;
 
 /** `GET /home/api/geo/popular/?locale=de`: `{ suggestions }`, the places of this site with the most events. */

@@ -3,7 +3,10 @@ import { type Locale, locales } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
 import type { ApiOptions } from '../options.ts';
 
-/** The pages that a sitemap lists: those of one of the site's hosts, in the languages that are canonical there. */
+/**
+ * The pages that a sitemap lists: the pages of one of the site's hosts, in the languages that are canonical at that
+ * host.
+ */
 export interface SitemapScope {
   /** The origin of the pages, without a trailing slash. */
   origin: string;

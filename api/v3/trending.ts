@@ -17,7 +17,7 @@ const trendingQuery = z.object({
 
 /**
  * `GET /api/v3/trending/?location={slug}&timeframe=week` (spec 7): the most frequent searches at a place. Old slugs of
- * the place count as its current one. Refuses NOT_FOUND for an unknown place.
+ * the place count as its current slug. Refuses NOT_FOUND for an unknown place.
  */
 export const trending =
   ({ contextFor }: Pick<ApiOptions, 'contextFor'>) =>

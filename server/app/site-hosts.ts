@@ -1,6 +1,6 @@
 /** The host names of a site. */
 export interface SiteHosts {
-  /** BASE_URL's host first, then those of SITE_HOSTS. Null without BASE_URL: any host is accepted. */
+  /** BASE_URL's host first, then the hosts of SITE_HOSTS. Null without BASE_URL: the site then accepts any host. */
   names: readonly string[] | null;
   /** Protocol of BASE_URL, with its colon. Behind a proxy it may be https although this process gets http. */
   protocol: string;

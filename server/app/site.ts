@@ -1,4 +1,4 @@
-// The entry that Vite bundles: everything of a running site except the process itself. `server/main.ts` loads it. The
+// The entry that Vite bundles: all code of a running site except the process itself. `server/main.ts` loads it. The
 // bundle opens its own pool, so that error classes and React Router's context keys exist once, inside the bundle.
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';

@@ -57,7 +57,7 @@ async function installedBinaries(): Promise<Binaries> {
     return await programsOf(name);
   } catch (cause) {
     throw new Error(
-      `${name} is not installed, so there is no embedded PostgreSQL for this platform. Set DATABASE_URL to an existing one (15 or newer).`,
+      `${name} is not installed, so there is no embedded PostgreSQL for this platform. Set DATABASE_URL to an existing PostgreSQL (15 or newer).`,
       { cause },
     );
   }

@@ -1,17 +1,14 @@
 /**
  * Where the files of the embedded PostgreSQL are.
  *
- *   DATA_DIR/postgres/            password, connection.json, and normally the home
- *   home/cluster                  PostgreSQL's own files, mode 0700
- *   home/cluster.next             the upgraded cluster, until it replaces home/cluster (`upgrade.ts`)
- *   home/run                      its socket
- *   home/postgres.log
+ * DATA_DIR/postgres/ password, connection.json, and normally the home home/cluster PostgreSQL's own files, mode 0700
+ * home/cluster.next the upgraded cluster, until it replaces home/cluster (`upgrade.ts`) home/run its socket
+ * home/postgres.log
  *
- * PostgreSQL refuses to run as root, so for root it runs under an ordinary account, and that account
- * must be able to reach the cluster and the binaries. Below a private folder (a clone in /root) it
- * cannot. Then the home moves to /var/lib/bandstand/<name>, which DATA_DIR/postgres/location records,
- * and unreachable binaries are copied to /var/lib/bandstand/. Making the folder public instead would
- * undo the administrator's choice.
+ * PostgreSQL refuses to run as root, so for root it runs under an ordinary account, and that account must be able to
+ * reach the cluster and the binaries. That account cannot reach a folder below a private folder (a clone in /root).
+ * Then the home moves to /var/lib/bandstand/<name>, which DATA_DIR/postgres/location records, and unreachable binaries
+ * are copied to /var/lib/bandstand/. Making the folder public instead would undo the administrator's choice.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -52,7 +52,7 @@ export function missingPicture(c: Context): Response {
   return c.text('Not found', 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
 }
 
-/** Redirects from an old version of a picture to the current one, so that old share cards still work. */
+/** Redirects from an old version of a picture to the current version, so that old share cards still work. */
 export function movedPicture(c: Context, to: string): Response {
   return c.body(null, 302, { Location: to, 'Cache-Control': 'public, max-age=60' });
 }

@@ -17,7 +17,7 @@ describe('setting type', () => {
   });
 
   it.each(['word '.repeat(39), 'word '.repeat(400), 'Donaudampfschifffahrtsgesellschaft', ''])(
-    'sets nothing when the whole text does not fit',
+    'sets no lines when the whole text does not fit',
     (text) => {
       expect(set(text)).toBeNull();
     },

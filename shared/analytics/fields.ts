@@ -1,8 +1,8 @@
-// Allowed fields of an event, a page and a person: the browser drops all others, the server refuses them.
+// Allowed fields of an event, a page and a person. The browser drops all other fields, and the server refuses them.
 import type { AnalyticsEvents, AnalyticsName, PageProps, UserProps } from './events.ts';
 import { ANALYTICS_TEXT_MAX } from '../limits.ts';
 
-/** Type of a field: a short text, a finite number, a boolean, or one of these words. */
+/** Type of a field: a short text, a finite number, a boolean, or a word of a list. */
 type Rule = 'text' | 'number' | 'flag' | readonly string[];
 export type FieldRules = Readonly<Record<string, Rule>>;
 
@@ -32,7 +32,7 @@ export const pageFields = {
   [Field in keyof Required<PageProps>]: Rule;
 };
 
-/** The fields of a person; none of them identifies one. */
+/** The fields of a person; no field identifies the person. */
 export const userFields = { isAuthenticated: 'flag', isAttendee: 'flag', canCreateEvents: 'flag' } as const satisfies {
   [Field in keyof Required<UserProps>]: Rule;
 };

@@ -108,7 +108,7 @@ const escapeText = (text: string): string =>
     .replaceAll('\n', '\\n')
     .replace(/\p{Cc}/gu, ' ');
 
-// URLs are not escaped, so nothing in them may end the line.
+// URLs are not escaped, so they must not contain line ends.
 const plainUri = (address: string): string => address.replace(/[\p{Cc}\s]/gu, '');
 
 const octets = new TextEncoder();

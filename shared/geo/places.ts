@@ -36,7 +36,7 @@ export interface WirePlace {
   location_slug: string;
   /** Type of the ancestor displayed after the name; null for countries. */
   derived_ancestor_type: PlaceType | null;
-  /** The place's own type and those of all its ancestors. */
+  /** Names by type of place: of the place's own type and of the types of all its ancestors. */
   localizations: PlaceNames;
   viewport_northeast: Point;
   viewport_southwest: Point;

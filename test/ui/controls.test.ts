@@ -86,7 +86,7 @@ describe('fields (spec 5)', () => {
       await paste(page, ' 4,5 €');
       expect(await numberField.inputValue()).toBe('12345');
     }));
-  test('the caret stays at its position while typing', () =>
+  test('the caret does not move while the person types', () =>
     onPartsPage(async (page) => {
       const numberField = field(page, 'How many');
       await numberField.fill('1299');

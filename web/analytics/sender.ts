@@ -1,4 +1,4 @@
-// Batches analytics events of one page and sends them, also when the page is left (spec 7, 9).
+// Batches analytics events of one page and sends them, also when the browser leaves the page (spec 7, 9).
 import type { AnalyticsBatch, AnalyticsEvent, PageProps, UserProps } from '#shared/analytics/events.ts';
 import { filterAllowed, pageFields, rulesOf, userFields } from '#shared/analytics/fields.ts';
 

@@ -26,7 +26,7 @@ export interface Site {
   map: MapSource;
 }
 
-/** The session of one request, as pages may use it. */
+/** The session of one request, for pages. */
 export interface PageSession {
   /** The signed-in person; null for a visitor. */
   signedIn: SignedIn | null;
@@ -86,7 +86,7 @@ export interface UnconfirmedForm {
   fields: [string, string][] | null;
 }
 
-/** One request, as loaders and actions see it. Set by `server/app`. */
+/** One request, for loaders and actions. Set by `server/app`. */
 export interface PageContext {
   /** Its `actor` is the signed-in person, else the visitor. */
   ctx: Ctx;

@@ -2,13 +2,15 @@ import { photoUrl } from '#shared/photo-url.ts';
 import { Image } from '../ui/image.tsx';
 
 interface Props {
-  /** `logo`: the random name of a photo (`shared/photo-url.ts`); null without one. */
+  /** `logo`: the random name of a photo (`shared/photo-url.ts`); null without a logo. */
   organizer: { name: string; logo: string | null };
-  /** The size of the logo and of the letter in its place. */
+  /** The size of the logo, and of the letter that replaces it. */
   className: string;
 }
 
-/** The logo of an organizer; without one, the first letter of the name. Decorative: the name is beside it. */
+/**
+ * The logo of an organizer; without a logo, the first letter of the name. Decorative, because the name is beside it.
+ */
 export function OrganizerLogo({ organizer: { name, logo }, className }: Props) {
   const letter = (
     <span

@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts';
 import { type PosterSubject, posterVersion, posterWidths } from '#shared/poster-url.ts';
 
 /**
- * The picture of an event as its organizer may see it, also of a draft. The version prevents the browser from showing an
+ * The URL of an event's picture for its organizer, also for a draft. The version prevents the browser from showing an
  * earlier picture.
  */
 export function organizerPicture(event: PosterSubject): { src: string; srcSet: string } {

@@ -125,7 +125,9 @@ function TicketAction({ event, offer, code, className }: WithCode & { className:
   );
 }
 
-/** The sentence about the offer that replaces or follows the price. The page's banner says why sales have not begun. */
+/**
+ * The sentence about the offer that replaces or follows the price. The page's banner explains why sales have not begun.
+ */
 function OfferText({ event, offer }: Props) {
   const line = (text: ReactNode) => <p className="text-sm text-ink-soft">{text}</p>;
   if (isSoldElsewhere(event, offer)) return line(<Trans>Tickets are sold on the organizer’s site.</Trans>);

@@ -7,7 +7,7 @@ import { removeLikes, readLikes } from './local-likes.ts';
 
 /**
  * After sign-in, merges the likes stored in this browser into the account, once. After a failure the next page tries
- * again. It does nothing during an impersonation.
+ * again. During an impersonation the hook does nothing.
  */
 export function useMergeLikes(): void {
   const viewer = useViewer();

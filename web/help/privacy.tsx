@@ -41,7 +41,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is stored and for how long, by topic. */
+/** The stored data and its retention, by topic. */
 function StoredData() {
   const { t } = useLingui();
   return (

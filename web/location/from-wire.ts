@@ -45,7 +45,7 @@ function translatedCountry(label: PlaceLabel | undefined, picked: PlaceSuggestio
   return isTranslated ? picked.secondaryContent.split(', ').at(-1) || null : null;
 }
 
-/** The API sends no ISO code, but the abbreviation of most countries is one. */
+/** The API sends no ISO code, but the abbreviation of most countries is their ISO code. */
 function countryOf(abbreviation: unknown): string | null {
   if (abbreviation === 'UK') return 'GB';
   return typeof abbreviation === 'string' && /^[A-Z]{2}$/.test(abbreviation) ? abbreviation : null;

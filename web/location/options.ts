@@ -41,7 +41,7 @@ export function groupsOf(options: Option[]): OptionGroup[] {
   return groups.filter((group) => group.options.length > 0);
 }
 
-/** The position of an option among those of its kind, from 0. */
+/** The position of an option among the options of its kind, from 0. */
 export function positionOf(options: readonly Option[], index: number): number {
   const kind = options[index]?.kind;
   return options.slice(0, index).filter((option) => option.kind === kind).length;

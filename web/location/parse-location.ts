@@ -28,7 +28,7 @@ export function locationOfCookies(cookies: string | null): ClientLocation | null
 /** Parses a client location: null without a valid slug; other invalid fields become null. */
 export function parseLocation(value: unknown): ClientLocation | null {
   if (typeof value !== 'object' || value === null) return null;
-  const fields = value as Record<string, unknown>; // the properties of any object can be read
+  const fields = value as Record<string, unknown>; // the cast is safe, because the properties of any object can be read
   const slug = parseSlug(fields['slug']);
   if (slug === null) return null;
   if (slug === ONLINE.slug) return ONLINE;
@@ -68,7 +68,8 @@ function nameOf(value: unknown): string | null {
 
 function boxOf(value: unknown): Box | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { west, south, east, north } = value as Record<keyof Box, unknown>; // the properties of any object can be read
+  // the cast is safe, because the properties of any object can be read
+  const { west, south, east, north } = value as Record<keyof Box, unknown>;
   const corners = [west, south, east, north];
   if (!corners.every((corner) => typeof corner === 'number')) return null;
   const box = { west, south, east, north } as Box; // the check above ensures that both are numbers

@@ -36,7 +36,8 @@ export function namedPoint(location: ClientLocation | null): ClientLocation | nu
 export function parsePointName(text: string | null): { box: string; name: string; parent: string | null } | null {
   const value: unknown = JSON.parse(text ?? 'null');
   if (typeof value !== 'object' || value === null) return null;
-  const { box, name, parent } = value as Record<string, unknown>; // the properties of any object can be read
+  // the cast is safe, because the properties of any object can be read
+  const { box, name, parent } = value as Record<string, unknown>;
   const cleanName = textOf(name);
   return typeof box === 'string' && cleanName ? { box, name: cleanName, parent: textOf(parent) } : null;
 }

@@ -67,7 +67,7 @@ export function parseRecents(text: string | null): RecentLocation[] {
 
 function entryOf(value: unknown): RecentLocation[] {
   if (typeof value !== 'object' || value === null) return [];
-  const fields = value as Record<string, unknown>; // the properties of any object can be read
+  const fields = value as Record<string, unknown>; // the cast is safe, because the properties of any object can be read
   const content = textOf(fields['content']);
   if (!content || typeof fields['value'] !== 'string' || !/^recent-[\w:.-]{1,300}$/.test(fields['value'])) return [];
   const country =

@@ -30,8 +30,8 @@ import { withOwnVenue } from './where/own-venue.ts';
 import { withDefaults } from './with-defaults.ts';
 
 /**
- * The form with a date that suits most events, next Saturday evening where the visitor is, a free ticket, and a poster of
- * any design.
+ * The form with a date that suits most events (next Saturday evening at the visitor's place), a free ticket, and a
+ * poster of a random design.
  */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   requireSignedIn(context, url);
@@ -57,13 +57,16 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
 }
 
 interface Presenter {
-  /** The organization; undefined for a person who gets one with the first event. */
+  /** The organization; undefined for a person who gets an organization with the first event. */
   id?: string;
   name: string;
   logo: string | null;
 }
 
-/** The organizations that may present the event, with the logo of their profile; else the person. */
+/**
+ * The organizations that may present the event, with the logo of their profile; for a person without an organization,
+ * the person.
+ */
 async function presentersOf({ ctx, session }: PageContext): Promise<Presenter[]> {
   const organizations = (await myOrganizations(ctx)).filter(({ canCreateEvents }) => canCreateEvents);
   if (organizations.length === 0) return [{ name: session.signedIn?.fullName ?? '', logo: null }];
@@ -74,7 +77,7 @@ async function presentersOf({ ctx, session }: PageContext): Promise<Presenter[]>
   });
 }
 
-/** A poster of any design: two events of one person rarely look the same. */
+/** A random design of the poster, so that two events of one person rarely look the same. */
 const anyDesign = (): string =>
   formatEventImage({
     kind: 'poster',
@@ -156,7 +159,9 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Create an event`);
 
-/** Creates a draft from scratch: a page that reads like the event page, with a free ticket until the person changes it. */
+/**
+ * Creates a draft from scratch, on a page like the event page. The event has a free ticket until the person changes it.
+ */
 export default function CreateEvent({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const refused = actionData?.kind === 'refused' ? actionData : null;
@@ -204,7 +209,7 @@ export default function CreateEvent({ loaderData, actionData }: Route.ComponentP
 
 const USUAL_CAPACITY = '100';
 
-/** Who presents the event; people with several organizations choose. */
+/** The organizer that presents the event. People with several organizations choose one. */
 function CreateAs({ organizations }: { organizations: Presenter[] }) {
   const { t } = useLingui();
   const [first] = organizations;

@@ -78,7 +78,9 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Event details`);
 
-/** The event page as its organizer sees it: every field is edited in its place, and the image and tickets are a click away. */
+/**
+ * The event page for its organizer: every field is edited at its position, and links lead to the image and the tickets.
+ */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
   const { event, poster, classes, organizer, texts, venues, stamps, hasSold, isSaved, checklist } = loaderData;
   useFlashParam('done');
@@ -134,7 +136,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The buttons at the end of the form. Enter in a field presses the first of them. */
+/** The buttons at the end of the form. Enter in a field presses the first of these buttons. */
 function SaveButtons({ event, state }: { event: FrameEvent; state: SaveState }) {
   const to = useLocalePath();
   const isDraft = event.status === 'draft';

@@ -37,17 +37,14 @@ interface Props {
   liveErrors?: ArgumentErrors;
   ref?: Ref<HTMLFormElement>;
   poster: ReactNode;
-  /** The tickets below date and place. */
+  /** The tickets, shown below date and place. */
   tickets: (errorOf: ErrorOf) => ReactNode;
   organizer: ReactNode;
   /** The buttons of the form. */
   children: ReactNode;
 }
 
-/**
- * Every field of an event, where the event page shows it: the form reads like the page that it makes. Works without
- * script.
- */
+/** Every field of an event, at the position that it has on the event page. Works without script. */
 export function EventForm({ eventId, texts, venues, refusal, stamps = {}, liveErrors, ref, ...parts }: Props) {
   const hasLiveErrors = liveErrors !== undefined && Object.keys(liveErrors).length > 0;
   const errorOf = useFieldErrors(hasLiveErrors ? { code: 'ARGUMENTS_ERROR', text: '', fields: liveErrors } : refusal);
@@ -158,7 +155,7 @@ export function PracticalSections({ texts, errorOf }: FieldsProps) {
   );
 }
 
-/** Category, format and tags: the links at the end of the event page. */
+/** Category, format and tags, which are links at the end of the event page. */
 export const FoundBySection = ({ texts, errorOf }: FieldsProps) => (
   <AboutSection title={<Trans>Help people find it</Trans>}>
     <CategoryFields texts={texts} errorOf={errorOf} />

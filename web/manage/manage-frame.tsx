@@ -24,7 +24,7 @@ export type ManageSection =
   | 'plans'
   | 'history';
 
-/** What the frame shows of an event. */
+/** The part of an event that the frame shows. */
 export type FrameEvent = Pick<
   EventEditor,
   'id' | 'slug' | 'status' | 'startsAt' | 'publishAt' | 'moderation' | 'rejected'
@@ -94,7 +94,7 @@ interface Props {
   /** Null on a page that the navigation does not list. */
   current: ManageSection | null;
   title: ReactNode;
-  /** True on a page that shows without a title what it is. Screen readers still find its title. */
+  /** True on a page that is recognizable without a visible title. Screen readers still find the title. */
   isTitleHidden?: boolean;
   intro?: ReactNode;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { formatEventImage } from '#shared/event-image.ts';
 
-/** Another poster: the next motif in another palette and type. After the last motif comes the first. */
+/** The next poster design: the next motif in another palette and type. After the last motif the first motif follows. */
 export function nextDesign(image: string): string {
   const [motif = 0, palette = 0, loud = 0] = image.split('.').slice(1).map(Number);
   return formatEventImage({

@@ -82,7 +82,7 @@ function useSaving({ eventId, form, isOn, save }: Saving) {
     const element = form.current;
     if (!isOn || !element) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** Whether something was typed that no attempt to save has read yet. */
+    /** Whether the person typed a text that no save has read yet. */
     let isWaiting = false;
     const saveIn = (delay: number) => {
       clearTimeout(timer);
@@ -96,7 +96,7 @@ function useSaving({ eventId, form, isOn, save }: Saving) {
       isWaiting = true;
       saveIn(PAUSE_MS);
     };
-    // a link was pressed or the tab closed within the pause: the text is sent when the page is opened again
+    // the person pressed a link or closed the tab within the pause, so the text is sent when the page is opened again
     const storeTyped = () => isWaiting && storeUnsent(eventId, bodyOf(element));
     const submitted = () => {
       clearTimeout(timer);

@@ -30,8 +30,8 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
   /** The number of rows of a textarea; without it the field is an input. */
   rows?: number;
   /**
-   * `title` and `lead`: one line of text that looks like the heading or the summary that it becomes, and grows with its
-   * text. Needs `rows`, so that a long text is readable.
+   * `title` and `lead`: one line of text with the appearance of the later heading or summary, which grows with its
+   * text. Requires `rows`, so that a long text is readable.
    */
   look?: Look;
 }
@@ -43,7 +43,7 @@ const LOOKS: Record<Look, string> = {
   title: 'font-display text-2xl leading-[1.12] font-extrabold tracking-[-0.015em]',
   lead: 'text-lg',
 };
-/** The border is outside the column, so that the text is in line with the page around it. */
+/** the border is outside the column, so that the text is aligned with the page around the field */
 const IN_PLACE =
   '-mx-3 block w-[calc(100%+1.5rem)] field-sizing-content min-h-12 resize-none rounded-sm border border-dashed border-line-strong bg-transparent px-3 text-ink placeholder:text-ink-soft hover:border-solid hover:bg-raised focus:border-solid focus:bg-raised aria-invalid:border-bad rtl:text-right';
 
@@ -105,7 +105,7 @@ interface LabelProps {
   id: string;
   label: ReactNode;
   look: Look;
-  /** Null for an optional field. */
+  /** The text "(required)"; null for an optional field. */
   requiredText: string | null;
 }
 
@@ -172,7 +172,7 @@ function TextBox({ onLength, look, rows, maxLength, type, onChange, value, defau
   );
 }
 
-/** A title has no line breaks: Enter writes none. */
+/** a title has no line breaks, so Enter must not add a line break */
 function withoutLineBreak(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }

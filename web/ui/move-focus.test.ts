@@ -48,6 +48,6 @@ describe('typing', () => {
     expect(indexOfTyped('ll', 1, labels)).toBe(2);
     expect(indexOfTyped('lll', 2, labels)).toBe(1);
   });
-  test('a longer text may stay on the current item', () => expect(indexOfTyped('lo', 2, labels)).toBe(2));
+  test('typing further letters may stay on the current item', () => expect(indexOfTyped('lo', 2, labels)).toBe(2));
   test('does not move without a match', () => expect(indexOfTyped('x', 0, labels)).toBe(null));
 });

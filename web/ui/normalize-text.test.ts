@@ -40,7 +40,7 @@ describe('a text field accepts (spec 5)', () => {
 
 describe('a number field', () => {
   test('is a telephone input', () => expect(typeOf('number')).toMatchObject({ type: 'tel', inputMode: 'numeric' }));
-  test('other types stay as they are', () => expect(typeOf('email')).toEqual({ type: 'email' }));
+  test('an email field has the type email', () => expect(typeOf('email')).toEqual({ type: 'email' }));
 });
 
 test('email addresses, URLs and numbers are written from left to right', () => {

@@ -75,12 +75,12 @@ async function packDocument(
   const headers = new Headers(c.res.headers);
   const { status } = c.res;
   const isPlaceRead = c.get('visitorPlace').wasRead();
-  // no proxy may cache what depends on the visitor's address
+  // no proxy may cache a response that depends on the visitor's network address
   if (isPlaceRead) headers.set('cache-control', (headers.get('cache-control') ?? '').replace('public', 'private'));
   // a page that read the visitor's place without having the place in its key is for this visitor alone
   const isShared = isPublic(c.res) && isPlaceRead === isPlaceInKey && mayCache && !c.get('visitor').isPersonal();
   const page = isShared ? pageOf(c, html, headers) : null;
-  c.res = undefined; // Hono would otherwise merge the old response's headers into the new one
+  c.res = undefined; // Hono would otherwise merge the old response's headers into the new response
   c.res = page ? cachedResponse(c, page) : await documentResponse(c, html, { headers, status });
   return page;
 }

@@ -18,8 +18,8 @@ interface Options {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing requests that did not come from our own pages: Fetch Metadata first, Origin next, then the
- * signed token in `X-CSRFToken` or in the form's `csrftoken` field. The `csrf` column of the page or endpoint may
+ * Refuses state-changing requests that did not come from this site's own pages: Fetch Metadata first, Origin next, then
+ * the signed token in `X-CSRFToken` or in the form's `csrftoken` field. The `csrf` column of the page or endpoint may
  * demand another check. `origin`: the headers must show that the request comes from this site; no token is needed.
  * `address`: one-click unsubscribing (RFC 8058), where mail programs post without cookie, token or origin. The secret
  * is in the URL, no page of this site links to the URL, and the request only stops one kind of mail. `bearer`: cookies

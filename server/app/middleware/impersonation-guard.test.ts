@@ -76,7 +76,7 @@ describe('staff who impersonate a person', () => {
       expect((await asStaff(path, 'POST')).status).toBe(403);
   });
 
-  test('can read everything, and stop impersonating', async () => {
+  test('can read all pages, and stop impersonating', async () => {
     for (const path of ['/', '/saved/', '/api/v3/users/me/']) expect((await asStaff(path, 'GET')).status).toBe(200);
     for (const path of ['/admin/impersonation/', '/de/admin/impersonation/', '/admin/impersonation.data'])
       expect((await asStaff(path, 'POST')).status).toBe(200);

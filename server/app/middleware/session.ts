@@ -35,7 +35,7 @@ interface Options {
 
 /**
  * Finds the signed-in person by the session cookie, and sets or deletes that cookie when a session begins or ends
- * during the request. The cookie holds only the token; everything else is in the database.
+ * during the request. The cookie holds only the token; all other data is in the database.
  */
 export function sessions({
   baseUrl,

@@ -6,7 +6,7 @@ import { withoutScripts } from './without-scripts.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request may change something. */
+/** Whether a request may change data. */
 export const isWrite = ({ req }: Pick<SiteRequest, 'req'>): boolean => !SAFE_METHODS.has(req.method);
 
 /**

@@ -19,7 +19,7 @@ describe.each([
   ['templates', site, 390, 'Written from templates', 'Jazz night with my quartet'],
   ['a language model', withModel, 1440, 'Written by AI', GOOD_DRAFT.title],
 ] as const)('a draft by %s', (_, ownSite, width, source, title) => {
-  test('is written while the organizer watches, changed and created', async () => {
+  test('is written while the organizer waits, and then changed and created', async () => {
     const person = await createPerson(site.db);
     const { context, page, problems } = await visit(ownSite, { width });
     await context.addCookies([{ name: 'session', value: person.token, url: ownSite.origin }]);

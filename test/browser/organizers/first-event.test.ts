@@ -84,7 +84,8 @@ test.each<[string, VisitOptions]>([
   await page.getByLabel('Number of tickets').fill('40');
   if (options.javaScript !== false) await page.getByText('8:30 – 11 PM').waitFor();
   await submit(page, 'Review and publish');
-  await page.getByRole('alert').getByRole('link').first().waitFor(); // the price is missing, and the typed texts stay
+  // the price is missing, so the typed texts are not saved and stay in the form
+  await page.getByRole('alert').getByRole('link').first().waitFor();
   await page.getByLabel('Price').fill('12');
   await submit(page, 'Review and publish');
   await page.getByRole('heading', { level: 1, name: 'Ready to publish?' }).waitFor();

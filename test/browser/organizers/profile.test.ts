@@ -17,7 +17,7 @@ test.each<[string, VisitOptions]>([
   ['on a phone', { width: 390 }],
   ['on a desktop', { width: 1440 }],
   ['without script', { javaScript: false }],
-])('a profile is filled in %s, and visitors see it', async (_, options) => {
+])('a person fills in the profile %s, and visitors see it', async (_, options) => {
   const person = await createOrganizerWithDraft(site.db);
   const [profile] = await myProfiles(person.ctx);
   const { page, context } = await visit(site, options);

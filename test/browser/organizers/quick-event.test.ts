@@ -1,4 +1,4 @@
-// How much work a first event is: the clicks, keystrokes and pages from "Create" to the published event. By the
+// The work that a first event takes: the clicks, keystrokes and pages from "Create" to the published event. By the
 // keystroke-level model (1.1 s for a click, 0.28 s for a key; Card, Moran and Newell 1983) each of these journeys takes
 // under three minutes. The test bounds the counts and measures no time.
 import type { Locator, Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { sharedSite, visit } from '../../site/browser.ts';
 import { createPerson } from '../../worlds/people.ts';
 
 const site = sharedSite();
-/** Texts that differ, because copied events of two people are reviewed before they are published. */
+/** Different texts for each person, because copied events of two people are reviewed before they are published. */
 const RUNS = [
   {
     width: 390,
@@ -25,7 +25,7 @@ const RUNS = [
   },
 ] as const;
 
-/** A person who clicks and types, and how often. */
+/** A person who clicks and types, with the numbers of clicks and keystrokes. */
 async function counted(width: (typeof RUNS)[number]['width']) {
   const person = await createPerson(site.db);
   const { page, context } = await visit(site, { width });
@@ -43,7 +43,7 @@ async function counted(width: (typeof RUNS)[number]['width']) {
     count.keys += text.length;
     await page.keyboard.type(text);
   };
-  /** Opens a list and chooses: two clicks. */
+  /** Opens a list and chooses an option: two clicks. */
   const choose = async (target: Locator, option: string) => {
     count.clicks += 2;
     await target.selectOption(option);
@@ -54,7 +54,7 @@ async function counted(width: (typeof RUNS)[number]['width']) {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.each(RUNS)(
-  'an event with all that visitors look for is published from scratch at $width px',
+  'an event with all facts that visitors look for is published from scratch at $width px',
   async ({ width, thing, description }) => {
     const { page, count, click, type, choose } = await counted(width);
     await page.goto(paths.chooseCreation());

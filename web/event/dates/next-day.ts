@@ -1,7 +1,7 @@
 // The day to which a key moves the focus in a calendar. Runs in the browser.
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days since 1970 of a date: `2027-01-31`. */
+/** The number of days from 1970 to a date such as `2027-01-31`. */
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
 /** The day of the week; 0 is Monday. The first of January 1970 was a Thursday. */
@@ -10,7 +10,7 @@ const weekdayOf = (number: number): number => (number + 3) % 7;
 interface Place {
   /** The focused day. */
   day: string;
-  /** The days with dates, in order. */
+  /** The days that have dates of the series, in order. */
   days: string[];
 }
 

@@ -1,8 +1,8 @@
 import type { PlaceFinder, PlaceQuery, PlaceSuggestions } from './place-finder.ts';
 
 /**
- * Suggestions for a typed text (spec 5): the scope is `regions` when `near` is null, else `neighborhoods`. A text with a
- * digit that finds nothing in `neighborhoods` may be a postcode, a type that only `regions` includes (decision 025).
+ * Suggestions for a typed text (spec 5): the scope is `regions` when `near` is null, else `neighborhoods`. A text with
+ * a digit that finds no place in `neighborhoods` may be a postcode, a type that only `regions` includes (decision 025).
  * Never rejects.
  */
 export async function findPlaces(finder: PlaceFinder, query: Omit<PlaceQuery, 'scope'>): Promise<PlaceSuggestions> {

@@ -90,7 +90,7 @@ interface FieldsProps {
   errorOf: (name: string) => string | undefined;
 }
 
-/** Every part of the draft, where the event page shows it. */
+/** Every part of the draft, at the position that the part has on the event page. */
 function Parts({ texts, composed, errorOf }: FieldsProps & Pick<Props, 'composed'>) {
   return (
     <EventLayout

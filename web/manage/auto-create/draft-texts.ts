@@ -32,7 +32,7 @@ export interface DraftTexts extends EventTexts {
 /** The most ticket classes in the form. */
 const ROWS_MAX = 6;
 
-/** The schemas of the tickets' inputs: a row is a text in each column. */
+/** The schemas of the tickets' inputs. Each column is a repeated field with one text per row. */
 export const ticketColumns = {
   ticketName: texts(ROWS_MAX),
   ticketKind: texts(ROWS_MAX),
@@ -43,7 +43,7 @@ export const ticketColumns = {
 
 type TicketColumns = Record<'ticketName' | 'ticketKind' | 'ticketPrice' | 'ticketCapacity', string[]>;
 
-/** The tickets that were typed. */
+/** The typed tickets. */
 export const ticketRowsOf = ({ ticketName, ticketKind, ticketPrice, ticketCapacity }: TicketColumns): TicketRow[] =>
   ticketName.map((name, row) => ({
     name: name.slice(0, 200),
@@ -122,7 +122,7 @@ export function newDraftOf(draft: DraftTexts): NewDraft {
   };
 }
 
-/** The new ticket classes of typed rows. A row without a name is none. */
+/** The new ticket classes of typed rows. A row without a name is left out. */
 export const newTicketsOf = (rows: TicketRow[], currency: string): NonNullable<NewDraft['tickets']> =>
   rows
     .filter(({ name }) => name.trim() !== '')

@@ -23,7 +23,7 @@ export function useTicketLabels(): Record<string, string> {
 interface Props {
   tickets: TicketRow[];
   currency: string;
-  /** Whether a further, empty ticket is offered. */
+  /** Whether the form shows a further, empty ticket. */
   hasEmptyRow: boolean;
   errorOf: (name: string) => string | undefined;
 }

@@ -60,7 +60,7 @@ export function PracticalFields({ texts, errorOf }: Props) {
   );
 }
 
-/** What the place offers, and a text about access. */
+/** The access features of the place, and a text about access. */
 export function AccessFields({ texts, errorOf }: Props) {
   const { t } = useLingui();
   const { i18n } = useMessages();

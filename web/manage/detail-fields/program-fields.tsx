@@ -21,7 +21,7 @@ const useShared = () => {
   return { requiredText: t`(required)`, autoComplete: 'off' };
 };
 
-/** The agenda, row by row. */
+/** The rows of the agenda. */
 export function AgendaFields({ texts, errorOf }: Props) {
   const { t } = useLingui();
   const shared = useShared();
@@ -73,7 +73,7 @@ export function AgendaFields({ texts, errorOf }: Props) {
   );
 }
 
-/** The performers, row by row. */
+/** The rows of the performers. */
 export function LineupFields({ texts, errorOf }: Props) {
   const { t } = useLingui();
   const shared = useShared();
@@ -114,7 +114,7 @@ export function LineupFields({ texts, errorOf }: Props) {
   );
 }
 
-/** Questions with answers, row by row. */
+/** The rows of questions with answers. */
 export function QuestionFields({ texts, errorOf }: Props) {
   const { t } = useLingui();
   const shared = useShared();

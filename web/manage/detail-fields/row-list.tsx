@@ -15,7 +15,7 @@ interface Props {
   columns: string[];
   /** The first values of each column. */
   values: string[][];
-  /** For screen readers: the heading of the section is visible. */
+  /** The name of the group for screen readers. The heading of the section is visible. */
   legend: string;
   /** Text of the button that adds a row: "Add a performer" */
   addText: string;

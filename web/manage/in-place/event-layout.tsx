@@ -8,7 +8,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Poster, facts and sections in the places that they have on the event page, in one or two columns by the width of the page. */
+/**
+ * Poster, facts and sections at their positions on the event page, in one or two columns depending on the width of the
+ * page.
+ */
 export const EventLayout = ({ poster, header, children }: Props) => (
   <div className="@container">
     <div className="grid gap-x-10 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr] @4xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:gap-x-12 @5xl:grid-cols-[minmax(0,1fr)_24rem]">

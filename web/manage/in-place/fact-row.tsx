@@ -7,19 +7,19 @@ interface Props {
   tile: ReactNode;
   /** The name of the fact, such as "When", for screen readers. */
   term: ReactNode;
-  /** The fact as visitors see it. */
+  /** The fact, as visitors see it. */
   fact: ReactNode;
-  /** Whether the fields are shown at first. */
+  /** Whether the fields are open at first. */
   isOpen: boolean;
   hasError: boolean;
   ref: RefObject<HTMLDetailsElement | null>;
-  /** The fields. */
+  /** The fields of the fact. */
   children: ReactNode;
 }
 
-/** A fact of the event as on its page, which opens its fields in place. Works without script. */
+/** A fact of the event, as on the event page. Pressing it opens its fields in place. Works without script. */
 export function FactRow({ tile, term, fact, isOpen, hasError, ref, children }: Props) {
-  // the first value alone: later the person opens and closes the row
+  // only the first value counts, because the person opens and closes the row later
   const [isOpenAtFirst] = useState(isOpen || hasError);
   useRevealed(ref, hasError);
   return (

@@ -3,7 +3,7 @@ import { useRevealed } from './use-revealed.ts';
 
 interface Props {
   title: ReactNode;
-  /** What belongs into the section. */
+  /** A hint about the content of the section. */
   intro: ReactNode;
   /** Whether the section has texts, so that visitors see it. */
   isFilled: boolean;
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the event page that visitors see only when it is filled; until then a line that opens it. */
+/** A section of the event page that visitors see only when it has texts. An empty section is a line that opens it. */
 export function FoldedSection({ title, intro, isFilled, hasError, children }: Props) {
   const section = useRef<HTMLDetailsElement>(null);
   const [isOpenAtFirst] = useState(isFilled || hasError);

@@ -23,7 +23,7 @@ export function OrganizerRow({ organizer }: Props) {
   );
 }
 
-/** The logo and name of who presents the event. */
+/** The logo and name of the presenting organizer. */
 export function OrganizerFrame({
   organizer,
   children,

@@ -39,7 +39,10 @@ interface NewPosterProps {
   image: string;
 }
 
-/** The poster of an event that is not stored yet, drawn from the title once it is typed. Script offers other designs. */
+/**
+ * The poster of an event that is not stored yet. It is drawn from the title once the person has typed a title. Script
+ * offers other designs.
+ */
 export function NewPoster(first: NewPosterProps) {
   const { t } = useLingui();
   const to = useLocalePath();

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The buttons of a form, at the bottom of the window. `app.css` scrolls a focused field clear of it (WCAG 2.4.11). */
+/**
+ * The buttons of a form, at the bottom of the window. By a rule of `app.css` a focused field scrolls above the bar
+ * (WCAG 2.4.11).
+ */
 export const SaveBar = ({ children }: { children: ReactNode }) => (
   <div
     data-save-bar

@@ -63,7 +63,7 @@ interface NewTicketsProps {
   tickets: TicketRow[];
   currency: string;
   errorOf: (name: string) => string | undefined;
-  /** Whether a further, empty ticket is offered. */
+  /** Whether the form shows a further, empty ticket. */
   hasEmptyRow: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { onFillIn } from '../fill-in.ts';
 
 /**
- * The texts of some inputs as they are typed, for what the page shows of them.
+ * The current texts of some inputs, for parts of the page that show these texts.
  * @param place an element in the form
  * @param first the texts that the page was loaded with, by the names of their inputs
  * @param when `input`: with each key; `change`: when the person leaves a field
@@ -17,7 +17,7 @@ export function useLiveTexts<Texts extends Record<string, string>>(
     const typed = new FormData(form);
     const now = Object.fromEntries(
       Object.keys(first).map((name) => [name, typed.has(name) ? String(typed.get(name)) : texts[name]]),
-    ) as Texts; // the same names
+    ) as Texts; // the inputs have the same names
     if (Object.entries(now).some(([name, text]) => text !== texts[name])) setTexts(now);
   });
   useEffect(() => {

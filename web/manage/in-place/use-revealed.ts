@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Opens a folded part of a form when it has an error, or when the URL's fragment names a field in it. Never closes it: a
- * person may be typing there. Browsers that open it for a fragment themselves are not disturbed.
+ * Opens a folded part of a form when it has an error, or when the URL's fragment names a field in it. The hook never
+ * closes the part, because a person may be typing in it. It does not interfere with browsers that open the part for a
+ * fragment themselves.
  */
 export function useRevealed(part: RefObject<HTMLDetailsElement | null>, hasError: boolean): void {
   useEffect(() => {

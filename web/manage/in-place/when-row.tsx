@@ -14,7 +14,7 @@ import { useLiveTexts } from './use-live-texts.ts';
 interface Props {
   texts: EventTexts;
   errorOf: (name: string) => string | undefined;
-  /** Below the fields. */
+  /** Content below the fields. */
   children?: ReactNode;
 }
 
@@ -39,10 +39,13 @@ export function WhenRow({ texts, errorOf, children }: Props) {
   );
 }
 
-/** The date of the tile while none is typed. */
+/** The date of the tile while no date is typed. */
 const FIRST_DAY = '2000-01-01T00:00:00Z';
 
-/** The wall time as if it were of UTC, so that browsers without Temporal can format it; null while it is incomplete. */
+/**
+ * The wall time as an instant in UTC, so that browsers without Temporal can format it; null while the wall time is
+ * incomplete.
+ */
 function utcInstant(date: string, time: string): string | null {
   const instant = new Date(`${date}T${time}Z`);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();

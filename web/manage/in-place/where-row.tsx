@@ -17,7 +17,7 @@ interface Props {
 
 const INPUTS = ['tz', 'venue', 'address1', 'postalCode', 'city', 'pin', 'joinLink', 'joinInstructions'];
 
-/** The place as on the event page, with its fields. They are shown at first while the place has no name. */
+/** The place as on the event page, with its fields. The fields are open at first when the place has no name. */
 export function WhereRow({ texts, venues, errorOf }: Props) {
   const row = useRef<HTMLDetailsElement>(null);
   const typed = useLiveTexts(row, { where: texts.where, venue: texts.venue, city: texts.city });

@@ -22,7 +22,7 @@ export interface Chip {
 interface ChipTexts {
   i18n: I18n;
   locale: Locale;
-  /** Chips of the understood parts of the query; when it is empty, the whole query is one chip. */
+  /** Chips of the understood parts of the query; when the list is empty, the whole query is one chip. */
   understood?: Chip[];
 }
 

@@ -25,8 +25,8 @@ const ROUND_FROM_ZOOM = 8;
 export const roundsAt = (zoom: number): number => (zoom >= ROUND_FROM_ZOOM ? 2 : 0);
 
 /**
- * Rings (closed) or lines in a window, cut to it. The world is repeated on both sides, so that a window may cross its
- * edge.
+ * Rings (closed) or lines, cut at the edges of a window. The world is repeated on both sides, so that a window may
+ * cross its edge.
  */
 export function clipped(paths: readonly Path[], window: Frame, closed: boolean): Flat[] {
   const frames = [-1, 0, 1].map((worldOffset) => ({ ...window, left: window.left + worldOffset * window.scale }));

@@ -1,4 +1,7 @@
-/** This product's zod types: what a field of a query, a form or a JSON body may be. Each names its problem by an `ArgumentCode`. */
+/**
+ * This product's zod types for the fields of a query, a form or a JSON body. Each type reports its problem as an
+ * `ArgumentCode`.
+ */
 import { z } from 'zod';
 import type { ArgumentCode } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';

@@ -140,7 +140,7 @@ describe('a restored site', { timeout: 120_000 }, () => {
 describe('the warning about missing backups', () => {
   const site = testDb();
 
-  it('warns when the last backup is over a day old, or when a site without a backup is', async () => {
+  it('warns when the last backup, or a site without backups, is more than a day old', async () => {
     await sql`insert into site_secret (name, value) values ('visitor', sha256('young'))`.execute(site.db);
     expect(await backupWarning(site.pool)).toBeNull();
     await sql`update site_secret set created_at = now() - interval '27 hours'`.execute(site.db);

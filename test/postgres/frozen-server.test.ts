@@ -22,7 +22,7 @@ describe('a frozen database server', { timeout: 60_000 }, () => {
     await server.stop();
   });
 
-  /** Sends a signal to the server and to every process of it. */
+  /** Sends a signal to the server and to all its processes. */
   function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
     const [main] = readFileSync(join(server.dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
     const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The ticket classes with price and sales, in the order that buyers see. Buttons move a class; with script, dragging
- * does too.
+ * The ticket classes with price and sales, in the order that buyers see. Buttons move a class. With script, the
+ * organizer can also drag it.
  */
 export function TicketList({ eventId, classes, opened }: Props) {
   const isHydrated = useHydrated();

@@ -21,8 +21,8 @@ export const bodyTooLarge = (c: Context): Response =>
   isApiPath(c.req.path) ? apiError('TOO_LARGE') : c.text('That’s too large for this form.', 413);
 
 /**
- * Answers when PostgreSQL is unavailable, or too many requests wait for it. A write whose session was not read yet has
- * saved nothing.
+ * Answers when PostgreSQL is unavailable, or too many requests wait for PostgreSQL. A write whose session has not been
+ * read yet has stored no data.
  */
 function unavailable(c: Context, error: unknown): Response {
   const isBegun = isWrite(c) && c.get('session') !== undefined;

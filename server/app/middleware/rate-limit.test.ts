@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress } from './client-address.ts';
 import { isLocalRequest, rateLimit } from './rate-limit.ts';
 
-/** A site that allows each network address three requests a minute; `lines` is what it logs. */
+/** A site that allows each network address three requests a minute; `lines` are the lines of its log. */
 function site(lines: object[] = []) {
   const log = { warn: (fields: object) => void lines.push(fields) };
   const app = new Hono<{ Variables: { clientAddress: string } }>();

@@ -34,7 +34,7 @@ test.each([390, 1440] as const)('events and drafts are one click away at %i px',
   await page.getByRole('heading', { level: 1, name: 'Venues' }).waitFor();
 });
 
-test('a link to create an event opens the two ways as a modal, and as a page without script', async () => {
+test('a link to create an event opens a modal with the two ways, or a page without script', async () => {
   const person = await createPerson(site.db);
   const page = await open(person);
   await page.goto(paths.organizationHome());

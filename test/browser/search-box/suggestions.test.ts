@@ -184,7 +184,7 @@ describe('the search uses the place in the place field', () => {
       await page.waitForTimeout(600); // longer than the typing pause after which suggestions are requested
       expect(requestedUrls).toEqual([]);
       await pressKeys(page, 'Enter');
-      await waitForUrl(page, '**/d/ca--san-francisco/all-events/opera/'); // the visitor's place
+      await waitForUrl(page, '**/d/ca--san-francisco/all-events/opera/'); // the search runs at the visitor's place
     }));
 
   test('suggestions use the place stored by a form sent without script', () =>

@@ -21,7 +21,7 @@ const ID = 'dates';
 
 /**
  * A month whose days lead to their first date with tickets. Every day is a link, so Tab moves through the days. With
- * script, the arrow keys, Home and End do too.
+ * script, the arrow keys, Home and End also move the focus.
  */
 export function Calendar({ event, dates, month, chosenDay }: Props) {
   const locale = useLocale();

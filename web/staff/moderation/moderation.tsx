@@ -51,7 +51,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { show: list.show, page, hasMore, counts, reviews, decisions };
 }
 
-/** Staff read the description as text, so that nothing in it acts on their page. */
+/** Staff read the description as plain text, so that its markup has no effect on the staff page. */
 function shownReview({ event, changes, ...review }: Review): ShownReview {
   const { id: eventId, name, summary, startsAt, endsAt, tz, online, tags, externalUrl, venue, descriptionHtml } = event;
   const place = [venue?.name, venue?.city].filter(Boolean).join(', ');

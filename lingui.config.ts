@@ -22,8 +22,8 @@ const BANNER = '<rootDir>/web/staff/impersonation/impersonation-banner.tsx';
 /** Pages for organizers, whose texts other visitors do not load. */
 const MANAGE = ['<rootDir>/web/manage'];
 
-// Six catalogues a language: what pages say, what pages of staff and of organizers say, the names and sentences they
-// share with the server, the lines about sub-categories that only the server reads, and mail.
+// Six catalogues for each language: texts of pages for visitors, of pages for staff, and of pages for organizers; texts
+// that pages share with the server; the subtitles of sub-categories, which only the server reads; and mails.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'fr', 'es', 'pt'],

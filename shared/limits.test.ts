@@ -3,7 +3,7 @@ import * as limits from './limits.ts';
 
 // The numbers are repeated here on purpose: otherwise a changed constant would change the product without a failing
 // test.
-test('the constants are those of spec 5 and 9', () => {
+test('the constants equal the values of spec 5 and 9', () => {
   expect(limits).toMatchObject({
     SHARE_IMAGE_WIDTH: 1200,
     SHARE_IMAGE_HEIGHT: 630,

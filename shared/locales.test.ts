@@ -7,10 +7,10 @@ test('the default is American English without a URL prefix', () => {
 test('the first two characters of a locale are its content language', () => {
   for (const { code, lang } of locales) expect(code.slice(0, 2)).toBe(lang);
 });
-test.each(['de', 'fr', 'es', 'pt'])('%s is the prefix of the locale of its language', (prefix) => {
+test.each(['de', 'fr', 'es', 'pt'])('%s is the URL prefix of its language’s locale', (prefix) => {
   expect(localeByPrefix(prefix)?.lang).toBe(prefix);
 });
-test.each(['', 'en', 'DE', 'mytickets', 'constructor'])('%j is the prefix of no locale', (prefix) =>
+test.each(['', 'en', 'DE', 'mytickets', 'constructor'])('%j is not the URL prefix of a locale', (prefix) =>
   expect(localeByPrefix(prefix)).toBeNull(),
 );
 test.each([
@@ -45,7 +45,7 @@ test.each([
   });
 });
 
-test('a page has the variant of its language for its region', () => {
+test('a page in a language has the locale variant of its region', () => {
   expect(regionalLocale(defaultLocale, { locale: 'en_GB' })).toMatchObject({ code: 'en_GB', prefix: '' });
   expect(regionalLocale(defaultLocale, { locale: 'de_AT' })).toBe(defaultLocale);
   expect(regionalLocale(defaultLocale, undefined)).toBe(defaultLocale);

@@ -7,7 +7,7 @@ export type Locale = {
   lang: string;
   /** The language's own name. */
   name: string;
-  /** The first segment of URLs in this locale; '' when there is none. */
+  /** The first segment of URLs in this locale; '' for the default locale. */
   prefix: string;
   /** The regional domain ending of the locale, without its first dot. */
   tld: string;
@@ -16,7 +16,7 @@ export type Locale = {
 
 export const defaultLocale: Locale = { code: 'en_US', lang: 'en', name: 'English', prefix: '', tld: 'com', dir: 'ltr' };
 
-/** One locale per language: the default first, which alone has no prefix. */
+/** One locale per language. The default locale is first, and only this locale has no prefix. */
 export const locales: readonly Locale[] = [
   defaultLocale,
   { code: 'de_DE', lang: 'de', name: 'Deutsch', prefix: 'de', tld: 'de', dir: 'ltr' },
@@ -25,7 +25,7 @@ export const locales: readonly Locale[] = [
   { code: 'pt_BR', lang: 'pt', name: 'Português', prefix: 'pt', tld: 'com.br', dir: 'ltr' },
 ];
 
-/** Further regions of the languages above: locale code and domain ending. */
+/** Further regions of these languages: locale code and domain ending. */
 const REGIONS: readonly (readonly [string, string])[] = [
   ['en_GB', 'co.uk'],
   ['en_CA', 'ca'],
@@ -44,7 +44,7 @@ const regional: readonly Locale[] = [
   ...REGIONS.map(([code, tld]) => ({ ...localeByLang(code.slice(0, 2)), code, tld })),
 ];
 
-/** The locale of a two-letter language; the default for one the product does not have. */
+/** The locale of a two-letter language; the default locale for a language that the product does not have. */
 function localeByLang(lang: string): Locale {
   return locales.find((locale) => locale.lang === lang) ?? defaultLocale;
 }
@@ -65,7 +65,7 @@ export function localeByHost(host: string): Locale {
 
 /** The locale of a page and its host (spec 3, Environment: localeInfo). */
 export interface LocaleInfo {
-  /** The page's locale; in the host's region where page and host have the same language. */
+  /** The page's locale, with the host's region when page and host have the same language. */
   locale: string;
   usesLanguageSubdirectory: boolean;
   /** The language of the help center's URLs, such as `en-us`. */
@@ -88,6 +88,6 @@ export function localeInfoOf(hostLocale: Locale, pathLocale: Locale): LocaleInfo
   };
 }
 
-/** The regional variant of `locale` for the page; `locale` itself where the page is in another language. */
+/** The regional variant of `locale` for the page; `locale` itself when the page is in another language. */
 export const regionalLocale = (locale: Locale, info: Pick<LocaleInfo, 'locale'> | undefined): Locale =>
   regional.find(({ code, lang }) => code === info?.locale && lang === locale.lang) ?? locale;

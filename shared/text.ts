@@ -6,8 +6,8 @@ const SLUG_MAX_CHARS = 80;
 /**
  * Cleans the value of a text input (spec 5): control characters are removed, line and paragraph separators become
  * newlines, other space separators become plain spaces. Line ends of any kind are newlines and a tab is a space. The
- * server cleans the value again, for requests that do not come from our inputs. Lone surrogates, which the database
- * refuses, become �.
+ * server cleans the value again, for requests that do not come from the site's inputs. Lone surrogates, which the
+ * database refuses, become �.
  */
 export const cleanText = (text: string): string =>
   text

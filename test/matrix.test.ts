@@ -139,7 +139,7 @@ describe('every page', () => {
     ]);
   });
 
-  test('that names a stand-in page is not returnable, and the stand-in page is', () => {
+  test('that names a stand-in page is not returnable, and its stand-in page is returnable', () => {
     for (const { path, returnable, standIn } of pages)
       if (standIn !== null) {
         expect([path, returnable]).toEqual([path, false]);

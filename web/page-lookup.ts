@@ -43,7 +43,7 @@ const standInRoutes: RouteObject[] = [...pages, ...plannedPages]
   .filter(({ standIn }) => standIn !== null)
   .map(({ path, standIn }) => ({ path: `${path.replace(/\/:.*$/, '')}/*`, handle: standIn }));
 
-/** The stand-in path for a path that is not returnable, in the language of that path; null when it has none. */
+/** The stand-in path for a path that is not returnable, in the language of that path; null without a stand-in path. */
 export function standInFor(pathname: string): string | null {
   const to = matchedHandle(standInRoutes, pathname) as string | null;
   return to === null ? null : localePath(localeOfPath(decoded(pathname) ?? '').prefix, to);

@@ -253,7 +253,7 @@ test('hostile form bodies on every form are refused without a 5xx', async () => 
   expect(failures).toEqual([]);
 });
 
-/** A visitor's cookies and form token, like those in a browser. */
+/** A visitor's cookies and form token, like the cookies and token in a browser. */
 async function formToken(): Promise<{ cookie: string; csrf: string }> {
   const answer = await fetch(app.origin + paths.checkout(app.world.events['jazz-night'].id));
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');

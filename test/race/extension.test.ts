@@ -40,7 +40,7 @@ it('parallel requests for more time extend a reservation once', async () => {
   expect(await addedMinutes(reservation)).toBe(10);
 });
 
-it('the twin that reads before it writes extends several times, and the same check detects it', async () => {
+it('the twin that reads before it writes extends a reservation several times, and the same check detects it', async () => {
   const reservation = await reserveTicket();
   await rush(database, REQUESTS, () => extendUnguarded(reservation.reservationToken));
   expect(await addedMinutes(reservation)).toBeGreaterThan(10);

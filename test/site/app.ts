@@ -24,7 +24,10 @@ export interface RunningApp extends App {
 /** Timeout of the start. The first test process also loads the gazetteer, which takes longest. */
 export const START_TIMEOUT_MS = 120_000;
 
-/** Environment variables of a server, added to those of `sharedApp`, or a function that creates them before the tests. */
+/**
+ * Environment variables of a server, added to the variables of `sharedApp`, or a function that creates them before the
+ * tests.
+ */
 export type Settings = Record<string, string> | (() => Promise<Record<string, string>>);
 
 /** Starts the built server with its own database, which holds the gazetteer and the named world. */

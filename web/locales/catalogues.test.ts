@@ -24,7 +24,9 @@ async function catalogue(kind: string, lang: string): Promise<Record<string, Ent
   return formatter().parse(await readFile(filename, 'utf8'), { locale: lang, sourceLocale: 'en', filename });
 }
 
-/** What a message is made of: its values, the choices of each select, its tags; plurals need one and other. */
+/**
+ * The parts of a message: its values, the choices of each select, its tags. Plurals need the forms `one` and `other`.
+ */
 function partsOf(message: string): { values: string[]; tags: string[]; incomplete: string[] } {
   const values = new Set<string>();
   const incomplete: string[] = [];
@@ -66,14 +68,14 @@ test.each(cases)('translations of %s into %s keep values, tags and choices', asy
 });
 
 test.each(cases)(
-  'typographic apostrophes only, in %s of %s: a straight one before a brace would swallow a value',
+  'the catalogue %s of %s has only typographic apostrophes: a straight apostrophe before a brace would swallow a value',
   async (kind, lang) => {
     const texts = Object.values(await catalogue(kind, lang)).map((entry) => entry.translation ?? '');
     expect(texts.filter((text) => text.includes("'"))).toEqual([]);
   },
 );
 
-test('the catalogues hold exactly the current messages (else: npm run i18n)', async () => {
+test('the catalogues contain exactly the current messages (if not: npm run i18n)', async () => {
   const config = getConfig({ configPath: join(root, 'lingui.config.ts') });
   for (const one of await getCatalogs(config)) {
     const found = Object.keys((await one.collect()) ?? {});
@@ -82,6 +84,6 @@ test('the catalogues hold exactly the current messages (else: npm run i18n)', as
   }
 }, 60_000);
 
-test('every text of shared/ is in the catalogue of names as its own id', async () => {
+test('every text of shared/ is in the catalogue of names with itself as id', async () => {
   expect(Object.keys(await catalogue('names', 'en')).sort()).toEqual([...sharedTexts].sort());
 });

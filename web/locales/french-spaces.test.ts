@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 const noBreakSpaces = String.raw`\u00a0\u202f`;
 
 /**
- * Finds a French mark without its no-break space. A plain space lets a line break before « ? » or after an opening quote.
- * A colon between digits is a time, and a colon before a slash is part of a link: both have no space.
+ * Finds a French mark without its no-break space. With a plain space, a line could break before « ? » or after an
+ * opening quote. A colon between digits belongs to a time, and a colon before a slash belongs to a link: neither has a
+ * space.
  */
 const wrongSpace = new RegExp(
   [

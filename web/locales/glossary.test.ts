@@ -20,7 +20,7 @@ async function forbiddenTerms(lang: string): Promise<string[]> {
     .filter(Boolean);
 }
 
-/** The words of a text or term, with one kind of space and apostrophe and without soft hyphens. */
+/** The words of a text or term, with the same kind of spaces and apostrophes and without soft hyphens. */
 const plain = (words: string): string =>
   words.normalize('NFC').replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').replaceAll("'", '’');
 

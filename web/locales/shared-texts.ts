@@ -1,5 +1,5 @@
-// Texts of `shared/` are plain English and are looked up by themselves, so no macro marks them for translation:
-// this list is what the extractor reads instead (see lingui.config.ts).
+// Texts of `shared/` are plain English, and pages look them up by the text itself, so no macro marks them for
+// translation. The extractor reads this list instead (see lingui.config.ts).
 import { accessNames } from '../../shared/accessibility.ts';
 import { argumentTexts, messages, NO_ACCESS, refusals } from '../../shared/errors.ts';
 import { subcategories } from '../../shared/taxonomy/subcategories.ts';
@@ -13,7 +13,10 @@ import {
   tags,
 } from '../../shared/taxonomy/taxonomy.ts';
 
-/** Every text of `shared/` that pages show, once each: names of the taxonomy and of access features, then the sentences of the catalogue of errors. */
+/**
+ * Every text of `shared/` that pages show, once each: names of the taxonomy and of access features, then the texts of
+ * the catalogue of errors.
+ */
 export const sharedTexts: readonly string[] = [
   ...new Set([
     ...[...categories, ...formats, ...destinations, ...subcategories].map((row) => row.name),

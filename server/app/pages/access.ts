@@ -22,8 +22,8 @@ interface RequestedRoute {
 }
 
 /**
- * Whether this person may have this page, by the authorizer and the role of its row. The layout of all pages enforces it
- * before any loader or action runs. A route without a row is 404.
+ * Decides whether a person may open a page, by the authorizer and the role in the page's row. The layout of all pages
+ * enforces the decision before any loader or action runs. A route without a row is 404.
  * @param signedIn null when signed out
  */
 export function accessOf(

@@ -1,7 +1,7 @@
 /**
  * Every number of spec 5 and 9, and the limits of the product that several rings or modules share. A limit of a single
  * module stands in its own `limits.ts` or beside its use. Milliseconds unless the name says otherwise. The
- * specification does not define the limits marked "(ours)".
+ * specification does not define the limits marked "(product limits)".
  */
 
 // Share cards (spec 9)
@@ -68,26 +68,26 @@ export const DEFAULT_TLD = '.com';
 export const QUERY_MAX_CHARS = 100;
 export const LOCATION_MAX_CHARS = 150;
 
-// Result lists (ours)
+// Result lists (product limits)
 export const SEARCH_PAGE_SIZE = 20;
 /** The maximum total that is counted; larger totals are displayed as "1,000+". */
 export const SEARCH_TOTAL_CAP = 1000;
 export const SEARCH_PAGE_MAX = SEARCH_TOTAL_CAP / SEARCH_PAGE_SIZE;
 
-// Checkout (ours)
+// Checkout (product limits)
 export const TICKETS_PER_ORDER_MAX = 10;
 /** Minor units. A larger donation is a typing error: a million in a currency with two decimals. */
 export const DONATION_MAX_MINOR = 100_000_000;
 
-// Texts typed by people (ours)
+// Texts typed by people (product limits)
 export const NAME_MAX_CHARS = 120;
 export const EMAIL_MAX_CHARS = 254;
 
-// Feeds, calendars and sitemaps (ours)
+// Feeds, calendars and sitemaps (product limits)
 export const CALENDAR_EVENTS = 200;
 
 // Requests of one network address: [how many, in how many seconds]. Generous, because a household or an office shares
-// one network address (ours)
+// one network address (product limits)
 export const RATE_LIMITS = {
   geo: [120, 10],
   search: [120, 10],
@@ -100,10 +100,10 @@ export const RATE_LIMITS = {
   sitemaps: [480, 60],
 } as const;
 
-// Analytics of search and location (ours)
+// Analytics of search and location (product limits)
 export const ANALYTICS_TEXT_MAX = 200;
 
-// Sessions (ours; ASVS 7.3: both limits are documented in docs/decisions/015-accounts.md). Judged by the database's clock.
+// Sessions (product limits; ASVS 7.3: both limits are documented in docs/decisions/015-accounts.md). Judged by the database's clock.
 /** Hours without a request after which a session ends, and hours after which it ends in any case. */
 export const SESSION_LIMITS = {
   browser: { idleHours: 14 * 24, absoluteHours: 90 * 24 },
@@ -112,31 +112,31 @@ export const SESSION_LIMITS = {
   impersonation: { idleHours: 0.5, absoluteHours: 0.5 },
 } as const;
 
-// Second factors, passkeys and providers (ours; RFC 6238, ASVS 6.5)
+// Second factors, passkeys and providers (product limits; RFC 6238, ASVS 6.5)
 /** How long an MFA challenge is valid. */
 export const MFA_CHALLENGE_MINUTES = 5;
 /** How long a browser stays a known device. */
 export const DEVICE_DAYS = 365;
 export const PASSKEY_NAME_MAX_CHARS = 60;
 
-// Mailed links (ours); the mails state how long each link works
+// Mailed links (product limits); the mails state how long each link works
 export const SIGN_UP_LINK_HOURS = 24;
 export const SIGN_IN_LINK_MINUTES = 10;
 export const PASSWORD_RESET_MINUTES = 30;
 export const EMAIL_CHANGE_HOURS = 24;
 export const NEWSLETTER_LINK_DAYS = 7;
 
-// Staff (ours)
+// Staff (product limits)
 export const STAFF_REASON_MAX_CHARS = 500;
 export const REPORT_BODY_MAX_CHARS = 1_000;
 
-// Sign-up and sign-in (ours; decision 015)
+// Sign-up and sign-in (product limits; decision 015)
 /**
  * Code points, after NFKC. ASVS 6.2.1 and 6.2.9 require a minimum of 8 and allow at least 64; a password is never cut.
  */
 export const PASSWORD_MIN_CHARS = 10;
 
-// Events of organizers (ours)
+// Events of organizers (product limits)
 export const EVENT_NAME_MAX_CHARS = 75;
 export const EVENT_SUMMARY_MAX_CHARS = 140;
 export const EVENT_DESCRIPTION_MAX_CHARS = 30_000;
@@ -168,7 +168,7 @@ export const EVENT_MAX_DAYS = 366;
 /** Dates of a series, and start times of one day. */
 export const SERIES_DATES_MAX = 1200;
 export const SERIES_SLOTS_MAX = 24;
-// Public profiles of organizers (ours)
+// Public profiles of organizers (product limits)
 export const ORGANIZER_NAME_MAX_CHARS = 80;
 export const ORGANIZER_ABOUT_MAX_CHARS = 2_000;
 export const ORGANIZER_LINKS_MAX = 5;
@@ -198,7 +198,7 @@ export const INVITATION_DAYS = 7;
 /** How long a change can be undone. */
 export const UNDO_DAYS = 7;
 
-// Photos (ours)
+// Photos (product limits)
 export const PHOTO_MAX_BYTES = 10_000_000;
 /** The most pixels of an uploaded photo: more than the largest phone cameras produce (48 megapixels). */
 export const PHOTO_MAX_PIXELS = 50_000_000;
@@ -211,7 +211,7 @@ export const PHOTO_QUOTA_BYTES = 500_000_000;
 /** Hours until a photo that no event uses is deleted. */
 export const UNUSED_PHOTO_HOURS = 24;
 
-// Favorites (ours)
+// Favorites (product limits)
 /** Likes that a browser stores before sign-in; also the maximum of each list of ids that an account takes over. */
 export const LOCAL_LIKES_MAX = 200;
 export const COLLECTION_NAME_MAX_CHARS = 80;
@@ -219,7 +219,7 @@ export const COLLECTION_DESCRIPTION_MAX_CHARS = 300;
 /** Categories and subcategories together. */
 export const INTERESTS_MAX = 60;
 
-// Feature flags (ours)
+// Feature flags (product limits)
 /** The whole of all people in a flag rule: a share of 1,250 is 12.5 %. */
 export const FLAG_WHOLE_SHARE = 10_000;
 export const FLAG_RULES_MAX = 20;

@@ -88,7 +88,7 @@ export interface UnconfirmedForm {
 
 /** One request, for loaders and actions. Set by `server/app`. */
 export interface PageContext {
-  /** Its `actor` is the signed-in person, else the visitor. */
+  /** The context of verbs. Its `actor` is the signed-in person, else the visitor. */
   ctx: Ctx;
   session: PageSession;
   /** Whether the actor may see the page of a matched route. */

@@ -10,7 +10,7 @@ import { sharedTexts } from './shared-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const kinds = ['.', 'staff', 'manage', 'names', 'subtitles', 'mail'];
-const languages = locales.map((one) => one.lang);
+const languages = locales.map((locale) => locale.lang);
 const others = languages.filter((lang) => lang !== 'en');
 const cases = kinds.flatMap((kind) => others.map((lang) => [kind, lang] as const));
 
@@ -77,10 +77,10 @@ test.each(cases)(
 
 test('the catalogues contain exactly the current messages (if not: npm run i18n)', async () => {
   const config = getConfig({ configPath: join(root, 'lingui.config.ts') });
-  for (const one of await getCatalogs(config)) {
-    const found = Object.keys((await one.collect()) ?? {});
-    const messageIds = Object.keys((await one.read('en')) ?? {});
-    expect(messageIds.sort(), one.path).toEqual(found.sort());
+  for (const catalog of await getCatalogs(config)) {
+    const collectedIds = Object.keys((await catalog.collect()) ?? {});
+    const messageIds = Object.keys((await catalog.read('en')) ?? {});
+    expect(messageIds.sort(), catalog.path).toEqual(collectedIds.sort());
   }
 }, 60_000);
 

@@ -1,5 +1,5 @@
-// The process: reads the configuration, starts PostgreSQL and the bundled site, opens the port, and stops all on a
-// signal.
+// The process: reads the configuration, starts PostgreSQL and the bundled site, opens the port, and stops these
+// components on a signal.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { showsMails } from '#shared/stage.ts';

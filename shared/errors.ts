@@ -5,7 +5,7 @@ import type { ArgumentErrors } from './argument-errors.ts';
 
 export { type ArgumentCode, type ArgumentErrors, argumentTexts } from './argument-errors.ts';
 
-/** Spec 8. Each text exists only here. */
+/** Spec 8. Each text exists only in this file. */
 export const messages = {
   locationDenied: "Looks like we don't have permission to access your location.",
   locationUndetermined: "Looks like the browser wasn't able to determine your location.",

@@ -28,7 +28,7 @@ export function scoreOf(query: JudgedQuery, ids: readonly string[], { folds }: J
   const gains = gainsOf(query, ids.slice(0, SHOWN), folds);
   const ideal = [...best.values()].toSorted((a, b) => b - a);
   const isAnswerable = ideal.length > 0;
-  // grades 2 and 3 answer the query; grade 1 does when no event has a higher grade
+  // grades 2 and 3 answer the query; grade 1 answers it only when no event has a higher grade
   const enough = Math.min(2, ideal[0] ?? 2);
   const relevant = ideal.filter((grade) => grade >= enough).length;
   const first = gains.findIndex((grade) => grade >= enough);

@@ -5,8 +5,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { build, buildIsFresh } from './launch/build.mjs';
-import { install, installIsFresh } from './launch/install.mjs';
+import { build, isBuildFresh } from './launch/build.mjs';
+import { install, isInstallFresh } from './launch/install.mjs';
 import { productNode, requireNode, root, print } from './launch/paths.mjs';
 
 const RESULTS = join(root, 'node_modules', '.cache', 'bandstand-tests');
@@ -14,7 +14,7 @@ const RESULTS = join(root, 'node_modules', '.cache', 'bandstand-tests');
 const STATEMENTS = join(RESULTS, 'statements');
 
 requireNode();
-if (!installIsFresh()) install();
+if (!isInstallFresh()) install();
 
 const steps = [
   ['Checks: types, lint, import rules, unused code, formatting', () => run('scripts/check.ts')],
@@ -27,7 +27,7 @@ const steps = [
     'Build, beside the database tests on an installed PostgreSQL',
     async () => {
       const installed = runBeside('scripts/test-installed-postgres.ts');
-      if (!buildIsFresh()) build();
+      if (!isBuildFresh()) build();
       return installed();
     },
   ],

@@ -13,7 +13,7 @@ import {
 import { photoIn } from '#domain/media';
 import { takenDownIds, waitingChanges } from '#domain/moderation';
 import { sanitizeRichText } from '#domain/rich-text';
-import { eventStock, followStartIn } from '#domain/tickets';
+import { eventStock, updateRelativeSalesEndsIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { parseEventImage } from '#shared/event-image.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
@@ -113,7 +113,7 @@ async function moveIn(
   { when, accountId }: { when: EventFields['when']; accountId: string },
 ): Promise<void> {
   const { startsAt, endsAt } = instantsOf(when);
-  await followStartIn(tx, { eventId, startsAt });
+  await updateRelativeSalesEndsIn(tx, { eventId, startsAt });
   if (status !== 'postponed') return;
   await rescheduleEventIn(tx, { id: eventId, startsAt, endsAt });
   await insertStatusChange(tx, { eventId, before: status, after: 'live', accountId });

@@ -8,7 +8,7 @@ import { VENUES_MAX } from '#shared/limits.ts';
 import { categoryIdOfSubcategory, findCategory } from '#shared/taxonomy/taxonomy.ts';
 import { requireEventCreator } from './access.ts';
 import type { EventFields } from './fields.ts';
-import { only } from './field-errors.ts';
+import { fieldError } from './field-errors.ts';
 
 /** The defaults of an organization. A field is '' when the organization chose nothing. */
 export interface EventDefaults {
@@ -53,10 +53,10 @@ export async function changeEventDefaults(
   const isVenue = venueId === '' || (await isOwnVenue(ctx, { organizationId, venueId }));
   const isCategory = category === '' || findCategory(category) || categoryIdOfSubcategory(category) !== null;
   refuseFields({
-    ...only('startTime', isClockTime(startTime) ? null : 'INVALID'),
-    ...only('endTime', isClockTime(endTime) ? null : 'INVALID'),
-    ...only('venue', isVenue ? null : 'UNKNOWN'),
-    ...only('category', isCategory ? null : 'UNKNOWN'),
+    ...fieldError('startTime', isClockTime(startTime) ? null : 'INVALID'),
+    ...fieldError('endTime', isClockTime(endTime) ? null : 'INVALID'),
+    ...fieldError('venue', isVenue ? null : 'UNKNOWN'),
+    ...fieldError('category', isCategory ? null : 'UNKNOWN'),
   });
   const stored: EventDefaults = { startTime, endTime, venueId, category, refundPolicy };
   await inTransaction(ctx.db, (tx) => setEventDefaultsIn(tx, { organizationId, defaults: stored }));

@@ -1,6 +1,6 @@
 import type { Tx } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
-import { type ClassWithStock, classesWithStock, followStartIn, updateTicketClassIn } from '#domain/tickets';
+import { type ClassWithStock, classesWithStock, updateRelativeSalesEndsIn, updateTicketClassIn } from '#domain/tickets';
 
 interface Move {
   /** The event with its date before the move. */
@@ -19,7 +19,7 @@ export async function moveSalesWindowsIn(tx: Tx, { event, startsAt, now }: Move)
     if (ticketClass.salesStart === null && ticketClass.salesEnd === null) continue;
     await updateTicketClassIn(tx, { id: ticketClass.id, ...movedWindow(ticketClass, { move, startsAt, now }) });
   }
-  await followStartIn(tx, { eventId: event.id, startsAt });
+  await updateRelativeSalesEndsIn(tx, { eventId: event.id, startsAt });
 }
 
 /**

@@ -2,13 +2,13 @@
 import type { Tx } from '#domain/ctx';
 import { type EventRecord, type EventTexts, eventTexts, publishedCounts, publishedLike } from '#domain/events';
 import { organizersOf } from '#domain/organizers';
-import { selectTurnedDownEvents } from './decision-queries.ts';
+import { selectRejectedOrTakenDownEvents } from './decision-queries.ts';
 import { comparedText } from './rules/check.ts';
 import type { ComparedEvent, History } from './rules/types.ts';
 
 /** Number of events, each shown for more than a day, that make an organization trusted. */
 const TRUSTED_EVENTS = 3;
-const TURNED_DOWN_MAX = 200;
+const REJECTED_EVENTS_MAX = 200;
 
 export interface Background {
   history: Pick<History, 'own' | 'others' | 'rejected'>;
@@ -25,13 +25,13 @@ export async function backgroundOf(
   const organizerIds = organizers.map(({ id }) => id);
   const { lastHour, established } = await publishedCounts(tx, { organizerIds });
   const alike = await likeAny(tx, events);
-  const turnedDown = await eventTexts(tx, { ids: await selectTurnedDownEvents(tx, TURNED_DOWN_MAX) });
+  const rejectedTexts = await eventTexts(tx, { ids: await selectRejectedOrTakenDownEvents(tx, REJECTED_EVENTS_MAX) });
   const isOwn = ({ organizerId }: EventTexts) => organizerIds.includes(organizerId);
   return {
     history: {
       own: alike.filter(isOwn).map(comparedOf),
       others: alike.filter((other) => !isOwn(other)).map(comparedOf),
-      rejected: turnedDown.map(comparedOf),
+      rejected: rejectedTexts.map(comparedOf),
     },
     publishedLastHour: lastHour,
     isTrusted: established >= TRUSTED_EVENTS,

@@ -120,7 +120,7 @@ export async function selectSuspended(db: Db | Tx, organizationIds: string[]): P
  * Events that staff rejected or took down within the last year, and whose decision is still in force; the latest decision
  * first.
  */
-export async function selectTurnedDownEvents(tx: Tx, limit: number): Promise<string[]> {
+export async function selectRejectedOrTakenDownEvents(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`
     select event_id::text from (
       select event_id, max(decided_at) as decided_at from moderation_decision

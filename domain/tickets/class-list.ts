@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { deleteClass, selectClass, selectClassesWithStock, followStart, setPositions } from './queries.ts';
+import { deleteClass, selectClass, selectClassesWithStock, updateRelativeSalesEnds, setPositions } from './queries.ts';
 
 /** A ticket class as its organizer sees it. Times are ISO instants. */
 export interface ClassWithStock {
@@ -70,5 +70,7 @@ export const orderTicketClassesIn = (tx: Tx, input: { eventId: string; ids: stri
  * Updates the ends of sales that are defined as hours before the event's start. An end of sales never moves before the
  * start of sales.
  */
-export const followStartIn = (tx: Tx, input: { eventId: string; startsAt: Temporal.Instant }): Promise<void> =>
-  followStart(tx, input.eventId, input.startsAt);
+export const updateRelativeSalesEndsIn = (
+  tx: Tx,
+  input: { eventId: string; startsAt: Temporal.Instant },
+): Promise<void> => updateRelativeSalesEnds(tx, input.eventId, input.startsAt);

@@ -25,7 +25,7 @@ export {
   type ClassWithStock,
   classesWithStock,
   deleteTicketClassIn,
-  followStartIn,
+  updateRelativeSalesEndsIn,
   orderTicketClassesIn,
 } from './class-list.ts';
 export { copyTicketClassesIn } from './copy.ts';

@@ -38,7 +38,7 @@ export async function setEventTierOfClasses(tx: Tx, eventId: string, eventTierId
 }
 
 /** Updates the ends of sales that are defined as hours before the event's start. */
-export async function followStart(tx: Tx, eventId: string, startsAt: Temporal.Instant): Promise<void> {
+export async function updateRelativeSalesEnds(tx: Tx, eventId: string, startsAt: Temporal.Instant): Promise<void> {
   await sql`update ticket_class set sales_end = greatest(
       ${startsAt}::timestamptz - make_interval(hours => sales_end_hours), sales_start + interval '1 minute')
     where event_id = ${eventId}::bigint and sales_end_hours is not null`.execute(tx);

@@ -12,13 +12,13 @@ const FILES = /\.(?:tsx?|m?js|css|json|po|svg|html|webp|woff2|ico|png|txt)$/;
 // Excluded: large data, which the server reads at run time, and tests.
 const LEFT_OUT = /(?:\.test\.tsx?$|^data$|^node_modules$|^fixtures$)/;
 
-export function buildIsThere() {
+export function isBuilt() {
   return existsSync(output);
 }
 
 /** True when the build was made from the present sources. */
-export function buildIsFresh() {
-  return buildIsThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputsHash();
+export function isBuildFresh() {
+  return isBuilt() && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputsHash();
 }
 
 export function build() {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, productNode, root, print } from './paths.mjs';
 
-export function installIsThere() {
+export function isInstalled() {
   return existsSync(productNode);
 }
 
@@ -10,8 +10,8 @@ export function installIsThere() {
  * True when node_modules contains the packages of package-lock.json. npm writes its own list of the tree when it has
  * finished, so an interrupted install is detected.
  */
-export function installIsFresh() {
-  if (!installIsThere()) return false;
+export function isInstallFresh() {
+  if (!isInstalled()) return false;
   const wanted = packages(join(root, 'package-lock.json'));
   const there = packages(join(root, 'node_modules', '.package-lock.json'));
   if (!wanted || !there) return false;

@@ -54,7 +54,8 @@ async function restore(file: string, env: Env): Promise<void> {
     print: (line) => console.error(line),
   });
   console.log(`Restored the site as it was at ${restored.at}: ${restored.tables} tables, ${restored.rows} rows.`);
-  if (restored.migrated.length > 0) console.log(`It was migrated to this version: ${restored.migrated.join(', ')}.`);
+  if (restored.migrated.length > 0)
+    console.log(`The data was migrated to this version: ${restored.migrated.join(', ')}.`);
   console.log('Start the site with "npm start" and check it. Until it goes live, it sends no emails and runs no jobs.');
   console.log('When the old site is stopped, run "npm run restore -- --go-live".');
 }
@@ -62,8 +63,8 @@ async function restore(file: string, env: Env): Promise<void> {
 async function endHold(env: Env): Promise<void> {
   const database = await openScriptDatabase(env, silentLog, 'restore');
   try {
-    const wasHeld = await withConnection(database.url, 'restore', goLive);
-    console.log(wasHeld ? 'The site is live: it sends emails and runs jobs.' : 'The site was not on hold.');
+    const wasOnHold = await withConnection(database.url, 'restore', goLive);
+    console.log(wasOnHold ? 'The site is live: it sends emails and runs jobs.' : 'The site was not on hold.');
   } finally {
     await database.close();
   }

@@ -190,7 +190,7 @@ describe('tampering', () => {
       'alter table audit_entry enable always trigger audit_entry_stays',
       'commit',
     );
-  it('as superuser is detected: changed, removed and inserted entries are found', async () => {
+  it('by a superuser is detected: changed, removed and inserted entries are found', async () => {
     await runWithoutTrigger(`update audit_entry set detail = '{"changed": true}' where id = 3`);
     expect(await verifyChain(world)).toEqual({ ok: false, id: '3' });
     await runWithoutTrigger(`update audit_entry set detail = '{}' where id = 3`);

@@ -31,8 +31,8 @@ export const selectInvitedEvent = (db: Db | Tx, invitation: string) =>
     .executeTakeFirst();
 
 /**
- * Whether a browser was admitted to the event, or to another date of its series that has the same visibility and, with a
- * password, the same password.
+ * Whether a browser was admitted to the event, or to another date of its series that has the same visibility and, with
+ * a password, the same password.
  */
 export async function selectGuest(db: Db | Tx, eventId: string, browserHash: Buffer): Promise<boolean> {
   const { rows } = await sql`

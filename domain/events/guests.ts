@@ -1,6 +1,6 @@
 // Events that only guests may open: with a password that the organizer shares, or with an invitation link. A browser
-// that was admitted stays admitted until the password or the link changes, and may open the other dates of the series. All other pages and answers treat such
-// events as unknown.
+// that was admitted stays admitted until the password or the link changes, and may open the other dates of the series.
+// All other pages and answers treat such events as unknown.
 import { timingSafeEqual } from 'node:crypto';
 import { consumeAttempt, refundAttempt } from '#domain/accounts';
 import { type Actor, accountIdOf, browserKey, type Ctx, type Db, isSystem, networkOf, type Tx } from '#domain/ctx';
@@ -34,8 +34,8 @@ interface Admission {
 }
 
 /**
- * Whether the browser was admitted to the event or to another date of its series, or the account is a member of the event's
- * organization.
+ * Whether the browser was admitted to the event or to another date of its series, or the account is a member of the
+ * event's organization.
  */
 export async function isAdmitted(
   { db, actor }: { db: Db | Tx; actor: Actor },
@@ -154,8 +154,8 @@ export async function setEntryIn(tx: Tx, { eventId, password }: { eventId: strin
 }
 
 /**
- * Replaces the invitation link and ends the admission of all guests. The links of the other dates of a series that are by
- * invitation are replaced too, because each of them admits to all of these dates.
+ * Replaces the invitation link and ends the admission of all guests. The links of the other dates of a series that are
+ * by invitation are replaced too, because each of them admits to all of these dates.
  */
 export async function renewInvitationIn(tx: Tx, { eventId }: { eventId: string }): Promise<void> {
   const stored = await selectEntry(tx, eventId);

@@ -11,7 +11,7 @@ import { instantOfWallTime, type WallTime } from '#shared/dates/wall-time.ts';
 import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import { ACCESS_CODES_MAX } from '#shared/limits.ts';
 import { changeTickets } from './change-tickets.ts';
-import { fieldError } from './field-errors.ts';
+import { errorOf } from './field-errors.ts';
 import { numberProblem } from './ticket-limits.ts';
 
 /** An access code as its organizer types it. Times are local times in the event's zone; null means no limit. */
@@ -40,10 +40,10 @@ export async function saveAccessCode(
     const hidden = (await classesWithStock(tx, { eventId })).filter((ticketClass) => ticketClass.hidden);
     const classIds = hidden.map(({ id }) => id).filter((id) => fields.classIds.includes(id));
     refuseFields({
-      ...fieldError('accessCode', codeProblem(fields.code, codes, current)),
-      ...fieldError('codeLimit', limitProblem(fields.limit, current)),
+      ...errorOf('accessCode', codeProblem(fields.code, codes, current)),
+      ...errorOf('codeLimit', limitProblem(fields.limit, current)),
       ...timeProblems(fields, tz),
-      ...fieldError('codeClasses', classIds.length === 0 ? 'MISSING' : null),
+      ...errorOf('codeClasses', classIds.length === 0 ? 'MISSING' : null),
     });
     await saveAccessCodeIn(tx, {
       eventId,
@@ -84,8 +84,8 @@ function timeProblems({ startsAt, endsAt }: AccessCodeFields, tz: string): Argum
   const isBackwards =
     from instanceof Temporal.Instant && to instanceof Temporal.Instant && Temporal.Instant.compare(from, to) >= 0;
   return {
-    ...fieldError('codeStart', typeof from === 'string' ? from : null),
-    ...fieldError('codeEnd', typeof to === 'string' ? to : isBackwards ? 'TOO_SMALL' : null),
+    ...errorOf('codeStart', typeof from === 'string' ? from : null),
+    ...errorOf('codeEnd', typeof to === 'string' ? to : isBackwards ? 'TOO_SMALL' : null),
   };
 }
 

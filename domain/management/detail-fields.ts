@@ -21,7 +21,7 @@ import {
   VENUE_TEXT_MAX_CHARS,
 } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
-import { fieldError, tooLong } from './field-errors.ts';
+import { errorOf, tooLong } from './field-errors.ts';
 
 /** An entry of the agenda. `time` is a local time in the event's zone, "19:30", or ''. */
 export interface AgendaItem {
@@ -141,20 +141,20 @@ export const detailChecks: Checks = {
         a: a === '' ? 'MISSING' : tooLong(a, ANSWER_MAX_CHARS),
       }),
     }),
-  age: (age) => fieldError('age', tooLong(age, VENUE_TEXT_MAX_CHARS)),
+  age: (age) => errorOf('age', tooLong(age, VENUE_TEXT_MAX_CHARS)),
   goodToKnow: ({ doors, parking, notes }) => ({
-    ...fieldError('doors', tooLong(doors, VENUE_TEXT_MAX_CHARS)),
-    ...fieldError('parking', tooLong(parking, VENUE_TEXT_MAX_CHARS)),
-    ...fieldError(
+    ...errorOf('doors', tooLong(doors, VENUE_TEXT_MAX_CHARS)),
+    ...errorOf('parking', tooLong(parking, VENUE_TEXT_MAX_CHARS)),
+    ...errorOf(
       'notes',
       notes.length > NOTES_MAX
         ? 'TOO_MANY'
         : (notes.map((note) => tooLong(note, NOTE_MAX_CHARS)).find(Boolean) ?? null),
     ),
   }),
-  access: ({ text }) => fieldError('accessText', tooLong(text, ACCESS_TEXT_MAX_CHARS)),
+  access: ({ text }) => errorOf('accessText', tooLong(text, ACCESS_TEXT_MAX_CHARS)),
   keywords: (keywords) =>
-    fieldError(
+    errorOf(
       'keywords',
       keywords.length > EVENT_KEYWORDS_MAX
         ? 'TOO_MANY'

@@ -1,4 +1,4 @@
-// The values that the form of a new event starts with. The organization chooses them.
+// The values with which the form of a new event starts. The organization chooses these values.
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requireSelf } from '#domain/ctx';
 import { venuesOf } from '#domain/events';
@@ -8,7 +8,7 @@ import { VENUES_MAX } from '#shared/limits.ts';
 import { categoryIdOfSubcategory, findCategory } from '#shared/taxonomy/taxonomy.ts';
 import { requireEventCreator } from './access.ts';
 import type { EventFields } from './fields.ts';
-import { fieldError } from './field-errors.ts';
+import { errorOf } from './field-errors.ts';
 
 /** The defaults of an organization. A field is '' when the organization chose nothing. */
 export interface EventDefaults {
@@ -53,10 +53,10 @@ export async function changeEventDefaults(
   const isVenue = venueId === '' || (await isOwnVenue(ctx, { organizationId, venueId }));
   const isCategory = category === '' || findCategory(category) || categoryIdOfSubcategory(category) !== null;
   refuseFields({
-    ...fieldError('startTime', isClockTime(startTime) ? null : 'INVALID'),
-    ...fieldError('endTime', isClockTime(endTime) ? null : 'INVALID'),
-    ...fieldError('venue', isVenue ? null : 'UNKNOWN'),
-    ...fieldError('category', isCategory ? null : 'UNKNOWN'),
+    ...errorOf('startTime', isClockTime(startTime) ? null : 'INVALID'),
+    ...errorOf('endTime', isClockTime(endTime) ? null : 'INVALID'),
+    ...errorOf('venue', isVenue ? null : 'UNKNOWN'),
+    ...errorOf('category', isCategory ? null : 'UNKNOWN'),
   });
   const stored: EventDefaults = { startTime, endTime, venueId, category, refundPolicy };
   await inTransaction(ctx.db, (tx) => setEventDefaultsIn(tx, { organizationId, defaults: stored }));

@@ -17,7 +17,7 @@ import {
 import { categoryIdOfSubcategory, findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
 import { cleanDetailFields, detailChecks, type DetailFields, detailNames, fieldsOfDetails } from './detail-fields.ts';
-import { fieldError, tooLong } from './field-errors.ts';
+import { errorOf, tooLong } from './field-errors.ts';
 
 /** Start and end as local times in the zone. */
 export interface When {
@@ -103,25 +103,24 @@ function cleanJoin({ link, instructions }: JoinDetails): JoinDetails {
 type Check<Name extends FieldName> = (value: EventFields[Name]) => ArgumentErrors;
 
 const CHECKS: { [Name in FieldName]: Check<Name> } = {
-  name: (name) => fieldError('title', name === '' ? 'MISSING' : tooLong(name, EVENT_NAME_MAX_CHARS)),
-  summary: (summary) => fieldError('summary', tooLong(summary, EVENT_SUMMARY_MAX_CHARS)),
-  description: (html) => fieldError('description', tooLong(html, EVENT_DESCRIPTION_MAX_CHARS)),
+  name: (name) => errorOf('title', name === '' ? 'MISSING' : tooLong(name, EVENT_NAME_MAX_CHARS)),
+  summary: (summary) => errorOf('summary', tooLong(summary, EVENT_SUMMARY_MAX_CHARS)),
+  description: (html) => errorOf('description', tooLong(html, EVENT_DESCRIPTION_MAX_CHARS)),
   when: checkWhen,
   where: checkWhere,
   category: ({ categoryId, subcategoryId }) => ({
-    ...fieldError('category', findCategory(categoryId) ? null : 'UNKNOWN'),
-    ...fieldError(
+    ...errorOf('category', findCategory(categoryId) ? null : 'UNKNOWN'),
+    ...errorOf(
       'subcategory',
       subcategoryId === null || categoryIdOfSubcategory(subcategoryId) === categoryId ? null : 'UNKNOWN',
     ),
   }),
-  format: (format) => fieldError('format', format === null || findFormat(format) ? null : 'UNKNOWN'),
-  tags: (tags) =>
-    fieldError('tags', tags.length > EVENT_TAGS_MAX ? 'TOO_MANY' : tags.every(findTag) ? null : 'UNKNOWN'),
-  refundPolicy: (policy) => fieldError('refundPolicy', ['none', '1d', '7d', '30d'].includes(policy) ? null : 'UNKNOWN'),
+  format: (format) => errorOf('format', format === null || findFormat(format) ? null : 'UNKNOWN'),
+  tags: (tags) => errorOf('tags', tags.length > EVENT_TAGS_MAX ? 'TOO_MANY' : tags.every(findTag) ? null : 'UNKNOWN'),
+  refundPolicy: (policy) => errorOf('refundPolicy', ['none', '1d', '7d', '30d'].includes(policy) ? null : 'UNKNOWN'),
   visibility: (visibility) =>
-    fieldError('visibility', ['public', 'unlisted', 'password', 'invitation'].includes(visibility) ? null : 'UNKNOWN'),
-  image: (image) => fieldError('image', image === '' || parseEventImage(image) ? null : 'UNKNOWN'),
+    errorOf('visibility', ['public', 'unlisted', 'password', 'invitation'].includes(visibility) ? null : 'UNKNOWN'),
+  image: (image) => errorOf('image', image === '' || parseEventImage(image) ? null : 'UNKNOWN'),
   join: checkJoin,
   ...detailChecks,
 };
@@ -129,8 +128,8 @@ const CHECKS: { [Name in FieldName]: Check<Name> } = {
 function checkJoin({ link, instructions }: JoinDetails): ArgumentErrors {
   const linkError = link === '' || httpsUrl(link) !== null ? null : 'INVALID';
   return {
-    ...fieldError('joinLink', tooLong(link, JOIN_LINK_MAX_CHARS) ?? linkError),
-    ...fieldError('joinInstructions', tooLong(instructions, JOIN_INSTRUCTIONS_MAX_CHARS)),
+    ...errorOf('joinLink', tooLong(link, JOIN_LINK_MAX_CHARS) ?? linkError),
+    ...errorOf('joinInstructions', tooLong(instructions, JOIN_INSTRUCTIONS_MAX_CHARS)),
   };
 }
 
@@ -148,10 +147,10 @@ function checkWhen({ start, end, tz }: When): ArgumentErrors {
   if (!isTimeZone(tz)) return { tz: ['UNKNOWN'] };
   const [from, to] = [instantOfWallTime(start, tz), instantOfWallTime(end, tz)];
   if (typeof from === 'string' || typeof to === 'string')
-    return { ...fieldError('start', problemIn(from, start)), ...fieldError('end', problemIn(to, end)) };
+    return { ...errorOf('start', problemIn(from, start)), ...errorOf('end', problemIn(to, end)) };
   if (Temporal.Instant.compare(to, from) < 0) return { end: ['TOO_SMALL'] };
   const hours = from.until(to, { largestUnit: 'hours' }).hours;
-  return fieldError('end', hours > EVENT_MAX_DAYS * 24 ? 'TOO_LARGE' : null);
+  return errorOf('end', hours > EVENT_MAX_DAYS * 24 ? 'TOO_LARGE' : null);
 }
 
 const problemIn = (result: Temporal.Instant | ArgumentCode, text: string): ArgumentCode | null =>
@@ -161,10 +160,10 @@ function checkWhere(where: Where): ArgumentErrors {
   if (where.kind !== 'venue') return {};
   const { name, address1, postalCode, city } = where;
   return {
-    ...fieldError('venue', name === '' ? 'MISSING' : tooLong(name, VENUE_TEXT_MAX_CHARS)),
-    ...fieldError('address1', tooLong(address1, VENUE_TEXT_MAX_CHARS)),
-    ...fieldError('postalCode', tooLong(postalCode, 40)),
-    ...fieldError('city', city === '' ? 'MISSING' : tooLong(city, VENUE_TEXT_MAX_CHARS)),
+    ...errorOf('venue', name === '' ? 'MISSING' : tooLong(name, VENUE_TEXT_MAX_CHARS)),
+    ...errorOf('address1', tooLong(address1, VENUE_TEXT_MAX_CHARS)),
+    ...errorOf('postalCode', tooLong(postalCode, 40)),
+    ...errorOf('city', city === '' ? 'MISSING' : tooLong(city, VENUE_TEXT_MAX_CHARS)),
   };
 }
 

@@ -23,7 +23,7 @@ import {
   ORGANIZER_SLUG_MAX_CHARS,
 } from '#shared/limits.ts';
 import { cleanLine, cleanText, slugify } from '#shared/text.ts';
-import { fieldError, tooLong } from './field-errors.ts';
+import { errorOf, tooLong } from './field-errors.ts';
 
 /** The fields of a profile as a person types them. */
 export interface ProfileFields {
@@ -142,12 +142,12 @@ const withProtocol = (link: string): string => (link === '' || link.includes(':'
 function problemsOf({ name, about, website, links, slug }: ProfileFields): ArgumentErrors {
   const filled = links.filter(Boolean);
   return {
-    ...fieldError('name', name === '' ? 'MISSING' : tooLong(name, ORGANIZER_NAME_MAX_CHARS)),
-    ...fieldError('about', tooLong(about, ORGANIZER_ABOUT_MAX_CHARS)),
-    ...fieldError('website', problemOfLink(website)),
-    ...Object.assign({}, ...links.map((link, index) => fieldError(`links.${index}`, problemOfLink(link)))),
-    ...fieldError('links', filled.length > ORGANIZER_LINKS_MAX ? 'TOO_MANY' : null),
-    ...fieldError('slug', tooLong(slug, ORGANIZER_SLUG_MAX_CHARS)),
+    ...errorOf('name', name === '' ? 'MISSING' : tooLong(name, ORGANIZER_NAME_MAX_CHARS)),
+    ...errorOf('about', tooLong(about, ORGANIZER_ABOUT_MAX_CHARS)),
+    ...errorOf('website', problemOfLink(website)),
+    ...Object.assign({}, ...links.map((link, index) => errorOf(`links.${index}`, problemOfLink(link)))),
+    ...errorOf('links', filled.length > ORGANIZER_LINKS_MAX ? 'TOO_MANY' : null),
+    ...errorOf('slug', tooLong(slug, ORGANIZER_SLUG_MAX_CHARS)),
   };
 }
 

@@ -6,7 +6,7 @@ import { refuse, refuseFields } from '#shared/errors.ts';
 import { SALES_TEXT_MAX_CHARS } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { requireOwnEventToChange } from './access.ts';
-import { fieldError } from './field-errors.ts';
+import { errorOf } from './field-errors.ts';
 import { checkSalesTextsIn } from './ticket-texts.ts';
 
 /**
@@ -27,9 +27,9 @@ export async function saveSalesTexts(
   };
   const problem = (text: string) => ([...text].length > SALES_TEXT_MAX_CHARS ? 'TOO_LONG' : null);
   refuseFields({
-    ...fieldError('soldOut', problem(cleaned.soldOut)),
-    ...fieldError('notYet', problem(cleaned.notYet)),
-    ...fieldError('salesEnded', problem(cleaned.salesEnded)),
+    ...errorOf('soldOut', problem(cleaned.soldOut)),
+    ...errorOf('notYet', problem(cleaned.notYet)),
+    ...errorOf('salesEnded', problem(cleaned.salesEnded)),
   });
   await inTransaction(ctx.db, async (tx) => {
     await lockEventIn(tx, { eventId });

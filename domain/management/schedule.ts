@@ -10,7 +10,7 @@ import type { WallTime } from '#shared/dates/wall-time.ts';
 import { Refusal, refuse, refuseFields } from '#shared/errors.ts';
 import { requireOwnEventToChange } from './access.ts';
 import type { ChecklistItem } from './checklist.ts';
-import { fieldError } from './field-errors.ts';
+import { errorOf } from './field-errors.ts';
 import { lockToPublish, missingSteps, publishDraftIn } from './publish.ts';
 import {
   deletePublications,
@@ -40,7 +40,7 @@ export async function schedulePublication(ctx: Ctx, input: { eventId: string; at
     const now = ctx.clock.now();
     const isPast = Temporal.Instant.compare(at, now) <= 0;
     const isTooLate = Temporal.Instant.compare(at, event.startsAt) >= 0;
-    refuseFields(fieldError('publishAt', isPast ? 'TOO_SMALL' : isTooLate ? 'TOO_LARGE' : null));
+    refuseFields(errorOf('publishAt', isPast ? 'TOO_SMALL' : isTooLate ? 'TOO_LARGE' : null));
     if ((await missingSteps(tx, event, now)).length > 0) refuse('NOT_READY');
     await requirePublishable(tx, { eventId, organizationId });
     await upsertPublication(tx, { eventId, at, accountId });

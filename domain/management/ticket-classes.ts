@@ -31,7 +31,7 @@ import { cleanLine, cleanText } from '#shared/text.ts';
 import { requireOwnEvent } from './access.ts';
 import type { AccessCodeFields } from './access-codes.ts';
 import { changeTickets } from './change-tickets.ts';
-import { fieldError } from './field-errors.ts';
+import { errorOf } from './field-errors.ts';
 import { classesWithWaiting, waitingValue } from './live-texts.ts';
 import { isLimitExceeded, numberProblem } from './ticket-limits.ts';
 import { checkClassTextsIn, dropClassTextsIn, uncheckedTexts } from './ticket-texts.ts';
@@ -227,22 +227,19 @@ export function problemsOf(
   const sold = current ? current.sold + current.held : 0;
   const [from, to] = [salesStart, salesEnd].map((wall) => (wall === null ? null : instantOfWallTime(wall, tz)));
   return {
-    ...fieldError(
-      'ticketName',
-      name === '' ? 'MISSING' : name.length > TICKET_CLASS_NAME_MAX_CHARS ? 'TOO_LONG' : null,
-    ),
-    ...fieldError('description', description.length > TICKET_CLASS_DESCRIPTION_MAX_CHARS ? 'TOO_LONG' : null),
-    ...fieldError('price', priceProblem(fields, online)),
-    ...fieldError('currency', /^[A-Z]{3}$/.test(fields.currency) ? null : 'UNKNOWN'),
-    ...fieldError('capacity', numberProblem(capacity, sold)),
-    ...fieldError('setAside', setAsideProblem(fields, { current, limits })),
-    ...fieldError('minPerOrder', rangeProblem(minPerOrder, 1, TICKETS_PER_ORDER_MAX)),
-    ...fieldError('maxPerOrder', rangeProblem(maxPerOrder, Math.max(1, minPerOrder || 1), TICKETS_PER_ORDER_MAX)),
-    ...fieldError('salesStart', typeof from === 'string' ? from : null),
-    ...fieldError('salesEnd', typeof to === 'string' ? to : isBefore(from, to) ? null : 'TOO_SMALL'),
-    ...fieldError('salesEndHours', hoursProblem(fields, { from, startsAt })),
-    ...fieldError('opensAfterId', waitsForItself(fields.opensAfterId ?? null, current, stored) ? 'INVALID' : null),
-    ...fieldError('kind', current === null && stored.length >= TICKET_CLASSES_MAX ? 'TOO_MANY' : null),
+    ...errorOf('ticketName', name === '' ? 'MISSING' : name.length > TICKET_CLASS_NAME_MAX_CHARS ? 'TOO_LONG' : null),
+    ...errorOf('description', description.length > TICKET_CLASS_DESCRIPTION_MAX_CHARS ? 'TOO_LONG' : null),
+    ...errorOf('price', priceProblem(fields, online)),
+    ...errorOf('currency', /^[A-Z]{3}$/.test(fields.currency) ? null : 'UNKNOWN'),
+    ...errorOf('capacity', numberProblem(capacity, sold)),
+    ...errorOf('setAside', setAsideProblem(fields, { current, limits })),
+    ...errorOf('minPerOrder', rangeProblem(minPerOrder, 1, TICKETS_PER_ORDER_MAX)),
+    ...errorOf('maxPerOrder', rangeProblem(maxPerOrder, Math.max(1, minPerOrder || 1), TICKETS_PER_ORDER_MAX)),
+    ...errorOf('salesStart', typeof from === 'string' ? from : null),
+    ...errorOf('salesEnd', typeof to === 'string' ? to : isBefore(from, to) ? null : 'TOO_SMALL'),
+    ...errorOf('salesEndHours', hoursProblem(fields, { from, startsAt })),
+    ...errorOf('opensAfterId', waitsForItself(fields.opensAfterId ?? null, current, stored) ? 'INVALID' : null),
+    ...errorOf('kind', current === null && stored.length >= TICKET_CLASSES_MAX ? 'TOO_MANY' : null),
   };
 }
 

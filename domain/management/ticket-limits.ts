@@ -13,7 +13,7 @@ import { type ArgumentCode, refuse, refuseFields } from '#shared/errors.ts';
 import { TICKET_CLASS_CAPACITY_MAX, TICKET_CLASS_NAME_MAX_CHARS, TICKET_POOLS_MAX } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { changeTickets } from './change-tickets.ts';
-import { fieldError } from './field-errors.ts';
+import { errorOf } from './field-errors.ts';
 
 /**
  * Sets the number of tickets of all classes of an event together, also during a sale; null removes this limit. Refuses
@@ -28,7 +28,7 @@ export async function saveEventCapacity(
     const classes = await classesWithStock(tx, { eventId });
     const { event } = await ceilingsOf(tx, { eventId });
     const used = usedOf(event ? [event] : classes);
-    if (capacity !== null) refuseFields(fieldError('eventCapacity', numberProblem(capacity, used)));
+    if (capacity !== null) refuseFields(errorOf('eventCapacity', numberProblem(capacity, used)));
     await setEventCapacityIn(tx, { eventId, capacity });
   });
 }
@@ -59,9 +59,9 @@ export async function savePool(
     const name = cleanLine(fields.name);
     const isFull = poolId === null && pools.length >= TICKET_POOLS_MAX;
     refuseFields({
-      ...fieldError('poolName', isFull ? 'TOO_MANY' : nameProblem(name)),
-      ...fieldError('poolCapacity', numberProblem(fields.capacity, usedOf(chosen))),
-      ...fieldError('poolClasses', chosen.length < 2 ? 'TOO_FEW' : null),
+      ...errorOf('poolName', isFull ? 'TOO_MANY' : nameProblem(name)),
+      ...errorOf('poolCapacity', numberProblem(fields.capacity, usedOf(chosen))),
+      ...errorOf('poolClasses', chosen.length < 2 ? 'TOO_FEW' : null),
     });
     await savePoolIn(tx, { eventId, poolId, name, capacity: fields.capacity, classIds: chosen.map(({ id }) => id) });
   });

@@ -17,7 +17,7 @@ import { EVENT_UPDATE_MESSAGE_MAX_CHARS, EVENT_UPDATES_PER_DAY_MAX } from '#shar
 import { cleanText } from '#shared/text.ts';
 import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
 import { instantsOf } from './apply.ts';
-import { fieldError } from './field-errors.ts';
+import { errorOf } from './field-errors.ts';
 import { fieldsOf, problemsOf, type When } from './fields.ts';
 import { moveSalesWindowsIn } from './move-sales.ts';
 import { insertChanges, insertStatusChange } from './queries.ts';
@@ -108,14 +108,14 @@ function check(event: EventRecord, { plan, message }: PlannedUpdate, now: Tempor
   if (isOver && plan.kind !== 'canceled') refuse('EVENT_OVER');
   const when = plan.kind === 'rescheduled' ? { start: plan.start, end: plan.end, tz: event.tz } : null;
   const isTooLong = [...cleanMessage(message)].length > EVENT_UPDATE_MESSAGE_MAX_CHARS;
-  refuseFields({ ...(when && dateProblems(when, now)), ...fieldError('message', isTooLong ? 'TOO_LONG' : null) });
+  refuseFields({ ...(when && dateProblems(when, now)), ...errorOf('message', isTooLong ? 'TOO_LONG' : null) });
   return when;
 }
 
 function dateProblems(when: When, now: Temporal.Instant): ReturnType<typeof problemsOf> {
   const problems = problemsOf({ when });
   if (Object.keys(problems).length > 0) return problems;
-  return fieldError('start', Temporal.Instant.compare(instantsOf(when).startsAt, now) <= 0 ? 'TOO_SMALL' : null);
+  return errorOf('start', Temporal.Instant.compare(instantsOf(when).startsAt, now) <= 0 ? 'TOO_SMALL' : null);
 }
 
 interface Change {

@@ -11,7 +11,7 @@ import { VENUE_TEXT_MAX_CHARS, VENUES_MAX } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { requireEventCreator } from './access.ts';
 import { PIN_DISTANCE_MAX_KM } from './apply.ts';
-import { fieldError, tooLong } from './field-errors.ts';
+import { errorOf, tooLong } from './field-errors.ts';
 
 /** The fields of a venue as a person types them. A venue stays in its city. */
 export interface VenueFields {
@@ -69,9 +69,9 @@ export async function changeVenue(
   await requireEventCreator(ctx, organizationId);
   const [name = '', address1 = '', postalCode = ''] = [fields.name, fields.address1, fields.postalCode].map(cleanLine);
   refuseFields({
-    ...fieldError('venue', name === '' ? 'MISSING' : tooLong(name, VENUE_TEXT_MAX_CHARS)),
-    ...fieldError('address1', tooLong(address1, VENUE_TEXT_MAX_CHARS)),
-    ...fieldError('postalCode', tooLong(postalCode, 40)),
+    ...errorOf('venue', name === '' ? 'MISSING' : tooLong(name, VENUE_TEXT_MAX_CHARS)),
+    ...errorOf('address1', tooLong(address1, VENUE_TEXT_MAX_CHARS)),
+    ...errorOf('postalCode', tooLong(postalCode, 40)),
   });
   await inTransaction(ctx.db, async (tx) => {
     const placeId = isId(venueId) ? await cityOfVenue(tx, { organizationId, id: venueId }) : undefined;

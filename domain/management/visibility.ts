@@ -7,7 +7,7 @@ import { EVENT_PASSWORD_MAX_CHARS } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
 import { changeIn } from './change.ts';
-import { fieldError } from './field-errors.ts';
+import { errorOf } from './field-errors.ts';
 import { type EventFields, problemsOf } from './fields.ts';
 
 export interface EventVisibilityEditor extends EventEntry {
@@ -54,7 +54,7 @@ export async function setVisibility(ctx: Ctx, change: VisibilityChange): Promise
 function passwordProblems(visibility: EventFields['visibility'], password: string) {
   if (visibility !== 'password') return {};
   const isTooLong = [...password].length > EVENT_PASSWORD_MAX_CHARS;
-  return fieldError('password', password === '' ? 'MISSING' : isTooLong ? 'TOO_LONG' : null);
+  return errorOf('password', password === '' ? 'MISSING' : isTooLong ? 'TOO_LONG' : null);
 }
 
 /** Replaces the invitation link. Guests then need the new link. Refuses NOT_SIGNED_IN, FORBIDDEN and NOT_FOUND. */

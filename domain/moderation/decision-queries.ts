@@ -117,8 +117,8 @@ export async function selectSuspended(db: Db | Tx, organizationIds: string[]): P
 }
 
 /**
- * Events that staff rejected or took down within the last year, and whose decision is still in force; the latest decision
- * first.
+ * Events that staff rejected or took down within the last year, and whose decision is still in force; the latest
+ * decision first.
  */
 export async function selectRejectedOrTakenDownEvents(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`

@@ -126,7 +126,7 @@ describe('a restored site', { timeout: 120_000 }, () => {
 
     const target = await emptyTarget();
     const { output } = await runCommand('restore', [path('old')], environment(target.url));
-    expect(output).toContain('It was migrated to this version: 0027_plain_names.sql, 0028_');
+    expect(output).toContain('The data was migrated to this version: 0027_plain_names.sql, 0028_');
     const { rows } = await sql<{ secrets: number }>`select count(*)::int as secrets from site_secret`.execute(
       target.db,
     );

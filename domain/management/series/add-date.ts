@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/ctx';
 import type { WallTime } from '#shared/dates/wall-time.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { requireOwnEventToChange } from '../access.ts';
-import { fieldError } from '../field-errors.ts';
+import { errorOf } from '../field-errors.ts';
 import { requireWallTime } from '../wall-time-field.ts';
 import { datesOf } from './plan.ts';
 import { selectPlan } from './queries.ts';
@@ -19,7 +19,7 @@ export async function addDate(ctx: Ctx, { eventId, start }: { eventId: string; s
   const startsAt = requireWallTime('start', start, plan.tz);
   const isPast = Temporal.Instant.compare(startsAt, ctx.clock.now()) <= 0;
   const isTaken = datesOf(plan).some(({ seriesStart }) => seriesStart === start);
-  refuseFields(fieldError('start', isPast ? 'TOO_SMALL' : isTaken ? 'TAKEN' : null));
+  refuseFields(errorOf('start', isPast ? 'TOO_SMALL' : isTaken ? 'TAKEN' : null));
   const added = [...new Set([...plan.added, start])];
   const skipped = plan.skipped.filter((wall) => wall !== start);
   await saveSeries(ctx, { eventId, plan: { ...plan, added, skipped }, scope: 'following' });

@@ -3,7 +3,7 @@ import type { ArgumentErrors } from '#shared/errors.ts';
 import { type ClockChange, resolveWallTime } from '#shared/dates/resolve-wall-time.ts';
 import { isTimeZone, type WallTime } from '#shared/dates/wall-time.ts';
 import { EVENT_MAX_DAYS, SERIES_DATES_MAX, SERIES_SLOTS_MAX, TICKET_CLASS_CAPACITY_MAX } from '#shared/limits.ts';
-import { fieldError } from '../field-errors.ts';
+import { errorOf } from '../field-errors.ts';
 import { daysOf, rruleOf, type SeriesRule } from './rule.ts';
 
 /** A time of day at which a date of the series starts. */
@@ -64,14 +64,14 @@ function plannedDate({ slots, tz }: SeriesPlan, seriesStart: WallTime): PlannedD
 export function planProblems(plan: SeriesPlan): ArgumentErrors {
   if (!isTimeZone(plan.tz)) return { tz: ['UNKNOWN'] };
   const problems = {
-    ...fieldError('firstDay', isDay(plan.firstDay) ? null : plan.firstDay === '' ? 'MISSING' : 'INVALID'),
+    ...errorOf('firstDay', isDay(plan.firstDay) ? null : plan.firstDay === '' ? 'MISSING' : 'INVALID'),
     ...slotProblems(plan.slots),
     ...(plan.rule && ruleProblems(plan.rule, plan.firstDay)),
-    ...fieldError('added', [...plan.added, ...plan.skipped].every(isWallTime) ? null : 'INVALID'),
+    ...errorOf('added', [...plan.added, ...plan.skipped].every(isWallTime) ? null : 'INVALID'),
   };
   if (Object.keys(problems).length > 0) return problems;
   const dates = datesOf(plan).length;
-  return fieldError('dates', dates === 0 ? 'MISSING' : dates > SERIES_DATES_MAX ? 'TOO_MANY' : null);
+  return errorOf('dates', dates === 0 ? 'MISSING' : dates > SERIES_DATES_MAX ? 'TOO_MANY' : null);
 }
 
 function slotProblems(slots: SeriesSlot[]): ArgumentErrors {
@@ -79,15 +79,15 @@ function slotProblems(slots: SeriesSlot[]): ArgumentErrors {
   if (slots.length > SERIES_SLOTS_MAX) return { 'slots.0.start': ['TOO_MANY'] };
   const starts = slots.map(({ start }) => start);
   const problems = slots.map(({ start, minutes, capacity }, index) => ({
-    ...fieldError(
+    ...errorOf(
       `slots.${index}.start`,
       start === '' ? 'MISSING' : !isClock(start) ? 'INVALID' : starts.indexOf(start) < index ? 'TAKEN' : null,
     ),
-    ...fieldError(
+    ...errorOf(
       `slots.${index}.minutes`,
       !isWithin(minutes, 1, Infinity) ? 'TOO_SMALL' : minutes > EVENT_MAX_DAYS * 24 * 60 ? 'TOO_LARGE' : null,
     ),
-    ...fieldError(
+    ...errorOf(
       `slots.${index}.capacity`,
       capacity === null || isWithin(capacity, 1, TICKET_CLASS_CAPACITY_MAX) ? null : 'INVALID',
     ),
@@ -98,14 +98,14 @@ function slotProblems(slots: SeriesSlot[]): ArgumentErrors {
 function ruleProblems(rule: SeriesRule, firstDay: string): ArgumentErrors {
   const { end } = rule;
   return {
-    ...fieldError('interval', isWithin(rule.interval, 1, 99) ? null : 'INVALID'),
-    ...fieldError('weekdays', rule.every === 'week' && rule.weekdays.length === 0 ? 'MISSING' : null),
+    ...errorOf('interval', isWithin(rule.interval, 1, 99) ? null : 'INVALID'),
+    ...errorOf('weekdays', rule.every === 'week' && rule.weekdays.length === 0 ? 'MISSING' : null),
     ...('until' in end
-      ? fieldError(
+      ? errorOf(
           'until',
           end.until === '' ? 'MISSING' : !isDay(end.until) ? 'INVALID' : end.until < firstDay ? 'TOO_SMALL' : null,
         )
-      : fieldError(
+      : errorOf(
           'count',
           !isWithin(end.count, 1, Infinity) ? 'INVALID' : end.count > SERIES_DATES_MAX ? 'TOO_LARGE' : null,
         )),

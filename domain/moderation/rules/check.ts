@@ -48,8 +48,8 @@ export function check(event: CheckedEvent, history: History, { isTrusted }: { is
 }
 
 /**
- * The text that is compared with the texts of other events. The questions of drafts are left out: they are the site's own
- * words and the same in many drafts.
+ * The text that is compared with the texts of other events. The questions of drafts are left out, because
+ * the site wrote these questions and many drafts have the same questions.
  */
 export const comparedText = ({ summary, descriptionHtml }: Pick<CheckedEvent, 'summary' | 'descriptionHtml'>): string =>
   withoutOpenQuestions(`${summary}\n${textOfHtml(descriptionHtml)}`);

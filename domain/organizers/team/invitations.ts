@@ -23,7 +23,7 @@ import {
   selectInvitations,
   selectTeam,
   takeInvitation,
-  updateChosen,
+  updateChosenOrganization,
 } from './queries.ts';
 
 /** Roles that an invitation can give. Ownership is missing, because it is handed over to a member. */
@@ -246,7 +246,7 @@ export async function acceptInvitation(ctx: Ctx, { token }: { token: string }): 
     const invitation = (await takeInvitation(tx, { tokenHash, emailKey: emailKey(email) })) ?? refuse('LINK_USED');
     const { organization_id: organizationId, event_id: eventId, role } = invitation;
     await insertAcceptedRole(tx, { organization_id: organizationId, account_id: accountId, event_id: eventId, role });
-    await updateChosen(tx, { accountId, organizationId });
+    await updateChosenOrganization(tx, { accountId, organizationId });
     await record(tx, ctx, { action: 'member_joined', organizationId, role, eventId });
     return { organizationId };
   });

@@ -47,7 +47,7 @@ export const deleteRole = (tx: Tx, memberId: string) =>
   tx.deleteFrom('organization_member').where('id', '=', memberId).execute();
 
 /** Marks the organization as the person's last choice. */
-export const updateChosen = (
+export const updateChosenOrganization = (
   db: Db | Tx,
   { accountId, organizationId }: { accountId: string; organizationId: string },
 ) =>

@@ -14,7 +14,7 @@ import {
   lockOwners,
   selectMember,
   selectTeam,
-  updateChosen,
+  updateChosenOrganization,
   updateRole,
 } from './queries.ts';
 
@@ -143,7 +143,7 @@ export async function handOver(ctx: Ctx, input: MemberInput): Promise<void> {
 export async function chooseOrganization(ctx: Ctx, { organizationId }: { organizationId: string }): Promise<void> {
   requireSelf(ctx);
   const { accountId } = await requireTeam(ctx, organizationId);
-  await updateChosen(ctx.db, { accountId, organizationId });
+  await updateChosenOrganization(ctx.db, { accountId, organizationId });
 }
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof selectMember>>>;

@@ -411,7 +411,7 @@ describe('a taken-down event', () => {
     expect(await codeOf(eventPage(visitor(), { id: person.eventId }))).toBe('NOT_FOUND');
   });
 
-  test('has no sales from then on, and open reservations do not become orders', async () => {
+  test('has no sales after the takedown, and open reservations do not become orders', async () => {
     const person = await published();
     const lines = [{ ticketClassId: person.ticketClassId, quantity: 1 }];
     const choice = { eventId: person.eventId, lines };
@@ -504,7 +504,7 @@ describe('a suspended organization', () => {
     ]);
   });
 
-  test('still has the events that staff took down before when it is restored: they stay taken down', async () => {
+  test('shows no events that staff took down individually, when the organization is restored', async () => {
     const person = await published();
     await takenDown(person);
     const staff = await createStaff(database.db);
@@ -515,7 +515,7 @@ describe('a suspended organization', () => {
     expect(await codeOf(eventPage(visitor(), { id: person.eventId }))).toBe('NOT_FOUND');
   });
 
-  test('results from a rejection when staff choose so; owners and admins get an email, editors do not', async () => {
+  test('results from a rejection when staff choose to suspend the organization; owners and admins get an email, editors do not', async () => {
     const person = await inReview();
     const organizationId = await organizationOf(person);
     const [admin, editor] = [await createPerson(database.db), await createPerson(database.db)];

@@ -2,7 +2,7 @@
  * `npm test`: installs missing packages, then runs every check and every test, the slowest last. Plain JavaScript for
  * the operator's Node; the tests themselves run on the product's own Node.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { build, isBuildFresh } from './launch/build.mjs';
@@ -26,15 +26,30 @@ const steps = [
   [
     'Build, beside the database tests on an installed PostgreSQL',
     async () => {
-      const installed = runBeside('scripts/test-installed-postgres.ts');
+      const installed = run('scripts/test-installed-postgres.ts', [], 'installed.log');
       if (!isBuildFresh()) build();
-      return installed();
+      return ended(installed, 'installed.log');
     },
   ],
-  ['The built site over HTTP', () => vitest('http')],
-  ['Browser journeys', () => vitest('browser')],
-  ['Race and kill tests', () => vitest('race')],
+  [
+    'Browser journeys, beside the built site over HTTP and the race and kill tests',
+    async () => {
+      const beside = besideTheBrowser();
+      const browser = await vitest('browser');
+      return (await beside()) && browser;
+    },
+  ],
 ];
+
+/** Tests that mostly wait, for jobs, restarts and recoveries: one process uses the time that those of the browser leave. */
+function besideTheBrowser() {
+  const http = vitest('http', ['--maxWorkers=1'], 'http.log');
+  const race = http.then(() => vitest('race', ['--maxWorkers=1'], 'race.log'));
+  return async () => {
+    const results = [await ended(http, 'http.log'), await ended(race, 'race.log')];
+    return results.every(Boolean);
+  };
+}
 
 let failedSteps = 0;
 const counts = { passed: 0, failed: 0 };
@@ -49,43 +64,37 @@ for (const [name, step] of steps) {
 print(`\n${counts.passed} passed, ${counts.failed + failedSteps} failed`);
 process.exit(failedSteps === 0 ? 0 : 1);
 
-function run(script, args = []) {
-  const { command, options } = commandOf(script, args);
-  return spawnSync(...command, { ...options, stdio: 'inherit' }).status === 0;
-}
-
-/** Starts a script. The returned function waits for its end, prints its output, and returns whether it succeeded. */
-function runBeside(script) {
-  const file = join(RESULTS, 'beside.log');
+/** Runs a script; resolves with whether it succeeded. Its output goes to the terminal, or to the file `log`. */
+function run(script, args = [], log) {
   mkdirSync(RESULTS, { recursive: true });
-  const output = openSync(file, 'w');
-  const { command, options } = commandOf(script);
-  const child = spawn(...command, { ...options, stdio: ['ignore', output, output] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  return async () => {
-    const code = await ended;
-    closeSync(output);
-    print(readFileSync(file, 'utf8'));
-    return code === 0;
-  };
-}
-
-function commandOf(script, args = []) {
+  const output = log === undefined ? 'inherit' : openSync(join(RESULTS, log), 'w');
   const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
-  return { command: [productNode, [join(root, script), ...args]], options: { cwd: root, env } };
+  const child = spawn(productNode, [join(root, script), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', output, output],
+  });
+  return new Promise((resolve) => {
+    child.once('exit', (code) => {
+      if (log !== undefined) closeSync(output);
+      resolve(code === 0);
+    });
+  });
 }
 
-function vitest(project) {
+/** Waits for a script that runs beside another one, and prints its output. */
+async function ended(running, log) {
+  const ok = await running;
+  print(readFileSync(join(RESULTS, log), 'utf8'));
+  return ok;
+}
+
+/** Runs the tests of one project, and counts them. */
+async function vitest(project, args = [], log) {
   const file = join(RESULTS, `${project}.json`);
   rmSync(file, { force: true });
-  const ok = run('node_modules/vitest/vitest.mjs', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const ok = await run('node_modules/vitest/vitest.mjs', ['run', '--project', project, ...reporters, ...args], log);
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     counts.passed += result.numPassedTests;

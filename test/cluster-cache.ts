@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const STORE = join(ROOT, 'node_modules/.cache/bandstand-tests/clusters');
-/** The files that decide the content of a cluster and its templates. */
+/** The files that decide the content of a cluster and its templates, except their tests. */
 const SOURCES = ['db/**/*.{ts,sql}', 'domain/places/**', 'server/embedded-postgres/*', 'package-lock.json'];
 const run = promisify(execFile);
 
@@ -21,7 +21,7 @@ export async function storedCluster(): Promise<string> {
   const hash = createHash('sha256');
   const paths: string[] = [];
   for await (const file of glob(SOURCES, { cwd: ROOT, withFileTypes: true }))
-    if (file.isFile()) paths.push(join(file.parentPath, file.name));
+    if (file.isFile() && !file.name.includes('.test.')) paths.push(join(file.parentPath, file.name));
   for (const path of paths.toSorted()) hash.update(path.slice(ROOT.length)).update(await readFile(path));
   return join(STORE, hash.digest('hex').slice(0, 20));
 }

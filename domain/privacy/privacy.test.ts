@@ -27,6 +27,7 @@ import { silentLog } from '#server/log.ts';
 import { accountTasks } from '../../jobs/accounts.ts';
 import { checkoutTasks } from '../../jobs/checkout.ts';
 import { notificationTasks } from '../../jobs/notifications.ts';
+import { loadFewPlaces } from '../../test/backup/few-places.ts';
 import { memoryStore } from '../../test/worlds/memory-store.ts';
 import { testDb } from '../../test/db.ts';
 import { takeMail } from '../../test/worlds/accounts.ts';
@@ -43,7 +44,8 @@ import {
   requestExport,
 } from './index.ts';
 
-const database = testDb({ gazetteer: true });
+// with few places: the erasure tests search every row of every table
+const database = testDb();
 let world: World;
 const contextOf = (actor: Actor): Ctx => ({
   db: database.db,
@@ -54,6 +56,7 @@ const contextOf = (actor: Actor): Ctx => ({
 const system = () => contextOf({ kind: 'system' });
 
 beforeAll(async () => {
+  await loadFewPlaces(database.pool);
   world = await buildWorld(system());
 });
 

@@ -19,7 +19,7 @@ async function mailedPath(email: string, pathStart: string): Promise<string> {
     const links = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0]);
     return links.map((link) => new URL(link ?? site.origin).pathname).find((path) => path.startsWith(pathStart)) ?? '';
   };
-  await expect.poll(findPath, { timeout: 20_000 }).toContain(pathStart);
+  await expect.poll(findPath).toContain(pathStart);
   return findPath();
 }
 
@@ -55,9 +55,9 @@ async function useAccountNavigation(page: Page) {
 
 const heartButton = (page: Page) => page.getByRole('button', { name: /^Liked? Jazz Night at the Lantern$/ }).first();
 
-test.each([390, 1440] as const)('an account from the first like to its erasure, at %i px', async (width) => {
+test('an account from the first like to its erasure', async () => {
   const email = `ada-${crypto.randomUUID()}@example.org`;
-  const { page, context, problems } = await visit(site, { width });
+  const { page, context, problems } = await visit(site, { width: 390 });
 
   // likes an event before the account exists
   await openPage(page, paths.event(site.world.events['jazz-night']));
@@ -103,7 +103,9 @@ test.each([390, 1440] as const)('an account from the first like to its erasure, 
   // exports all data
   await openPage(page, paths.myPrivacy());
   expect(await violations(page)).toEqual([]);
-  if (width === 1440) await useAccountNavigation(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await useAccountNavigation(page);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Request my data' }).click();
   await page.getByText('Your file is ready').waitFor();
   const [download] = await Promise.all([

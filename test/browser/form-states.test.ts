@@ -30,6 +30,13 @@ const stateOf = (page: Page, name: string) => button(page, name).getAttribute('d
 
 /** The states that buttons of the current page have had. */
 const statesSoFar = (page: Page) => page.evaluate(() => (globalThis as { states?: string[] }).states);
+/** The states, how the page was loaded, and whether it is hydrated: a page that was reloaded shows no outcome. */
+const outcomeSoFar = (page: Page) =>
+  page.evaluate(() => ({
+    states: (globalThis as { states?: string[] }).states,
+    loads: performance.getEntriesByType('navigation').map((load) => (load as PerformanceNavigationTiming).type),
+    isHydrated: 'hydrated' in document.documentElement.dataset,
+  }));
 
 /** Runs in each new page: records the states of its buttons, because a state lasts only a second. */
 function recordStates() {
@@ -82,7 +89,9 @@ test('a button shows success for a moment when the answer is the same page', asy
   await openPage(page, paths.accountSettings());
   await button(page, 'Save').click();
   await page.getByText('Saved.', { exact: true }).waitFor();
-  await expect.poll(() => statesSoFar(page)).toEqual(['profile: successful', 'profile: none']);
+  await expect
+    .poll(() => outcomeSoFar(page))
+    .toEqual({ states: ['profile: successful', 'profile: none'], loads: ['navigate'], isHydrated: true });
   await page.reload();
   await hydrated(page);
   expect(await statesSoFar(page)).toEqual([]);

@@ -7,8 +7,8 @@ import { paths } from '#shared/paths.ts';
 import { contextOf } from '../worlds/context.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
 import { type MailServer, type Received, startMailServer } from '../race/mail-server.ts';
-import { violationsInBothThemes } from '../site/axe.ts';
 import { type VisitOptions, openPage, ownSite, type Visit, visit } from '../site/browser.ts';
+import { faultsAtEveryWidth } from './window.ts';
 
 let smtp: MailServer;
 const site = ownSite(async () => {
@@ -38,7 +38,7 @@ async function inNewsletterWindow(
 async function waitForMail(address: string, subject: RegExp): Promise<Received> {
   const findMail = () =>
     smtp.received.find(({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''));
-  await expect.poll(findMail, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(findMail).toBeDefined();
   return findMail() as Received; // the poll above has waited for the mail
 }
 
@@ -215,13 +215,13 @@ describe('the notification settings', () => {
     }));
 });
 
-describe.each([390, 768, 1440] as const)('at %i pixels in both themes', (width) => {
+describe('at every width', () => {
   test('the pages of subscribed mails are accessible and fit', () =>
-    inNewsletterWindow({ width }, async (page, { context }) => {
+    inNewsletterWindow({ width: 390 }, async (page, { context }) => {
       const { person, link } = await sendFollowDigest();
       await subscribe(page, newEmail());
       await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-      expect(await violationsInBothThemes(page)).toEqual([]);
+      expect(await faultsAtEveryWidth(page)).toEqual([]);
       for (const path of [paths.newsletter(), `${paths.newsletter()}?done=confirmed`, link])
         await expectAccessible(page, path);
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -238,8 +238,6 @@ describe.each([390, 768, 1440] as const)('at %i pixels in both themes', (width) 
 
   async function expectAccessible(page: Page, path: string): Promise<void> {
     await openPage(page, path);
-    expect([path, await violationsInBothThemes(page)]).toEqual([path, []]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([path, overflow]).toEqual([path, 0]);
+    expect([path, await faultsAtEveryWidth(page)]).toEqual([path, []]);
   }
 });

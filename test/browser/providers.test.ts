@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts';
 import { createPersonWithPassword } from '../worlds/accounts.ts';
 import { startProvider, type TestProvider, followToCallback } from '../oidc-provider.ts';
 import { violations } from '../site/axe.ts';
-import { sharedSite, siteOnDatabaseOf } from '../site/browser.ts';
+import { sharedSite, siteOnDatabaseOf, visit, type VisitOptions } from '../site/browser.ts';
 
 let acme: TestProvider;
 let globex: TestProvider;
@@ -39,18 +39,15 @@ const createProviderUser = () => {
   return { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada Lovelace' };
 };
 
-/** Runs a test in a new browser context, which may request further origins: the origins of the provider stand-ins. */
-async function inNewContext(
-  options: { javaScript?: boolean; width?: number },
+/** Runs a test in a window without cookies, which may request other origins: those of the provider stand-ins. */
+async function inNewWindow(
+  options: Pick<VisitOptions, 'javaScript' | 'width'>,
   run: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await site.browser.newContext({
-    baseURL: site.origin,
-    javaScriptEnabled: options.javaScript ?? true,
-    viewport: { width: options.width ?? 1440, height: 900 },
-  });
-  await run(await context.newPage());
-  await context.close();
+  const allowedOrigins = [acme, globex].map(({ issuer }) => new URL(issuer).origin);
+  const tab = await visit(site, { ...options, allowedOrigins });
+  await run(tab.page);
+  await tab.close();
 }
 
 const clickButton = (page: Page, name: string) =>
@@ -68,7 +65,7 @@ describe('signing in with a provider', () => {
   test.each([true, false])(
     'creates an account and continues to the page that required signing in (script: %s)',
     (javaScript) =>
-      inNewContext({ javaScript }, async (page) => {
+      inNewWindow({ javaScript }, async (page) => {
         await page.goto(paths.signIn('/account-settings/security/'));
         await clickButton(page, 'Continue with ACME');
         await expectTitle(page, 'Security');
@@ -78,13 +75,13 @@ describe('signing in with a provider', () => {
   );
 
   test('signs in to the same account in another browser', async () => {
-    await inNewContext({}, async (page) => {
+    await inNewWindow({}, async (page) => {
       await page.goto(paths.signUp());
       await clickButton(page, 'Continue with ACME');
       await page.getByRole('button', { name: /^Account:/ }).waitFor();
     });
     acme.user = { ...acme.user, email: 'moved@example.org' };
-    await inNewContext({ width: 390 }, async (page) => {
+    await inNewWindow({ width: 390 }, async (page) => {
       await page.goto(paths.signIn(paths.accountSettings()));
       await clickButton(page, 'Continue with ACME');
       await page.waitForURL(`**${paths.accountSettings()}`);
@@ -92,7 +89,7 @@ describe('signing in with a provider', () => {
   });
 
   test('does not link an account because of an equal email address: the account’s owner must sign in with the password first', () =>
-    inNewContext({}, async (page) => {
+    inNewWindow({}, async (page) => {
       const owner = await createPersonWithPassword(site.db);
       acme.user = { ...acme.user, email: owner.email };
       await page.goto(paths.signIn());
@@ -113,7 +110,7 @@ describe('signing in with a provider', () => {
     }));
 
   test('creates no account for an unverified email address', () =>
-    inNewContext({}, async (page) => {
+    inNewWindow({}, async (page) => {
       await page.goto(paths.signIn());
       await clickButton(page, 'Continue with GLOBEX');
       await page.getByText('GLOBEX hasn’t confirmed your email address').waitFor();
@@ -121,7 +118,7 @@ describe('signing in with a provider', () => {
     }));
 
   test('shows a message when the person cancelled at the provider', () =>
-    inNewContext({}, async (page) => {
+    inNewWindow({}, async (page) => {
       acme.declines = true;
       await page.goto(paths.signIn());
       await clickButton(page, 'Continue with ACME');
@@ -130,7 +127,7 @@ describe('signing in with a provider', () => {
     }));
 
   test('leaves the other sign-in methods usable when the provider is unavailable', () =>
-    inNewContext({}, async (page) => {
+    inNewWindow({}, async (page) => {
       await page.goto(paths.signIn());
       await clickButton(page, 'Continue with HOOLI');
       await page.getByRole('alert').getByText('We can’t reach that service right now.').waitFor();
@@ -157,13 +154,13 @@ describe('the callback of a provider', () => {
   };
 
   test('is refused in another browser (login CSRF)', () =>
-    inNewContext({}, async (page) => {
+    inNewWindow({}, async (page) => {
       const address = await callbackOf(page);
-      await inNewContext({}, (otherPage) => expectRefused(otherPage, address));
+      await inNewWindow({}, (otherPage) => expectRefused(otherPage, address));
     }));
 
   test('is accepted once', () =>
-    inNewContext({}, async (page) => {
+    inNewWindow({}, async (page) => {
       const address = await callbackOf(page);
       await page.goto(address);
       await page.getByRole('button', { name: /^Account:/ }).waitFor();
@@ -177,7 +174,7 @@ describe('the callback of a provider', () => {
     ['another issuer', (url: URL) => url.searchParams.set('iss', globex.issuer)],
     ['the path of another provider', (url: URL) => void (url.pathname = paths.signInWithCallback('globex'))],
   ])('is refused with %s', (_, change) =>
-    inNewContext({}, async (page) => {
+    inNewWindow({}, async (page) => {
       const address = new URL(await callbackOf(page));
       change(address);
       await expectRefused(page, address.href);
@@ -185,7 +182,7 @@ describe('the callback of a provider', () => {
   );
 
   test('answers 404 for a provider that is not configured', () =>
-    inNewContext({}, async (page) => {
+    inNewWindow({}, async (page) => {
       const response = await page.goto(paths.signInWithCallback('initech'));
       expect(response?.status()).toBe(404);
     }));

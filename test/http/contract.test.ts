@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadedDataDir } from '../race/loaded-data-dir.ts';
 import { scratchDir } from '../scratch-postgres.ts';
 import { startServer, type StartedServer } from '../site/server.ts';
 
@@ -12,7 +13,7 @@ let server: StartedServer;
 
 beforeAll(async () => {
   scratch = await scratchDir();
-  dataDir = scratch.dir;
+  dataDir = await loadedDataDir(scratch.dir);
   server = await startServer({ DATA_DIR: dataDir, SEED: 'none', STAGE: 'Test', LOG_LEVEL: 'error' });
 }, 120_000);
 afterAll(async () => {

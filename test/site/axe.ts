@@ -15,24 +15,36 @@ interface Violation {
   id: string;
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
-type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
+type Axe = { run: (context: object, options: object) => Promise<{ violations: Violation[] }> };
+
+/** What axe leaves out: `except` is a selector of parts that the same test has checked in another state of the page. */
+export interface AxeOptions {
+  except?: string;
+}
 
 /** Accessibility violations of the page in its current state (WCAG 2.2 AA and best practices), one line each. */
-export const violations = (page: Page): Promise<string[]> => runAxe(page, ALL_RULES);
+export const violations = (page: Page, options: AxeOptions = {}): Promise<string[]> => runAxe(page, ALL_RULES, options);
 
 /**
  * Accessibility violations of a page in the light theme, by all rules, and in the dark theme, by the rules that depend
  * on colours. The page has the light theme again afterwards.
  */
-export async function violationsInBothThemes(page: Page): Promise<string[]> {
-  const light = await runAxe(page, ALL_RULES);
+export async function violationsInBothThemes(page: Page, options: AxeOptions = {}): Promise<string[]> {
+  const light = await runAxe(page, ALL_RULES, options);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(recomputeColors);
-  const dark = await runAxe(page, COLOR_RULES);
+  const dark = await runAxe(page, COLOR_RULES, options);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
   return [...light, ...dark.map((line) => `dark: ${line}`)];
 }
+
+/**
+ * Accessibility violations of a screen that is checked at several widths: at 390 pixels in both themes, at other widths
+ * in the light theme. A width changes the layout and no colour.
+ */
+export const violationsAtWidth = (page: Page, options: AxeOptions = {}): Promise<string[]> =>
+  page.viewportSize()?.width === 390 ? violationsInBothThemes(page, options) : violations(page, options);
 
 /**
  * Runs in the page: adds a style rule for every element, so that Chromium computes all colours again, without
@@ -55,15 +67,14 @@ async function addAxe(page: Page): Promise<void> {
   if (exceptionDetails) throw new Error(`axe: ${exceptionDetails.text}`);
 }
 
-async function runAxe(page: Page, runOnly: object): Promise<string[]> {
+async function runAxe(page: Page, runOnly: object, { except }: AxeOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page);
   const axeResult = await page.evaluate(
-    (rules) =>
+    ({ rules, exclude }) =>
       (globalThis as unknown as { axe: Axe }).axe // `addAxe` has defined this global
-        // no rule of these tests needs style sheets or media
-        .run({ runOnly: rules, resultTypes: ['violations'], preload: false })
+        .run({ exclude }, { runOnly: rules, resultTypes: ['violations'], preload: false }) // no rule of these tests needs style sheets or media
         .then((result) => result.violations),
-    runOnly,
+    { rules: runOnly, exclude: except === undefined ? [] : [[except]] },
   );
   return axeResult.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),

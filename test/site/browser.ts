@@ -209,9 +209,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator(UNHYDRATED).waitFor({ state: 'detached' });
 }
 
-/** Opens a page; resolves when it is hydrated. */
+/** Opens a page; resolves when it is hydrated. Fails where the server could not answer, with the text of its answer. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
+  if (response && response.status() >= 500)
+    throw new Error(`${path} answered ${response.status()}: ${await page.locator('body').innerText()}`);
   await hydrated(page);
   return response;
 }

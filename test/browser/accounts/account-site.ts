@@ -51,7 +51,7 @@ export async function mailedPath(site: Site, email: string, pathStart: string): 
     const links = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/\S+/g.exec(text)?.[0]);
     return links.map((link) => new URL(link ?? site.origin).pathname).find((path) => path.startsWith(pathStart)) ?? '';
   };
-  await expect.poll(findPath, { timeout: 20_000 }).toContain(pathStart);
+  await expect.poll(findPath).toContain(pathStart);
   return findPath();
 }
 

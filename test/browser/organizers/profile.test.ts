@@ -15,8 +15,7 @@ const photo = await sharp({ create: { width: 900, height: 450, channels: 3, back
 
 test.each<[string, VisitOptions]>([
   ['on a phone', { width: 390 }],
-  ['on a desktop', { width: 1440 }],
-  ['without script', { javaScript: false }],
+  ['on a desktop, without script', { width: 1440, javaScript: false }],
 ])('a person fills in the profile %s, and visitors see it', async (_, options) => {
   const person = await createOrganizerWithDraft(site.db);
   const [profile] = await myProfiles(person.ctx);

@@ -1,7 +1,7 @@
 // The search box is accessible and fits in every open state.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { violations, violationsInBothThemes } from '../../site/axe.ts';
+import { violations, violationsAtWidth } from '../../site/axe.ts';
 import {
   AUTOCOMPLETE,
   FAILURE_MESSAGE,
@@ -63,11 +63,13 @@ describe('every open state is accessible and fits', () => {
     ],
   ];
   const expectAccessible = async (page: Page, name: string) => {
-    expect(await violationsInBothThemes(page), name).toEqual([]);
+    // the page below the box is the same in every state
+    const options = name === states[0]?.[0] ? {} : { except: 'main' };
+    expect(await violationsAtWidth(page, options), name).toEqual([]);
     expect(await overflowOf(page), name).toBeLessThanOrEqual(0);
   };
 
-  test.each([390, 1440] as const)('at %i px, in both themes', async (width) => {
+  test.each([390, 1440] as const)('at %i px', async (width) => {
     const options: BoxOptions = { width, recents: ['jazz', 'x'.repeat(100)], trending: ['opera', 'late night comedy'] };
     await onSearchPage(options, async (page) => {
       for (const [name, openState] of states) {
@@ -92,7 +94,7 @@ describe('every open state is accessible and fits', () => {
         await page.setViewportSize({ width, height: 480 });
         await typeSearch(page, 'jazz');
         expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
-        expect(await violations(page), `${width} px`).toEqual([]);
+        expect(await violations(page, { except: 'main' }), `${width} px`).toEqual([]);
         await closeOverlay(page);
       }
     }));

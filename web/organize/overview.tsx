@@ -1,61 +1,143 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { DoorOpen, PenLine, Search } from 'lucide-react';
+import { CalendarSync, Globe, LockKeyhole, Repeat, TicketCheck, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { popularThisWeek } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/overview';
+import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { useLocalePath } from '../i18n/locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { resolveSearchArea } from '../search/search-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CreateEventLink } from './create-event-link.tsx';
+import { SamplePage } from './sample-page.tsx';
+import { Steps } from './steps.tsx';
+
+/** An event at the default place of the site: the answer is cached, so it does not depend on the visitor. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  const area = await resolveSearchArea(
+    ctx,
+    { location: site.defaultPlaceSlug ?? 'online' },
+    localeOfParams(params).lang,
+  );
+  const shelf = await popularThisWeek(ctx, area.kind === 'found' ? area.where : { kind: 'online' });
+  return { sample: shelf?.cards[0] ?? null };
+}
 
 export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.createEvents(), title: msg`Create events` });
 
-/** Create Events (spec 2): the offer for organizers, and links to start. */
-export default function Overview() {
+/** Create Events (spec 2): what organizers get, for whom it is, and where they start. */
+export default function Overview({ loaderData: { sample } }: Route.ComponentProps) {
   const to = useLocalePath();
   return (
-    <div className="page-width py-12 md:py-16">
-      <h1 className="max-w-3xl text-4xl">
-        <Trans>Fill the room. Keep the money.</Trans>
-      </h1>
-      <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        <Trans>Publish your event in three minutes. We charge no fees, and your guests need no account.</Trans>
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <CreateEventLink className="px-8">
-          <Trans>Create an event</Trans>
-        </CreateEventLink>
-        <ButtonLink variant="outline" href={to(paths.browse())}>
-          <Trans>Browse events</Trans>
-        </ButtonLink>
+    <>
+      <div className="border-b border-line bg-sunken">
+        <div className="page-width grid items-center gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div>
+            <h1 className="max-w-3xl text-4xl">
+              <Trans>Fill the room. Keep the money.</Trans>
+            </h1>
+            <p className="mt-5 max-w-xl text-lg text-ink-soft">
+              <Trans>Publish your event in three minutes. We charge no fees, and your guests need no account.</Trans>
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <CreateEventLink className="min-h-13 px-8 text-lg max-sm:w-full">
+                <Trans>Create an event</Trans>
+              </CreateEventLink>
+              <ButtonLink variant="outline" href={to(paths.browse())} className="min-h-13 max-sm:w-full">
+                <Trans>Browse events</Trans>
+              </ButtonLink>
+            </div>
+          </div>
+          {sample && <SamplePage card={sample} />}
+        </div>
       </div>
-      <ul className="mt-14 grid gap-6 md:grid-cols-3">
-        <Card icon={<PenLine aria-hidden="true" />} title={<Trans>Start with a title and a date</Trans>}>
-          <Trans>Everything else can wait. Your draft is saved, and a checklist shows what’s missing.</Trans>
-        </Card>
-        <Card icon={<Search aria-hidden="true" />} title={<Trans>Get found</Trans>}>
-          <Trans>Published events show up in search, on the map and in calendars within seconds.</Trans>
-        </Card>
-        <Card icon={<DoorOpen aria-hidden="true" />} title={<Trans>Never oversell</Trans>}>
-          <Trans>
-            Offer free tickets and tickets paid at the door. We hold them while guests check out, and each ticket gets a
-            signed code.
-          </Trans>
-        </Card>
-      </ul>
-    </div>
+      <Part title={<Trans>From idea to full room</Trans>}>
+        <Steps />
+      </Part>
+      <Part title={<Trans>Made for people who bring people together</Trans>}>
+        <Audiences />
+      </Part>
+      <Part title={<Trans>Everything you need, nothing to install</Trans>}>
+        <Features />
+      </Part>
+      <div className="page-width py-16 text-center md:py-24">
+        <h2 className="mx-auto max-w-2xl text-3xl">
+          <Trans>Your event could be live in three minutes.</Trans>
+        </h2>
+        <CreateEventLink variant="outline" className="mt-7 min-h-13 px-8 text-lg">
+          <Trans>Start now</Trans>
+        </CreateEventLink>
+      </div>
+    </>
   );
 }
 
-function Card({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
+const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="page-width pt-16 md:pt-24">
+    <h2 className="mb-8 max-w-2xl text-3xl">{title}</h2>
+    {children}
+  </section>
+);
+
+function Audiences() {
   return (
-    <li className="rounded-md border border-line bg-raised p-6">
-      <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent">{icon}</span>
-      <h2 className="mt-4 text-xl">{title}</h2>
-      <p className="mt-2 text-ink-soft">{children}</p>
+    <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <Entry title={<Trans>Bands and venues</Trans>}>
+        <Trans>Lineup, doors and tickets that never run over.</Trans>
+      </Entry>
+      <Entry title={<Trans>Teachers and studios</Trans>}>
+        <Trans>Weekly classes with a limit for each date.</Trans>
+      </Entry>
+      <Entry title={<Trans>Clubs and communities</Trans>}>
+        <Trans>Meetups for everyone, or only for people you invite.</Trans>
+      </Entry>
+      <Entry title={<Trans>Festivals and museums</Trans>}>
+        <Trans>Several ticket types, time slots and a team that shares the work.</Trans>
+      </Entry>
+    </ul>
+  );
+}
+
+function Features() {
+  return (
+    <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      <Entry icon={<TicketCheck />} title={<Trans>Tickets your way</Trans>}>
+        <Trans>Free, paid at the door or a donation. Hidden tickets with a code, limits and sales dates.</Trans>
+      </Entry>
+      <Entry icon={<Repeat />} title={<Trans>Repeating events</Trans>}>
+        <Trans>Plan a whole season at once, and change one date without touching the others.</Trans>
+      </Entry>
+      <Entry icon={<LockKeyhole />} title={<Trans>Public or private</Trans>}>
+        <Trans>Show your event to everyone, to people with the link, with a password or by invitation.</Trans>
+      </Entry>
+      <Entry icon={<UsersRound />} title={<Trans>Your whole team</Trans>}>
+        <Trans>Invite people with exactly the rights they need. See who changed what, and undo it.</Trans>
+      </Entry>
+      <Entry icon={<CalendarSync />} title={<Trans>Plans change</Trans>}>
+        <Trans>Postpone, move or cancel. People with tickets get an email with the new date.</Trans>
+      </Entry>
+      <Entry icon={<Globe />} title={<Trans>Five languages</Trans>}>
+        <Trans>Guests get pages, tickets and emails in English, German, French, Spanish or Portuguese.</Trans>
+      </Entry>
+    </ul>
+  );
+}
+
+function Entry({ icon, title, children }: { icon?: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="border-t border-line pt-5">
+      {icon && (
+        <span aria-hidden="true" className="mb-3 block text-accent [&>svg]:size-7">
+          {icon}
+        </span>
+      )}
+      <h3 className="text-xl">{title}</h3>
+      <p className="mt-1.5 text-ink-soft">{children}</p>
     </li>
   );
 }

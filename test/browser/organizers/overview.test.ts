@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { publishMyEvent } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { violationsAtWidth, violationsInBothThemes } from '../../site/axe.ts';
-import { sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
+import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
 import { addTickets, createOrganizerWithDraft } from '../../worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../../worlds/people.ts';
 
@@ -55,3 +55,18 @@ test('a link to create an event opens a modal with the two ways, or a page witho
   await scriptless.getByRole('main').getByRole('link', { name: 'Create an event' }).first().click();
   await scriptless.getByRole('heading', { level: 1, name: 'How do you want to build your event?' }).waitFor();
 });
+
+test.each([390, 768, 1440] as const)(
+  'the page for new organizers is accessible, fits and leads to the first event at %i px',
+  async (width) => {
+    const { page, problems } = await visit(site, { width });
+    await openPage(page, paths.createEvents());
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    // a real event of the site is the sample
+    expect(await page.getByRole('main').locator('a[href*="-tickets-"]').count()).toBe(1);
+    expect(problems).toEqual([]);
+    await page.getByRole('link', { name: 'Start now' }).click();
+    await page.getByRole('dialog', { name: 'How do you want to build your event?' }).waitFor();
+  },
+);

@@ -25,7 +25,8 @@ export const encryptionHeader = z.object({
   p: z.literal(SCRYPT.p),
   salt: z.string(),
   /**
-   * Shows whether a passphrase is right. It reveals nothing about the key, which is another part of scrypt's output.
+   * Shows whether a passphrase is right. This value reveals nothing about the key, which is another part of scrypt's
+   * output.
    */
   check: z.string(),
 });

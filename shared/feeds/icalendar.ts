@@ -1,7 +1,7 @@
 /** Calendar files (RFC 5545): CRLF, lines folded at 75 octets, texts escaped, times as UTC instants. */
 
 export interface CalendarEvent {
-  /** The same in every version of the file: a calendar program replaces an entry that has the same id. */
+  /** The id of the entry, equal in every version of the file: a calendar program replaces an entry that has the same id. */
   uid: string;
   /** ISO instants. */
   startsAt: string;

@@ -53,7 +53,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Copy event`);
 
-/** Asks when the copy of an event starts, and makes it. */
+/** Asks when the copy of an event starts, and creates the copy. */
 export default function CopyEvent({ loaderData, actionData }: Route.ComponentProps) {
   const { event, start, key } = loaderData;
   const { t } = useLingui();

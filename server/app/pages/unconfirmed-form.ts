@@ -23,7 +23,7 @@ export async function unconfirmedPage(render: Render, c: SiteRequest, body: Requ
 }
 
 /**
- * Whether the form has an idempotency key: such a form takes effect once, however often it is sent. It contains no
+ * Whether the form has an idempotency key. Such a form takes effect once, however often it is sent, and contains no
  * passwords.
  */
 async function repeatableFields(body: Request): Promise<UnconfirmedForm['fields']> {

@@ -24,7 +24,7 @@ export type DateTexts = z.output<typeof dateTexts>;
 export function planOfTexts(typed: DateTexts, stored: SeriesPlan): SeriesPlan {
   const slots = typed.slotStart.flatMap((start, index) => {
     const [minutes = '', capacity = ''] = [typed.slotMinutes[index], typed.slotCapacity[index]];
-    if (start === '' && index > 0) return []; // an empty row counts as none
+    if (start === '' && index > 0) return []; // an empty row is not a time slot
     return [
       {
         start,

@@ -11,7 +11,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the event page that visitors see only when it has texts. An empty section is a line that opens it. */
+/**
+ * A section of the event page that visitors see only when it has texts. An empty section is shown as a line, and a
+ * press on the line opens the section.
+ */
 export function FoldedSection({ title, intro, isFilled, hasError, children }: Props) {
   const section = useRef<HTMLDetailsElement>(null);
   const [isOpenAtFirst] = useState(isFilled || hasError);

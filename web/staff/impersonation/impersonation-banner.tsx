@@ -5,7 +5,7 @@ import { PostForm } from '../../forms/post-form.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { useViewer } from '../../app/site.ts';
 
-/** Shown on every page while impersonating, with the button that ends it. */
+/** The banner on every page while staff impersonate a person, with the button that ends the impersonation. */
 export function ImpersonationBanner() {
   const viewer = useViewer();
   const to = useLocalePath();

@@ -24,9 +24,9 @@ interface Times {
 }
 
 /**
- * Sends `pairs` pairs of requests to the built site. In each pair one email address has an order and the other has
- * none. Requests are in random sequence, and each email address is used once. Prints milliseconds. Returns true when
- * the medians differ by less than 5 %.
+ * Sends `pairs` pairs of requests to the built site. In each pair one email address has an order, and the other email
+ * address has no order. Requests are in random sequence, and each email address is used once. Prints milliseconds.
+ * Returns true when the medians differ by less than 5 %.
  */
 export async function findTicketsTiming(pairs: number): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-timing-'));

@@ -1,4 +1,4 @@
-// Time to understand a query, in memory: no query of the database. Aim: 0.3 ms.
+// Measures the time to understand a query in memory, without queries of the database. The target is 0.3 ms.
 import type { Database } from '#db/client.ts';
 import { queryPlaces, understand } from '#domain/discovery';
 import { quantile, type Row } from './table.ts';

@@ -58,9 +58,9 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether a write that failed with this error may be stored all the same. This is true when its connection was lost
- * during COMMIT or after an earlier transaction of the same request. A full queue, a full disk and a lock timeout
- * refuse a write.
+ * Whether a write that failed with this error may be stored all the same. The function returns true when the connection
+ * of the write was lost during COMMIT or after an earlier transaction of the same request. A full queue, a full disk
+ * and a lock timeout refuse a write.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof BusyError || /^(?:53...|55P03)$/.test(codeOf(error))) return false;

@@ -101,7 +101,7 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
   const sql = await readFile(join(dir, name), 'utf8');
   if (ENDS_TRANSACTION.test(sql))
     throw new MigrationError(
-      `${name}: a migration must not begin or end a transaction, because each file runs in its own`,
+      `${name}: a migration must not begin or end a transaction, because each file runs in its own transaction`,
     );
   return {
     name,

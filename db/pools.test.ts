@@ -31,7 +31,7 @@ describe('pools', () => {
     expect(limits).toEqual([10_000, 120_000, 600_000, 0]);
   });
 
-  it('reserve connections for the site while jobs, exports and a command use all of their own', async () => {
+  it('reserve connections for the site while jobs, exports and a command use all connections of their own', async () => {
     const busy = (['jobs', 'exports', 'command'] as const).flatMap((name) => {
       const { db } = open(name);
       return Array.from({ length: pools[name].max }, () => sql`select pg_sleep(1)`.execute(db));

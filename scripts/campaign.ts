@@ -1,6 +1,6 @@
 /**
- * `npm run campaign -- NAME`: the long form of a test, with its figures. `npm test` runs the short form.
- * Run a campaign after a change to the code it tests.
+ * `npm run campaign -- NAME`: the long form of a test, with its figures. `npm test` runs the short form. Run a campaign
+ * after a change to the code that the campaign tests.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ export async function blockWord(ctx: DbCtx, text: string): Promise<string> {
   return word;
 }
 
-/** Unblocks a word. Returns false when the operator had not blocked it. */
+/** Unblocks a word. Returns false when the operator had not blocked the word. */
 export const unblockWord = (ctx: DbCtx, text: string): Promise<boolean> => deleteBlockedWord(ctx.db, entryOf(text));
 
 /** The words that the operator has blocked. */
@@ -51,7 +51,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 
 /**
  * Spellings of a term to check: as written, with digits replaced by similar letters, with repeated letters reduced to
- * one, and each of these with spaced letters joined.
+ * one letter, and each of these with spaced letters joined.
  */
 function readings(term: string): string[] {
   const withoutLookalikes = fold(term.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign));

@@ -1,6 +1,7 @@
 // Words that are never shown as a trending search, in the product's languages. Searches for these words work as usual.
 // A folded entry is a word, several consecutive words, or with a trailing `*` a prefix. The list leaves out words that
-// are also names, or harmless on a poster, because people with such a name cannot see this list or object to it.
+// are also names, or harmless on a poster, because people with such a name cannot see this list and cannot object to an
+// entry.
 
 const WORDS = `
   fuck* motherfuck* shit shits shitty shithead* bullshit* cunt* bitch* whore* slut* bastard wanker* twat* arsehole*

@@ -34,7 +34,7 @@ it('analytics store events with page and kind of visitor', async () => {
   });
 });
 
-it('analytics store either all events of a batch or none', async () => {
+it('analytics store either all events of a batch or no event', async () => {
   const before = await count('analytics_event');
   const broken = { name: 'x'.repeat(41), position: 1 } as never; // The API would refuse a name of this length.
   await expect(

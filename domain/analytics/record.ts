@@ -15,7 +15,7 @@ export interface EventBatch extends Partial<Omit<AnalyticsBatch, 'events'>> {
 }
 
 /**
- * Stores a batch of browser events (spec 7): all events or none. Searches also count for trends, once a day per
+ * Stores a batch of browser events (spec 7): all events or no event. Searches also count for trends, once a day per
  * visitor. Searches that started from a trending term do not count, because the trend would reinforce itself. Ignores
  * the batch when its network, or all networks together, exceeded the daily limit.
  */

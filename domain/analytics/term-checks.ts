@@ -68,7 +68,7 @@ export class TermChecks {
     return accepted.map(({ term }) => term);
   }
 
-  /** Runs `work` after all earlier work. Drops it when too much work is waiting or the database is unavailable. */
+  /** Runs `work` after all earlier work. Drops `work` when too much work is waiting or the database is unavailable. */
   enqueue(work: () => Promise<void>): void {
     if (this.#waiting >= WAITING_MAX) return;
     this.#waiting += 1;

@@ -41,7 +41,7 @@ describe('a trending term', () => {
     expect(await trending()).toEqual(['jazz', 'salsa', 'pottery']);
   });
 
-  it('is never a term of one visitor alone, however often the visitor searches it', async () => {
+  it('is never a term of one visitor alone, however often the visitor searches the term', async () => {
     const manySearches = { from: visitor('10.9.9.9'), events: Array.from({ length: 50 }, () => searchRun('karaoke')) };
     for (let times = 0; times < 20; times += 1) await recordEvents(at(database.db), manySearches);
     await recordSearches(database.db, 'jazz', { by: people(2) });

@@ -9,7 +9,7 @@ import { selectTrends } from './queries.ts';
 
 type DbClockCtx = Pick<Ctx, 'db' | 'clock'>;
 
-/** An answer older than this is computed again. The refresh job runs more often. */
+/** Milliseconds after which an answer is computed again. The refresh job runs more often. */
 const CACHE_TTL_MS = 10 * 60_000;
 const CACHE_MAX = 500;
 /** Maximum number of answers that a refresh renews. It renews the most recently requested answers. */

@@ -80,7 +80,7 @@ describe('a sale', () => {
     expect(await orderPage(buyer(), { token: orderToken })).toMatchObject({ totalMinor: 2500 });
   });
 
-  it('assigns one ticket to each named attendee and the rest to the buyer', async () => {
+  it('assigns one ticket to each named attendee and the other tickets to the buyer', async () => {
     const reservation = await reserveTickets(await createSale(), 3);
     const attendees = [{ name: 'Grace' }, { name: 'Edsger', email: 'e@example.org' }];
     const { orderToken } = await placeOrder(reservation.reservationToken, { attendees });

@@ -73,7 +73,7 @@ async function readBasket(ctx: Pick<Ctx, 'db'>, reservation: Reservation) {
 
 type Basket = Awaited<ReturnType<typeof readBasket>>;
 
-/** One person per ticket: the named attendees, then the buyer for the rest. */
+/** One person per ticket: the named attendees, then the buyer for the other tickets. */
 function attendeesOf(buyer: Buyer, basket: Basket): Buyer['attendees'] {
   const rest = basket.reduce((sum, line) => sum + line.quantity, 0) - buyer.attendees.length;
   if (rest < 0) refuseFields({ attendees: ['TOO_LARGE'] });

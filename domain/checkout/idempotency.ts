@@ -15,7 +15,8 @@ export interface IdempotentRequest {
   body: unknown;
 }
 
-// Buyers who wait for the same row each use a connection. This limit leaves connections for the rest of the site.
+// Buyers who wait for the same row each use a connection. This limit leaves connections for all other requests of the
+// site.
 const limiter = createLimiter({ concurrency: SALES_CONCURRENCY, waitMs: SALES_WAIT_MS });
 
 /**
@@ -75,8 +76,8 @@ async function afterLostResponse<R extends Record<string, string>>(
   return { response: replayed.response, repeated: !isOwnResponse };
 }
 
-// Repeats `work` once when a random short code was taken and the schema refused it: the second attempt draws other
-// codes.
+// Repeats `work` once when a random short code was taken and the schema refused the code: the second attempt draws
+// other codes.
 async function retryingTakenCodes<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();

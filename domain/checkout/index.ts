@@ -1,8 +1,8 @@
 // Reservations and orders: the only writer of orders. Owns the tables `reservation`, `reservation_line`,
 // `ticket_order`, `order_line` and `idempotency_record`. Must hold: a reservation ends once (placed, released or
 // expired), and a placed reservation has exactly one order; a repeated key gets the stored response again; no order is
-// placed once a transaction that locked its event has postponed or canceled it; every time comes from the database's
-// clock.
+// placed once a transaction that locked its event has postponed or canceled the event; every time comes from the
+// database's clock.
 export { reserve, type Reserved, type ReserveInput } from './reserve.ts';
 export type { RequestedLine } from './lines.ts';
 export { confirm, type ConfirmInput } from './confirm.ts';

@@ -170,7 +170,7 @@ export async function hasExpiredReservations(db: Db, eventId: string): Promise<b
   return rows[0]?.due ?? false;
 }
 
-/** Locks a mail address: until the transaction ends, no other order is placed for it. */
+/** Locks a mail address: until the transaction ends, no other order is placed for the address. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('address:' || lower(${email}), 0))`.execute(tx);
 }

@@ -197,7 +197,7 @@ describe('the refusal of a reservation with several lines', () => {
     expect({ code, fields: detail.fields }).toEqual({ code: 'TOO_MANY', fields: undefined });
   });
 
-  it('takes stock for all lines of a reservation or for none', async () => {
+  it('takes stock for all lines of a reservation or for no line', async () => {
     const twoClassSale = await createSale({ classes: [{}, { capacity: 1, sold: 1 }] });
     const lines = twoClassSale.classes.map((ticketClassId) => ({ ticketClassId, quantity: 1 }));
     expect(await codeOf(reserve(buyer(), { eventId: twoClassSale.eventId, lines, idempotencyKey: newKey() }))).toBe(

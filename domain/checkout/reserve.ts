@@ -152,7 +152,7 @@ interface CodeUse {
   classes: Map<string, ClassForSale>;
 }
 
-/** The ticket classes for a buyer with the access code. Refuses a code that is not valid if a line needs it. */
+/** The ticket classes for a buyer with the access code. Refuses an invalid code when a line needs the code. */
 async function revealedClasses(tx: Tx, use: CodeUse): Promise<Map<string, ClassForSale>> {
   const { eventId, accessCode: code, requested, classes } = use;
   const redeemed = await redeemedCode(tx, { eventId, code });

@@ -4,7 +4,7 @@ import { currencyOfCountry } from '#shared/currencies.ts';
 import { formatEventImage } from '#shared/event-image.ts';
 import { EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS, TICKET_CLASS_NAME_MAX_CHARS } from '#shared/limits.ts';
 import { cleanLine, truncate } from '#shared/text.ts';
-import { gap } from './description.ts';
+import { openQuestion } from './description.ts';
 import type { FormatPhrases, Phrases } from './phrases/phrases.ts';
 import { phrasesOf } from './phrases/index.ts';
 import {
@@ -131,13 +131,15 @@ function descriptionOf(
   return [
     `${first}${format.intros[wording] ?? ''}`,
     `## ${headings.about[wording]}`,
-    ...(format.questions.length > 0 ? format.questions : [questions.about]).map((question) => `- ${gap(question)}`),
+    ...(format.questions.length > 0 ? format.questions : [questions.about]).map(
+      (question) => `- ${openQuestion(question)}`,
+    ),
     `## ${headings.audience[wording]}`,
-    audience === '' ? gap(questions.audience) : `${sentenceCase(audience).replace(/[.!]+$/, '')}.`,
+    audience === '' ? openQuestion(questions.audience) : `${sentenceCase(audience).replace(/[.!]+$/, '')}.`,
     `## ${headings.practical[wording]}`,
     ...practical.map((sentence) => `- ${sentence}`),
-    ...(place.kind === 'unknown' ? [`- ${gap(questions.where)}`] : []),
-    ...(place.kind === 'venue' ? [`- ${gap(questions.practical)}`] : []),
+    ...(place.kind === 'unknown' ? [`- ${openQuestion(questions.where)}`] : []),
+    ...(place.kind === 'venue' ? [`- ${openQuestion(questions.practical)}`] : []),
   ].join('\n');
 }
 

@@ -1,4 +1,4 @@
-// Checks what a composer wrote before any of it is shown, because a language model may write any text.
+// Checks the texts of a composer before the texts are shown, because a language model may write any text.
 import { richTextToPlain, sanitizeRichText } from '#domain/rich-text';
 import { EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS, EVENT_TAGS_MAX } from '#shared/limits.ts';
 import { categoryIdOfSubcategory, findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';

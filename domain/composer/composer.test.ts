@@ -124,7 +124,7 @@ describe('the built-in composer', () => {
     ]);
   });
 
-  test('sells no tickets for online events, because this product cannot sell them', async () => {
+  test('sells no tickets for online events, because this product cannot sell such tickets', async () => {
     expect((await draftOf({ what: 'Webinar', where: 'online', price: '12 €' })).tickets).toEqual([]);
   });
 

@@ -29,4 +29,4 @@ export function descriptionHtml(text: string): string {
 }
 
 /** A question that only the organizer can answer. It is marked, so that the organizer finds and replaces it. */
-export const gap = (question: string): string => `[${question}]`;
+export const openQuestion = (question: string): string => `[${question}]`;

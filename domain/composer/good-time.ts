@@ -11,7 +11,7 @@ export interface GoodTime {
   events: number;
 }
 
-/** Minimum number of days before an event in which people can learn of it. */
+/** Minimum number of days before an event in which people can learn of the event. */
 const DAYS_AHEAD = 7;
 
 /**

@@ -44,8 +44,8 @@ export interface UnderstoodPlace {
 }
 
 /**
- * The facts of the answers. No language model reads them, because dates, places and prices must never come from a
- * model.
+ * The facts of the answers. No language model writes these facts, because dates, places and prices must never come from
+ * a model.
  */
 export interface Understood {
   /** The subject of the event: the answer without the words that state time, place and price. */
@@ -78,7 +78,7 @@ export interface Draft {
   summary: string;
   /** Lines of text: `## ` begins a heading and `- ` begins an entry of a list (`description.ts`). */
   description: string;
-  /** A category, with its subcategory if one is known; null for no category. */
+  /** A category, with its subcategory if the subcategory is known; null for no category. */
   category: { categoryId: string; subcategoryId: string | null } | null;
   format: string | null;
   tags: string[];
@@ -103,7 +103,10 @@ export const partNames = [
   'image',
 ] as const satisfies PartName[];
 
-/** One part of a draft. A composer may send a part several times while writing it; the last value counts. */
+/**
+ * One part of a draft. A composer may send a part several times while the composer writes the part; the last value
+ * counts.
+ */
 export type DraftPart = { [Name in PartName]: { name: Name; value: Draft[Name] } }[PartName];
 
 export interface ComposeRequest {

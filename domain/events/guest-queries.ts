@@ -68,7 +68,7 @@ export async function selectInvitedDates(tx: Tx, eventId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Replaces the invitations of events that have one, and deletes the guests of these events. */
+/** Replaces the invitations of events that have an invitation, and deletes the guests of these events. */
 export async function replaceInvitations(
   tx: Tx,
   { eventIds, invitations }: { eventIds: string[]; invitations: string[] },

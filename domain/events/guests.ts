@@ -155,7 +155,7 @@ export async function setEntryIn(tx: Tx, { eventId, password }: { eventId: strin
 
 /**
  * Replaces the invitation link and ends the admission of all guests. The links of the other dates of a series that are
- * by invitation are replaced too, because each of them admits to all of these dates.
+ * by invitation are replaced too, because each link admits a browser to all these dates.
  */
 export async function renewInvitationIn(tx: Tx, { eventId }: { eventId: string }): Promise<void> {
   const stored = await selectEntry(tx, eventId);

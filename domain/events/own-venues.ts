@@ -14,7 +14,7 @@ export interface OwnVenue {
   /** Degrees; null for an imported venue without a point. */
   latitude: number | null;
   longitude: number | null;
-  /** How many events have this venue, and how many of the events are not over. */
+  /** How many events have this venue, and how many of these events are not over. */
   events: number;
   upcoming: number;
   /** True when no event has this venue, not even a deleted event. */

@@ -75,7 +75,7 @@ export type EventStatus = Exclude<Row['status'], 'draft'> | 'started' | 'ended';
 /** Everything that the event page shows except the offer. */
 export interface EventPage extends Omit<EventRecord, 'status' | 'organizerId'> {
   status: EventStatus;
-  /** `logo`: the random name of a photo (`shared/photo-url.ts`); null without one. */
+  /** `logo`: the random name of a photo (`shared/photo-url.ts`); null without a photo. */
   organizer: { id: string; name: string; slug: string; aboutHtml: string; logo: string | null };
 }
 

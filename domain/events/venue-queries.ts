@@ -13,7 +13,7 @@ export interface OwnVenueRow {
   longitude: number | null;
   events: number;
   upcoming: number;
-  /** True when the venue has any event, also a deleted one. */
+  /** True when the venue has any event, also a deleted event. */
   is_used: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface FollowedOrganizer {
   id: string;
   slug: string;
   name: string;
-  /** The random name of a photo (`shared/photo-url.ts`); null without one. */
+  /** The random name of a photo (`shared/photo-url.ts`); null without a photo. */
   logo: string | null;
   followers: number;
   /** The next events, soonest first, at most three. */
@@ -44,7 +44,7 @@ export interface Collection {
   about: string;
   /** Number of visible events. */
   eventCount: number;
-  /** The first events of the collection, at most four, whose posters show it. */
+  /** The first events of the collection, at most four, whose posters stand for the collection. */
   covers: Pick<FeedEvent, 'id' | 'name' | 'categoryId'>[];
   /** The token of the public URL (`paths.sharedCollection`); null while the collection is not shared. */
   shareToken: string | null;

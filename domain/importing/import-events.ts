@@ -8,7 +8,7 @@ import type { NamedFile, ParsedFile, Problem } from './types.ts';
 import { writeEvent, type ImportOwner } from './write.ts';
 
 export interface ImportInput {
-  /** Id, slug or exact name of an organizer. An organizer with this name is created when none exists. */
+  /** Id, slug or exact name of an organizer. An organizer with this name is created when no such organizer exists. */
   organizer: string;
   files: NamedFile[];
   /** IANA zone for times that are written without a zone. */
@@ -25,7 +25,7 @@ export interface ImportProgress {
   total: number;
 }
 
-/** A remark about one event of a file: why the event was skipped, or which assumption was made about it. */
+/** A remark about one event of a file: why the event was skipped, or which assumption was made about the event. */
 export interface EventNote {
   file: string;
   uid: string | null;

@@ -219,7 +219,7 @@ const corpus: Uint8Array[] = [
 ];
 
 describe('malformed files', () => {
-  test(`none of ${corpus.length} files makes the parser throw or gives an event that cannot be stored`, () => {
+  test(`no file of ${corpus.length} files makes the parser throw or gives an event that cannot be stored`, () => {
     expect(corpus.length).toBeGreaterThan(100);
     for (const bytes of corpus) {
       const parsed = parseFile('x', bytes, { now });
@@ -243,7 +243,7 @@ describe('malformed files', () => {
     },
   );
 
-  test('a file beyond 50 MB is refused without reading it', () => {
+  test('a file beyond 50 MB is refused before it is read', () => {
     expect(parseFile('x', new Uint8Array(50 * 1024 * 1024 + 1), { now }).problems[0]?.reason).toContain('50 MB');
   });
 

@@ -14,7 +14,7 @@ import { parseLeniently } from './fields/json.ts';
 import { parseHtml, parseJsonLd } from './jsonld/parse-jsonld.ts';
 import type { NamedFile, ParsedFile, ParseOptions, Problem } from './types.ts';
 
-/** Maximum size of a page, because pages are parsed to trees. No real page is larger than this. */
+/** Maximum size of a page, because pages are parsed to trees. No real page exceeds this size. */
 const MAX_PAGE = 10_000_000;
 
 interface ParseContext {

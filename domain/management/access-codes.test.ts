@@ -95,7 +95,7 @@ describe('an access code', () => {
     expect(refusal.detail.fields).toEqual({ accessCode: [problem] });
   });
 
-  test('is used up by the tickets ordered with it, and usable again when a reservation is released', async () => {
+  test('is used up by the tickets ordered with the code, and usable again when a reservation is released', async () => {
     const { eventId, secret } = await sale({ limit: 3 });
     await (await buy(eventId, secret, { accessCode: 'FRIENDS', quantity: 2 })).order();
     const last = await buy(eventId, secret, { accessCode: 'FRIENDS' });

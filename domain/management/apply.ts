@@ -47,7 +47,8 @@ export async function resolvePlace(
 }
 
 /**
- * Maximum distance of a venue's pin from the center of its city. Large cities and their airports are smaller than this.
+ * Maximum distance of a venue's pin from the center of its city. Large cities and their airports are smaller than this
+ * distance.
  */
 export const PIN_DISTANCE_MAX_KM = 100;
 

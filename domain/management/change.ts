@@ -69,7 +69,7 @@ export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, acc
   const shown = withWaiting(current, await waitingChanges(tx, { eventId: event.id }));
   const requested = fieldNames.filter(
     (name) =>
-      // Staff took the event down and hid it; the form must not change that.
+      // Staff took the event down and hid the event. The form must not make the event visible again.
       !(name === 'visibility' && isTakenDown) &&
       resolved[name] !== undefined &&
       !isDeepStrictEqual(resolved[name], shown[name]),

@@ -24,7 +24,7 @@ export interface EventEditor {
   /** ISO 3166-1 alpha-2 code of the venue's country; null without a venue. */
   countryCode: string | null;
   status: 'draft' | 'live' | 'canceled' | 'postponed';
-  /** `logo`: the random name of a photo (`shared/photo-url.ts`); null without one. */
+  /** `logo`: the random name of a photo (`shared/photo-url.ts`); null without a photo. */
   organizer: { id: string; name: string; slug: string; logo: string | null };
   organizationId: string;
   /** ISO instants. */

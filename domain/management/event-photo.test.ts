@@ -125,7 +125,7 @@ describe('a photo of a description', () => {
   const showing = ({ name, width, height }: { name: string; width: number; height: number }) =>
     `<p>Our hall</p><img src="${photoUrl(name, 640)}" width="${width}" height="${height}" alt="The hall">`;
 
-  test('is retained while a description shows it or an undo can restore it, and is deleted afterwards', async () => {
+  test('is stored while a description shows the photo or an undo can restore the photo, and is deleted afterwards', async () => {
     const store = memoryStore();
     const { ctx, eventId } = await createOrganizerWithDraft(database.db);
     const uploaded = await addDescriptionPhoto(ctx, { eventId, bytes: photo }, store);

@@ -214,7 +214,7 @@ describe('an edit of a published event', () => {
     expect((await eventEditor(event.ctx, event)).moderation?.kind).toBe('in_review');
   });
 
-  test('is checked when a person undoes it', async () => {
+  test('is checked when a person undoes the edit', async () => {
     const event = await published();
     await change(event, { summary: spam });
     await approve(event);

@@ -38,7 +38,7 @@ const buy = async (eventId: string, ticketClassId: string, quantity = 1) => {
 };
 
 describe('a ticket class', () => {
-  test('can be added, changed and sold; sold tickets protect it', async () => {
+  test('can be added, changed and sold; sold tickets protect the class', async () => {
     const { ctx, eventId } = await organizer();
     await saveTicketClass(ctx, { eventId, classId: null, fields: free });
     const [added] = (await ticketEditor(ctx, { eventId })).classes;

@@ -43,7 +43,7 @@ export interface TicketClassFields {
   priceKind: 'free' | 'paid' | 'donation';
   /**
    * Minor units; null for text that is no price. For a paid class the all-in price; for a donation the suggested
-   * amount, 0 for none.
+   * amount, 0 for no suggestion.
    */
   priceMinor: number | null;
   /** ISO 4217. */

@@ -189,7 +189,7 @@ describe('a postponement', () => {
 });
 
 describe('every update', () => {
-  test('is in the history with the person who made it, and cannot be undone there', async () => {
+  test('is in the history with the person who made the update, and cannot be undone in the history', async () => {
     const event = await published();
     for (const plan of [{ kind: 'postponed' }, newDate, { kind: 'canceled' }] as const) await update(event, plan);
     const entries = await history(event.ctx, event);

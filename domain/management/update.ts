@@ -70,7 +70,7 @@ export async function updateMyEvent(ctx: Ctx, update: PlannedUpdate): Promise<vo
 }
 
 /**
- * Checks an update without making it, and counts the people who would get an email. Refuses in the same cases as
+ * Checks an update without a change, and counts the people who would get an email. Refuses in the same cases as
  * `updateMyEvent`, and ARGUMENTS_ERROR (`start` UNCHANGED) for the present date of the event.
  */
 export async function reviewUpdate(ctx: Ctx, update: PlannedUpdate): Promise<{ recipients: number }> {

@@ -105,7 +105,7 @@ describe('the venues of an organization', () => {
     expect([refusal.code, refusal.detail.fields]).toEqual(['ARGUMENTS_ERROR', wrong]);
   });
 
-  test('are removed only while no event takes place there', async () => {
+  test('are removed only while no event takes place at the venue', async () => {
     const { ctx, organizationId, place } = await organizer();
     await place(lantern());
     await place(lantern({ name: 'Garage' }));

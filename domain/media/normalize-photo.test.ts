@@ -42,7 +42,7 @@ describe('an uploaded photo', () => {
   });
 });
 
-/** A chunk of a PNG. Its checksum is wrong unless a test passes the right one. */
+/** A chunk of a PNG. Its checksum is wrong unless a test passes the right checksum. */
 function chunk(type: string, data: Buffer, checksum: number): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length);

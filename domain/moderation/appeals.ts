@@ -22,7 +22,7 @@ export interface Decision {
   organizerName: string;
   /** The changes that the decision concerns; null for a decision that does not concern changes. */
   changes: TextChange[] | null;
-  /** The reason as plain text; '' when staff gave none. */
+  /** The reason as plain text; '' when staff gave no reason. */
   reason: string;
   decidedAt: string;
   /** The account of the staff member; null after the account was erased. Only for staff. */

@@ -10,7 +10,7 @@ export type EventModeration =
   | {
       kind: 'rejected' | 'taken_down' | 'suspended';
       decisionId: string;
-      /** A reason that staff wrote as plain text; '' when staff gave none. */
+      /** A reason that staff wrote as plain text; '' when staff gave no reason. */
       reason: string;
       appeal: 'none' | 'open' | 'upheld';
     };

@@ -72,7 +72,7 @@ async function delivered(): Promise<MailMessage[]> {
 }
 
 test('mails show hostile texts as text, with headers of one line and calendars of one event', async () => {
-  // Each event has one payload in its title, one in the name of its venue and one in its address.
+  // Each event has a payload in its title, a payload in the name of its venue and a payload in its address.
   const orders = [];
   for (let index = 0; index < SHORT.length; index += 3) orders.push(await orderOf(index));
   const confirmations = await delivered();

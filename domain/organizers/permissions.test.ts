@@ -35,7 +35,7 @@ describe('a role in an organization', () => {
 });
 
 describe('a role for one event', () => {
-  test('gives no permission for another event and none in the organization', () => {
+  test('gives no permission for another event and no permission in the organization', () => {
     expect(allowed('editor', '7', { organizationId, eventId: '8' })).toEqual([]);
     expect(allowed('editor', '7', { organizationId })).toEqual([]);
   });

@@ -12,7 +12,7 @@ export type Permission =
   | 'orders.view'
   /** Check tickets at the doors. */
   | 'doors.open'
-  /** Invite people, change their roles and remove them. Only owners may do so with owners. */
+  /** Invite people, change their roles and remove them. Only owners may change and remove owners. */
   | 'members.manage'
   /** Make another person the owner. */
   | 'organization.hand_over';

@@ -21,7 +21,7 @@ const STRENGTH = {
 
 /** The position in a candidate list at which relevance counts half. */
 const HALF_RELEVANCE_POSITION = 12;
-/** Distance of a day trip. Events farther away than this count less. */
+/** Distance of a day trip. Events beyond this distance count less. */
 const FAR_KM = 100;
 const FAR_FACTOR = 0.2;
 /**

@@ -109,7 +109,7 @@ describe('rich text', () => {
     });
   });
 
-  it('has no classes except the one that marks a paragraph with a link to a video', () => {
+  it('has no class except the class of a paragraph with a link to a video', () => {
     expect(sanitizeRichText('<p class="video evil"><a class="x" href="https://vimeo.com/1">Watch</a></p>')).toBe(
       '<p class="video"><a href="https://vimeo.com/1" rel="nofollow noopener ugc">Watch</a></p>',
     );

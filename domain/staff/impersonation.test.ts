@@ -35,7 +35,7 @@ async function startAsStaff() {
   return { staff, ada, token, signedIn, actor, ctx: contextOf(database.db, actor) };
 }
 
-it('an impersonation is a session of half an hour as the person, and not a strong one', async () => {
+it('an impersonation is a session of half an hour as the person, and the session is not strong', async () => {
   const { staff, ada, signedIn } = await startAsStaff();
   expect(signedIn).toMatchObject({
     publicId: ada.publicId,

@@ -170,7 +170,7 @@ describe('suspending a person', () => {
     ['missing', '', 'MISSING'],
     ['two characters', '  ab ', 'TOO_SHORT'],
     ['501 characters', 'a'.repeat(501), 'TOO_LONG'],
-  ])('requires a reason, and refuses one that is %s', async (_, typed, code) => {
+  ])('requires a reason, and refuses a reason that is %s', async (_, typed, code) => {
     const staff = await createStaff(database.db);
     const ada = await createPerson(database.db);
     expect(await refusalOf(suspendPerson(staff.ctx, { publicId: ada.publicId, reason: typed }))).toEqual({

@@ -35,7 +35,7 @@ export interface TicketClassInput {
 
 /**
  * Creates a ticket class with its own stock for an event. The class joins the event's shared capacity if the event has
- * one.
+ * a shared capacity.
  */
 export async function createTicketClassIn(tx: Tx, input: TicketClassInput): Promise<{ id: string; tierId: string }> {
   const [created] = await createTicketClassesIn(tx, [input]);

@@ -39,7 +39,7 @@ export interface OfferClass {
   /** Whether a donation may be above zero. */
   takesMoney: boolean;
   status: SalesStatus;
-  /** Number of tickets left when there are few; otherwise null. */
+  /** Number of tickets left when few tickets are left; otherwise null. */
   remaining: number | null;
   minPerOrder: number;
   maxPerOrder: number;
@@ -61,7 +61,7 @@ export interface Offer {
   serverNow: string;
   price: PriceRange | null;
   classes: OfferClass[];
-  /** The organizer's own text for a state in which nothing is for sale; null when the organizer wrote none. */
+  /** The organizer's own text for a state in which nothing is for sale; null when the organizer wrote no text. */
   ownText: string | null;
   /** Whether buyers may enter an access code. */
   acceptsCodes: boolean;
@@ -125,7 +125,7 @@ export interface OfferSummary {
   /** The status of the classes alone; the event's own status shows whether the event is canceled. */
   salesStatus: SalesStatus;
   soldCount: number;
-  /** Number of tickets left when there are few; otherwise null. */
+  /** Number of tickets left when few tickets are left; otherwise null. */
   remaining: number | null;
 }
 

@@ -176,7 +176,7 @@ export async function lockStock(tx: Tx, eventIds: string[], mode: 'shared' | 'ex
     from unnest(${eventIds}::text[]) as event_id`.execute(tx);
 }
 
-/** Deletes the holds of reservations and returns them. A second call returns none. */
+/** Deletes the holds of reservations and returns them. A second call returns no holds. */
 export function deleteHolds(tx: Tx, reservationIds: string[]) {
   return tx
     .deleteFrom('hold')

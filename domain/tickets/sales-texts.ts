@@ -30,7 +30,7 @@ const TEXT_OF_STATUS: Partial<Record<string, keyof SalesTexts>> = {
 };
 
 /**
- * The organizer's text for a state of sales; null when the organizer wrote none. For any other state the function
+ * The organizer's text for a state of sales; null when the organizer wrote no text. For any other state the function
  * returns null without a query.
  */
 export async function salesTextFor(

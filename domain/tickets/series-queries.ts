@@ -19,7 +19,7 @@ interface Copies {
 /**
  * Inserts copies of the event's tiers and classes for each date. The ids are drawn first, because the rows refer to
  * each other. The capacity of a date is stored in the tier that all its classes share. When the event has no shared
- * tier, the statement creates one for the date.
+ * tier, the statement creates a shared tier for the date.
  */
 export async function insertCopiedClasses(tx: Tx, { fromEventId, dates, windows }: Copies): Promise<void> {
   const from = sql`${fromEventId}::bigint`;

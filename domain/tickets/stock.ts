@@ -28,7 +28,7 @@ export const lockStockIn = (tx: Tx, { eventId }: { eventId: string }): Promise<v
   lockStock(tx, [eventId], 'exclusive');
 
 /**
- * Holds stock for a reservation, for all lines or none, in a transaction that called `shareStockIn`. Must be called
+ * Holds stock for a reservation, for all lines or no line, in a transaction that called `shareStockIn`. Must be called
  * last in the transaction, because the tiers stay locked until it ends. Refuses SOLD_OUT when no hold can free enough
  * stock, ALL_HELD when other reservations hold the stock. Both refusals name the lines (`lines.N.quantity`) of the tier
  * without stock, unless the tier is shared and there are several lines. Refuses ARGUMENTS_ERROR (`accessCode`) for a

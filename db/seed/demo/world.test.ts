@@ -44,7 +44,7 @@ const soldOut = (event: DemoEvent) =>
 describe('the size of the demo world', () => {
   test('has more than 3,000 future public events', () => expect(coming.length).toBeGreaterThan(3000));
 
-  test('spans at least 60 cities of 12 countries, and online', () => {
+  test('contains events in at least 60 cities of 12 countries, and online events', () => {
     const busy = new Set(world.events.map((event) => event.venueKey));
     const venues = world.venues.filter((venue) => busy.has(venue.key));
     expect(new Set(venues.map((venue) => venue.placeSlug)).size).toBeGreaterThanOrEqual(60);
@@ -87,7 +87,7 @@ describe('the size of the demo world', () => {
 });
 
 describe('the texts of the demo world', () => {
-  test('most titles are distinct, and outside series none occurs more than three times', () => {
+  test('most titles are distinct, and outside series no title occurs more than three times', () => {
     expect(new Set(world.events.map((event) => event.name)).size / world.events.length).toBeGreaterThan(0.85);
     const singles = Map.groupBy(
       world.events.filter((event) => event.seriesKey === null),
@@ -116,7 +116,7 @@ describe('the texts of the demo world', () => {
     }
   });
 
-  test('a good share of events has agenda, line-up and questions', () => {
+  test('many events have an agenda, a, line-up and questions', () => {
     expect(share((event) => event.agenda.length > 0)).toBeGreaterThan(0.4);
     expect(share((event) => event.lineup.length > 0)).toBeGreaterThan(0.4);
     expect(share((event) => event.faq.length > 0)).toBeGreaterThan(0.4);
@@ -144,7 +144,7 @@ describe('the texts of the demo world', () => {
     for (const slot of JSON.stringify(CONTENT).matchAll(/\{(\w+)\}/g)) expect(slotNames).toContain(slot[1]);
   });
 
-  test('a concept that uses {a} or {b} has words for it', () => {
+  test('a concept with {a} or {b} in its phrases has words for this slot', () => {
     for (const content of Object.values(CONTENT)) {
       for (const text of Object.values(content.concepts)) {
         const phrases = [...text.titles, ...text.summaries, ...text.openers, ...text.details].join(' ');

@@ -19,7 +19,7 @@ export async function insertChallenge(
       now() + make_interval(mins => ${row.minutes}::int))`.execute(db);
 }
 
-/** Deletes and returns a challenge of this browser; a second call finds none. */
+/** Deletes and returns a challenge of this browser; a second call finds no challenge. */
 export async function deleteChallenge(
   db: Db | Tx,
   row: { kind: string; keyHash: Buffer; browserKey: string },

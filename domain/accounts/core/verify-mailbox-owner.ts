@@ -5,9 +5,9 @@ import { endSessionsIn } from './sessions.ts';
 import { deleteCredentials } from '../queries/credentials.ts';
 
 /**
- * Marks the account's address as verified, because a person opened a link mailed to it. The first verification removes
- * all credentials that were set up before: an attacker may have created the account with this address and be waiting
- * for the mailbox's owner to use the account (pre-hijacking).
+ * Marks the account's address as verified, because a person opened a link that was mailed to the address. The first
+ * verification removes all credentials that were set up before: an attacker may have created the account with this
+ * address and be waiting for the mailbox's owner to use the account (pre-hijacking).
  */
 export async function verifyMailboxOwnerIn(tx: Tx, accountId: string): Promise<void> {
   if (!(await markEmailVerified(tx, accountId))) return;

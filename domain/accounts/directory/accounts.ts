@@ -42,7 +42,7 @@ export async function accountByEmail(ctx: ReadCtx, input: { email: string }): Pr
   return row ? toView(row) : null;
 }
 
-/** Accounts whose address or name starts with the text, or whose id equals it; at most 100, oldest first. */
+/** Accounts whose address or name starts with the text, or whose id equals the text; at most 100, oldest first. */
 export async function findAccounts(ctx: ReadCtx, input: { text: string; limit: number }): Promise<AccountView[]> {
   const text = input.text.toWellFormed().replaceAll('\0', '').trim().slice(0, 254);
   if (text === '') return [];

@@ -61,7 +61,7 @@ describe('an account', () => {
 });
 
 describe('suspending', () => {
-  it('ends every session, prevents signing in, and mails the person; restoring allows it again', async () => {
+  it('ends every session, prevents signing in, and mails the person; after restoring, the person can sign in again', async () => {
     const { accountId, email, token } = await createPersonWithPassword(database.db);
     expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(true);
     expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(false);

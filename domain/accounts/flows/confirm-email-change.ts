@@ -29,7 +29,9 @@ export async function readEmailChangeLink(
   return { isUsable: Boolean(link), needsPassword: Boolean(link && !isLinkOwner(ctx, link)) };
 }
 
-/** Whether the actor is signed in to the link's account. Staff who impersonate the account are not. */
+/**
+ * Whether the actor is signed in to the link's account. Staff who impersonate the account do not count as signed in.
+ */
 const isLinkOwner = ({ actor }: Pick<Ctx, 'actor'>, link: LinkRow): boolean =>
   isSelf(actor) && actor.accountId === link.account_id;
 

@@ -86,7 +86,7 @@ describe("a person's data", () => {
     expect(text).not.toMatch(/hash/);
   });
 
-  it('is deleted with the account, without touching another person’s data', async () => {
+  it('is deleted with the account, and another person’s data is not deleted', async () => {
     const { accountId, email } = await busyPerson('gone@example.org');
     const otherPerson = await busyPerson('stays@example.org');
     await database.db.transaction().execute((tx) => erasePersonIn(tx, { accountId, email }));

@@ -285,7 +285,7 @@ describe('name and language', () => {
 });
 
 describe('the list of sessions', () => {
-  it('can end all sessions except the current one', async () => {
+  it('can end all sessions except the current session', async () => {
     const { ctx, accountId, token } = await createPersonWithPassword(database.db);
     const others = await Promise.all([anotherSession(accountId), anotherSession(accountId)]);
     expect(await signOutElsewhere(ctx)).toBe(2);

@@ -244,7 +244,7 @@ describe('a sign-up link', () => {
     }
   });
 
-  it('ends the session of the browser that follows it', async () => {
+  it('ends the session of the browser that follows the link', async () => {
     const follower = await createPersonWithPassword(database.db);
     await signUp(follower.ctx, { ...ada, email: newAddress() });
     const { token } = await takeMail(database.db);

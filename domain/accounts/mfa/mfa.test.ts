@@ -44,7 +44,7 @@ async function setUp(ctx: Ctx): Promise<{ secret: string; codes: string[]; ctx: 
   return { secret, codes: recoveryCodes, ctx: await signedInWith(database.db, token) };
 }
 
-/** A person with an authenticator app, signed in with it. */
+/** A person with an authenticator app, signed in with a code of the app. */
 async function personWithApp(): Promise<Awaited<ReturnType<typeof setUp>> & { person: TestPerson }> {
   const person = await createPersonWithPassword(database.db);
   return { ...(await setUp(person.ctx)), person };
@@ -78,7 +78,7 @@ describe('setting up two-factor authentication', () => {
     expect((await secondFactorOf(database.db, accountId)).totp).toBe(false);
   });
 
-  it('makes this session strong, ends all others, and mails the person', async () => {
+  it('makes this session strong, ends all other sessions, and mails the person', async () => {
     const { ctx, accountId, token } = await createPersonWithPassword(database.db);
     await takeMails(database.db);
     const enabled = await setUp(ctx);

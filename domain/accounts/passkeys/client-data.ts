@@ -1,7 +1,7 @@
 /**
  * The challenge that a WebAuthn response claims to answer, for looking up the challenge; null when the response
- * contains none. The client data is untrusted JSON from the browser, so a broken document gives null. The caller
- * verifies the signature afterwards.
+ * contains no challenge. The client data is untrusted JSON from the browser, so a broken document gives null. The
+ * caller verifies the signature afterwards.
  */
 export function challengeInResponse({ response }: { response: { clientDataJSON: string } }): string | null {
   const text = response.clientDataJSON;

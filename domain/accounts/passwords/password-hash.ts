@@ -36,8 +36,8 @@ export async function hashPassword(typed: string, priority: Priority = 'untruste
 }
 
 /**
- * Whether a password matches a PHC string. A null PHC string (no password, or no account) takes as long and returns
- * false: exactly one hash is computed in every case. Refuses BUSY.
+ * Whether a password matches a PHC string. A null PHC string (no password, or no account) takes the same time and
+ * returns false: exactly one hash is computed in every case. Refuses BUSY.
  */
 export async function verifyPassword(
   typed: string,
@@ -51,7 +51,7 @@ export async function verifyPassword(
   return isSame && parsed !== null && normalizePassword(typed) !== '';
 }
 
-/** Whether a PHC string was made with other parameters than the present ones. */
+/** Whether a PHC string was made with other parameters than the present parameters. */
 export function needsRehash(phc: string): boolean {
   const hashing = readPhc(phc)?.hashing;
   const { memory, passes, parallelism } = PASSWORD_HASHING;

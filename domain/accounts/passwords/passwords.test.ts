@@ -54,7 +54,7 @@ describe('a password hash', () => {
     expect(await hashPassword('seven ravens')).not.toBe(phc);
   });
 
-  it('matches its password and no other', async () => {
+  it('matches its password and no other password', async () => {
     const phc = await hashPassword('seven ravens');
     expect(await verifyPassword('seven ravens', phc)).toBe(true);
     for (const other of ['seven raven', 'Seven ravens', 'seven ravens ', ''])

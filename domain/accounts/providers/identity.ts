@@ -7,7 +7,7 @@ export interface ProviderIdentity {
   issuer: string;
   /** The provider's id for the person: never reused, unlike a mail address. */
   subject: string;
-  /** The address as the provider sent it; '' when the provider sent none. */
+  /** The address as the provider sent it; '' when the provider sent no address. */
   email: string;
   /** Whether the provider says that the person owns the address, and the operator trusts this provider. */
   isEmailVerified: boolean;

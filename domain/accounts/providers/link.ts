@@ -13,7 +13,7 @@ export interface LinkedProvider {
   id: string;
   /** The provider's name in this site's configuration; the configuration may no longer contain it. */
   provider: string;
-  /** The address that the provider sent; '' when the provider sent none. */
+  /** The address that the provider sent; '' when the provider sent no address. */
   email: string;
   linkedAt: string;
   lastUsedAt: string | null;

@@ -106,7 +106,7 @@ describe('an identity from a provider', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('needs the second factor when the account has one', async () => {
+  it('needs the second factor when the account has a second factor', async () => {
     const providerIdentity = identity();
     const { actor } = await signedIn(providerIdentity);
     const { accountId } = actor as { accountId: string };

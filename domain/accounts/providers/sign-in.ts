@@ -24,7 +24,7 @@ export interface ProviderSignIn {
  */
 export type ProviderSignInResult = SignInResult | { kind: 'account_known' | 'email_unverified' };
 
-/** Signs in with a provider's identity, creating an account for a new one. Refuses ACCOUNT_SUSPENDED. */
+/** Signs in with a provider's identity. Creates an account for a new identity. Refuses ACCOUNT_SUSPENDED. */
 export function signInWithProvider(ctx: Ctx, input: ProviderSignIn): Promise<ProviderSignInResult> {
   return inTransaction(ctx.db, async (tx) => {
     const linkedId = await touchIdentity(tx, input.identity);

@@ -78,7 +78,7 @@ export const selectAccounts = (db: Db | Tx, ids: string[]): Promise<AccountRow[]
     .orderBy('id')
     .execute();
 
-/** Accounts whose address or name starts with the text, or whose id equals it. Each condition uses an index. */
+/** Accounts whose address or name starts with the text, or whose id equals the text. Each condition uses an index. */
 export async function selectAccountsLike(db: Db, text: string, limit: number): Promise<AccountRow[]> {
   const start = `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const number = isId(text) ? text : null;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#domain/ctx';
 import { DEVICE_DAYS } from '#shared/limits.ts';
 import { DEVICES_MAX } from '../limits.ts';
 
-/** Updates when a browser was last used. Returns whether the account knows the browser. */
+/** Updates the time at which a browser was last used. Returns whether the account knows the browser. */
 export async function touchDevice(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`update account_device set last_used_at = now()
     where account_id = ${accountId}::bigint and token_hash = ${hash}

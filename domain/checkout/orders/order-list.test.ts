@@ -21,7 +21,7 @@ async function orderAs(actor: Actor, sale: Sale): Promise<string> {
 const listed = async (accountId: string, when: 'upcoming' | 'past' | 'all', page = 1) =>
   (await listOrders({ db: database.db }, { accountId, when, page })).orders.map(({ token }) => token);
 
-it('an order belongs to the account that was signed in when placing it, and to no other account', async () => {
+it('an order belongs to the account that was signed in when the order was placed, and to no other account', async () => {
   const [me, other] = [await createPerson(database.db), await createPerson(database.db)];
   const sale = await createSale(database.db);
   const mine = await orderAs(me.actor, sale);

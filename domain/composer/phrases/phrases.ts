@@ -4,7 +4,7 @@
 export interface FormatPhrases {
   /** The name of the format at the beginning of a sentence, e.g. "Live performance". */
   noun: string;
-  /** Two first sentences; the variant decides between them. */
+  /** Two first sentences; the variant decides between the two sentences. */
   intros: readonly [string, string];
   /** Questions that only the organizer can answer. */
   questions: readonly string[];

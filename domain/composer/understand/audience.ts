@@ -20,7 +20,7 @@ export function readAge(text: string): number | 'all' | null {
 const PEOPLE =
   /(?<!\d)(?<count>\d{1,6})\s+(?:people|guests|seats|places|spots|tickets|personen|leute|gaste|platze|personnes|invites|billets|personas|plazas|invitados|entradas|pessoas|vagas|lugares|convidados|ingressos)\b/g;
 
-/** How many people fit; null when the text does not say it. */
+/** How many people fit; null when the text states no number. */
 export function readCapacity(text: string): number | null {
   const reading = firstReading(foldInPlace(text), PEOPLE, ({ count }) => Number(count) || null);
   return reading?.value ?? null;

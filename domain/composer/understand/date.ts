@@ -6,7 +6,9 @@ interface Options {
   today: Temporal.PlainDate;
   /** True when 3/4 means March 4. */
   isMonthFirst: boolean;
-  /** True for a sentence. A sentence contains more than a date, so short forms of weekdays are not read in it. */
+  /**
+   * True for a sentence. A sentence contains more than a date, so short forms of weekdays are not read in a sentence.
+   */
   isSentence: boolean;
 }
 

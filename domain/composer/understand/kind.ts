@@ -31,7 +31,7 @@ export interface Kind {
   formatId: string | null;
 }
 
-/** Category and format by the longest word of a text that names one. Parts that no word names are null. */
+/** Category and format by the longest word that names a category or format. Parts that no word names are null. */
 export function readKind(text: string): Kind {
   const folded = foldInPlace(text);
   const id = bestOf(CATEGORIES, folded);

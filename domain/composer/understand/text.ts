@@ -33,7 +33,7 @@ export function firstReading<T>(
   return null;
 }
 
-/** Words that introduce a value and mean nothing without it. */
+/** Words that introduce a value and have no meaning without the value. */
 const LINKS =
   '(?:a las|on|at|from|in|for|to|until|the|this|next|am|um|von|ab|im|in|fur|bis|der|den|die|das|le|la|les|a|au|aux|de|des|du|pour|en|el|los|por|para|em|no|na|as|dia|desde|und|et|y|e|and|con|mit|avec|com)';
 

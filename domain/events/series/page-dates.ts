@@ -33,7 +33,7 @@ interface Input {
   tz: string;
   /** The month to show, e.g. `2027-01`. */
   month: string;
-  /** A series with more dates than this is shown by month. */
+  /** Maximum number of dates that are shown in one list. A series with more dates is shown by month. */
   listMax: number;
 }
 

@@ -86,7 +86,7 @@ describe('a calendar feed', () => {
 });
 
 describe('a calendar feed’s URL', () => {
-  it('stops working when the person creates another URL, and when the person revokes it', async () => {
+  it('stops working when the person creates another URL, and when the person revokes the URL', async () => {
     const { ctx } = await createPerson(database.db);
     expect(await calendarFeedOf(ctx)).toBeNull();
     const first = await createCalendarFeed(ctx);

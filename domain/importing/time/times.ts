@@ -69,8 +69,8 @@ export function readWrittenTime(text: string, zone: string | null = null): Writt
 }
 
 /**
- * Handles two times beyond the clock: 24:00 is midnight of the next day, and a leap second is read as the second before
- * it.
+ * Handles two times beyond the clock: 24:00 is midnight of the next day, and a leap second is read as the previous
+ * second.
  */
 function atClock(date: Temporal.PlainDate, clock: number[]): Temporal.PlainDateTime {
   const [hour = 0, minute = 0, second = 0] = clock;

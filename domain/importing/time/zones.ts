@@ -197,7 +197,7 @@ export function zonesOfCountry(countryCode: string | null | undefined, region?: 
   return [...new Set([...first, ...all])];
 }
 
-/** TypeScript's library does not declare `Intl.Locale.getTimeZones` yet, but the runtime has it. */
+/** TypeScript's library does not declare `Intl.Locale.getTimeZones` yet, but the runtime has this method. */
 function localeZones(region: string): string[] {
   const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale('und', { region });
   return locale.getTimeZones?.() ?? [];

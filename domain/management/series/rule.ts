@@ -53,7 +53,7 @@ export function ruleOf(rrule: string, firstDay: Temporal.PlainDate): SeriesRule 
 
 /**
  * The days of a rule from the first day on, at most `max`. The first day itself is included only if the rule contains
- * it.
+ * this day.
  */
 export const daysOf = (rrule: string, firstDay: Temporal.PlainDate, max: number): Temporal.PlainDate[] =>
   libraryRule(rrule, firstDay)

@@ -125,7 +125,7 @@ test('hostile texts are checked without a long computation', () => {
   for (const text of hostile) expect(Array.isArray(rulesOf({ descriptionHtml: text }))).toBe(true);
 });
 
-test('drafts whose questions are not answered yet are no copies of each other', () => {
+test('drafts with open questions do not count as copies of each other', () => {
   const draft = (what: string) => `${what}. Learn by doing.
     [What will people be able to do afterwards?] [Who teaches, and with what experience?]
     [What should people bring, and what is provided?] [How do people get there, and is it step-free?]`;

@@ -3,7 +3,7 @@ import { fold } from './text.ts';
 import type { ComparedEvent } from './types.ts';
 
 const WORDS = 4;
-/** Texts with fewer words than this are similar by chance, e.g. "Doors open at 7 PM". */
+/** Minimum number of words of a text. Shorter texts are similar by chance, e.g. "Doors open at 7 PM". */
 const TEXT_MIN_WORDS = 25;
 const ALIKE = 0.7;
 

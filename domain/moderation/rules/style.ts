@@ -6,8 +6,8 @@ const SHOUTED_TEXT_MIN_LETTERS = 60;
 const SHOUTED_SHARE = 0.6;
 const HASHTAGS_MAX = 12;
 /**
- * The same letter, punctuation mark or emoji six times. Lines of dashes and arrows are allowed, because they divide
- * texts.
+ * Matches the same letter, punctuation mark or emoji six times. Lines of dashes and arrows are allowed, because they
+ * divide texts.
  */
 const REPEATED = /([\p{L}!?$€£]|\p{Extended_Pictographic})\1{5,}/gu;
 const HASHTAG = /(?<![\w&/])#[\p{L}_][\p{L}\p{N}_]*/gu;
@@ -23,7 +23,7 @@ export function styleRules(event: CheckedEvent): Partial<Record<Rule, string[]>>
   };
 }
 
-/** Whether a text is written in capitals. Titles in capitals are common, but whole texts in capitals are not. */
+/** Whether a text is written in capitals. Titles in capitals are common; whole texts in capitals are rare. */
 function isShouted(text: string): boolean {
   const letters = text.match(/\p{Lu}|\p{Ll}/gu) ?? [];
   const capitals = letters.filter((letter) => /\p{Lu}/u.test(letter));

@@ -27,8 +27,8 @@ const KIND = 'followed_event';
 
 /**
  * The job `notifications.event_published`: queues a notice for each follower of the organizer, five hundred at a time;
- * another job queues the rest. Skips events that are removed or not upcoming, and bulk imports. Safe to run twice: each
- * follower gets one notice of an event.
+ * another job queues further notices. Skips events that are removed or not upcoming, and bulk imports. Safe to run
+ * twice: each follower gets one notice of an event.
  */
 export async function queueFollowNotices(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -28,8 +28,8 @@ type PickReasons = Record<string, { kind: 'followed' | 'like' | 'likedOrganizer'
 const REASON_WORDS = { followed: 'reasonFollowed', like: 'reasonLike', likedOrganizer: 'reasonOrganizer' } as const;
 
 /**
- * The job `notifications.weekly_picks`: sends to a hundred people; another job sends to the rest. A person without
- * recommendations gets no mail, and a person gets at most one mail within six days, however often the job runs.
+ * The job `notifications.weekly_picks`: sends to a hundred people; another job sends to further people. A person
+ * without recommendations gets no mail, and a person gets at most one mail within six days, however often the job runs.
  */
 export async function sendWeeklyPicks(ctx: Ctx, input: { after?: string }): Promise<void> {
   const accountIds = await selectOptedIn(ctx.db, { kind: KIND, after: input.after ?? '0', limit: BATCH });

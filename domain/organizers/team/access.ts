@@ -46,6 +46,8 @@ export async function requireTeamPermission(
 const has = (memberships: Membership[], permission: Permission, organizationId: string): boolean =>
   may(memberships, permission, { organizationId });
 
-/** Whether the actor may change, remove or give this role. Only owners may do so with the role of an owner. */
+/**
+ * Whether the actor may change, remove or give this role. Only owners may change, remove or give the role of an owner.
+ */
 export const mayManage = ({ canManage, role }: TeamActor, otherRole: OrganizationRole): boolean =>
   canManage && (otherRole !== 'owner' || role === 'owner');

@@ -166,7 +166,7 @@ export const takeInvitation = (tx: Tx, { tokenHash, emailKey }: { tokenHash: Buf
 export const deleteInvitation = (tx: Tx, id: string) =>
   tx.deleteFrom('organization_invitation').where('id', '=', id).executeTakeFirst();
 
-/** Deletes the invitations that a person sent, in one organization or in all. */
+/** Deletes the invitations that a person sent, in one organization or in all organizations. */
 export const deleteInvitationsBy = (
   tx: Tx,
   { accountId, organizationId }: { accountId: string; organizationId?: string },

@@ -11,7 +11,7 @@ export interface PrefixQuery {
   prefix: string;
   types: readonly PlaceType[];
   near?: Point;
-  /** The language whose names score like English names; null for none. */
+  /** The language whose names score like English names; null for no such language. */
   lang: string | null;
   /** The areas that must contain the place; null for the whole world. */
   areas: Areas | null;

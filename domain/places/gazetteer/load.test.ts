@@ -86,7 +86,7 @@ test('a retired place that is in new data again is active again', async () => {
 const suggested = async (site: TestDatabase, text: string) =>
   (await suggestPlaces(site, { text })).map((place) => place.content);
 
-test('loaded places are suggested, retired places are not, renamed places by their new name', async () => {
+test('loaded places are suggested, retired places are not suggested, renamed places are suggested by their new name', async () => {
   const site = await siteWith(FIRST);
   expect(await suggested(site, 'b')).toEqual(['Berlin', 'Bonn']);
   await load(site, { places: [GERMANY, { ...BERLIN, name: 'Brandenburg' }] });

@@ -3,8 +3,9 @@ import type { Place, PlacesCtx } from '../place.ts';
 import { namesIn } from './localized-names-queries.ts';
 
 /**
- * The place with `name` and `parentName` in a language: countries by CLDR, other places by the gazetteer, or else in
- * English. Abbreviations such as "CA" do not change. Runs one query, and none for English.
+ * The place with `name` and `parentName` in a language. The names come from CLDR for countries and from the gazetteer
+ * for other places; otherwise the names are English. Abbreviations such as "CA" do not change. Runs one query, and no
+ * query for English.
  * @param lang two letters
  */
 export async function localizedPlace(ctx: PlacesCtx, place: Place, lang: string): Promise<Place> {

@@ -5,7 +5,8 @@ import type { Place, PlacesCtx } from '../place.ts';
 
 /**
  * A place in the form that the location endpoints return (spec 3, Place), with the English names of all its ancestors.
- * In another language also with the names that pages display: of the place and of the ancestor that follows the place.
+ * For another language the result also has the names that pages display: the names of the place and of the ancestor
+ * that follows the place.
  * @param lang two letters
  */
 export async function wirePlace(ctx: PlacesCtx, place: Place, lang?: string): Promise<WirePlace> {

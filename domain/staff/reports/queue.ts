@@ -17,7 +17,7 @@ export interface Report {
   isEventTakenDown: boolean;
   reason: ReportReason;
   body: string;
-  /** The address for questions; null when the reporter gave none. */
+  /** The address for questions; null when the reporter gave no address. */
   email: string | null;
   /** The account of the reporter; null when the reporter was not signed in. */
   reporter: { publicId: string; name: string } | null;

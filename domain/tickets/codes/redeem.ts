@@ -36,7 +36,7 @@ export interface CodeOfEvent {
 
 /**
  * Reads a code that a visitor entered. An unknown code and a code of another event have the same result. After many
- * wrong codes from one network, refuses every code with RATE_LIMITED, also right ones.
+ * wrong codes from one network, refuses every code with RATE_LIMITED, also right codes.
  */
 export async function checkCode(ctx: Pick<Ctx, 'db' | 'actor'>, input: CodeOfEvent): Promise<RedeemedCode> {
   const attempt = { scope: 'access_code', key: networkOf(ctx.actor) } as const;

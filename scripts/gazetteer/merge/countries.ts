@@ -40,7 +40,7 @@ function plainEnglish(name: string): string {
   return name.replaceAll(' & ', ' and ').replace(/^St\. /, 'Saint ');
 }
 
-/** The capital of the places of one country; the largest place where none is marked as capital. */
+/** The capital of the places of one country; the largest place when no place is marked as capital. */
 function capital(inside: Draft[]): Draft {
   const capitalCity = inside.find((place) => place.featureCode === 'PPLC');
   return capitalCity ?? inside.reduce((largest, place) => (place.population > largest.population ? place : largest));

@@ -13,7 +13,10 @@ const SUBURB_SHARE = 0.7;
 const NEW_YORK = 5128581;
 const NEW_YORK_BOROUGHS: ReadonlySet<number> = new Set([5110302, 5125771, 5133273, 5110266, 5139568]);
 
-/** Reclassifies towns inside cities as neighbourhoods, marks boroughs, and sets the parent of both. */
+/**
+ * Reclassifies towns inside cities as neighbourhoods, marks boroughs, and sets the parents of neighbourhoods and
+ * boroughs.
+ */
 export function placeInsideCities(places: Draft[]): void {
   const bigCities = groupBy(places.filter(isBigCity), (place) => place.countryCode);
   const byId = new Map(places.filter((place) => place.id > 0).map((place) => [place.id, place]));

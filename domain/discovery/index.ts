@@ -17,6 +17,7 @@ export { popularThisWeek } from './lists/popular-this-week.ts';
 export { refreshListing, tidyListings } from './listing/refresh.ts';
 export { rebuildListings, renewListings } from './listing/version.ts';
 export { searchPins, type MapView } from './lists/search-pins.ts';
+export { filterTotals, type FilterTotals } from './lists/facet-totals.ts';
 export { search } from './lists/search.ts';
 export { subcategoryTotals } from './lists/subcategory-totals.ts';
 export { shelves } from './lists/shelves.ts';
@@ -32,6 +33,8 @@ export type {
   EventCard,
   MapCluster,
   MapPins,
+  NamedOrganizer,
+  NamedVenue,
   FilterName,
   SearchQuery,
   SearchResult,

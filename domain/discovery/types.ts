@@ -1,5 +1,5 @@
 import type { Box } from '#shared/geo/bbox.ts';
-import type { SearchSort } from '#shared/search/route.ts';
+import type { SearchSort as RouteSort } from '#shared/search/route.ts';
 import type { DateSlug, Price } from '#shared/taxonomy/taxonomy.ts';
 import type { Understanding } from './query/types.ts';
 import type { EventStatus, FeedEvent } from '#domain/events';
@@ -20,6 +20,9 @@ export interface Coordinates {
   longitude: number;
 }
 
+/** Orders of a search. `cheapest`: the lowest price first, as a number of the event's own currency. */
+export type SearchSort = RouteSort | 'cheapest';
+
 /** A date filter of spec 3, or the first and last day, YYYY-MM-DD, either of which may be open. */
 export type DateFilter = DateSlug | { startDate?: string | undefined; endDate?: string | undefined };
 
@@ -33,6 +36,10 @@ export interface SearchQuery {
   /** True: the text is searched as words, and nothing in it is read as a kind, day, price or place. */
   isExact?: boolean | undefined;
   price?: Price | undefined;
+  /** The highest price, in whole units of the event's own currency. */
+  maxPrice?: number | undefined;
+  /** Two-letter codes: events in any of these languages match. */
+  languages?: string[] | undefined;
   categoryId?: string | undefined;
   /** Events with any of these ids match. */
   subcategoryIds?: string[] | undefined;
@@ -118,6 +125,28 @@ export interface SearchResult extends CardPage {
   relaxed?: ('date' | 'price')[];
   /** The results meet a part of the text only. */
   isPartial?: true;
+  /** Organizers and venues that the text names, those with most events first. */
+  organizers: NamedOrganizer[];
+  venues: NamedVenue[];
+}
+
+/** An organizer that a search names. */
+export interface NamedOrganizer {
+  id: string;
+  name: string;
+  slug: string;
+  /** Number of upcoming events, everywhere. */
+  total: number;
+}
+
+/** A venue that a search names. Venues have names and no numbers in listings: `eventIds` are its next events. */
+export interface NamedVenue {
+  name: string;
+  city: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  total: number;
+  eventIds: string[];
 }
 
 /** A shelf of the home page. `scope` is the area that was searched. */

@@ -40,7 +40,7 @@ const FIRST_ID = 700_000;
  * Reads the judgments of the repository, or a file of pairs (`.jsonl`). Throws when the database contains other events
  * than the judged events.
  */
-export async function readJudgments(database: Database, path?: string): Promise<Judgments> {
+export async function readJudgments(database: Pick<Database, 'pool'>, path?: string): Promise<Judgments> {
   const world = await judgedWorld();
   const { rows } = await database.pool.query<{ id: string; key: string }>(
     `select id::text, source_uid as key from event where source = 'demo'`,

@@ -44,6 +44,8 @@ export async function readQuery(ctx: Source, { query, area, offset, limit }: Que
       ...(understanding ? await textOf(ctx, understanding, query) : { text: null }),
       asked,
       price: query.price,
+      maxPrice: query.maxPrice,
+      languages: query.languages,
       categoryId: query.categoryId,
       subcategoryIds: query.subcategoryIds,
       formatId: query.formatId,

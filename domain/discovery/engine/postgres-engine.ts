@@ -4,6 +4,7 @@ import type {
   EngineResult,
   EngineCtx,
   EngineQuery,
+  FacetTotals,
   MapCell,
   MapExtent,
   SearchEngine,
@@ -11,13 +12,14 @@ import type {
 } from './search-engine.ts';
 import { CANDIDATES_MAX, COUNTED_MAX } from './relevance.ts';
 import { selectMapCells, selectMapExtent } from './map-queries.ts';
-import { selectHits, selectSubcategoryTotals } from './search-queries.ts';
+import { selectFacetTotals, selectHits, selectSubcategoryTotals } from './search-queries.ts';
 import { correctText } from '../text/spelling.ts';
 import { textSql } from './text-sql.ts';
 
 export const postgresEngine: SearchEngine = {
   search,
   subcategoryTotals,
+  facetTotals,
   mapExtent,
   mapCells,
   correct: (ctx, understanding, language) => correctText(ctx.db, understanding, language),
@@ -43,6 +45,13 @@ async function subcategoryTotals(ctx: EngineCtx, query: EngineQuery): Promise<Su
   return Object.fromEntries(
     rows.flatMap(({ subcategory_id, total }) => (subcategory_id === null ? [] : [[String(subcategory_id), total]])),
   );
+}
+
+async function facetTotals(ctx: EngineCtx, query: EngineQuery): Promise<FacetTotals> {
+  if (isUnsearchable(query)) return {};
+  const rows = await selectFacetTotals(ctx.db, query, { text: textSql(query.text), limit: COUNTED_MAX });
+  if (rows.some(({ facet, total }) => facet === null && total > COUNTED_MAX)) return null;
+  return Object.fromEntries(rows.flatMap(({ facet, total }) => (facet === null ? [] : [[facet, total]])));
 }
 
 async function mapExtent(ctx: EngineCtx, query: EngineQuery): Promise<MapExtent | null> {

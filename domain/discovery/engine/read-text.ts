@@ -1,6 +1,6 @@
 // From the meaning of a typed text to what the engine needs: kinds stay kinds, and words get their stems.
 import type { Db } from '#domain/ctx';
-import { allPhrases } from '../query/lexicon.ts';
+import { phrasesStartingWith } from '../query/spelling/completions.ts';
 import type { Concept, QueryPart, Understanding } from '../query/types.ts';
 import { isEverydayWord, isLexiconPrefix, isLexiconWord } from '../query/vocabulary.ts';
 import { stemsOfWords, type StemsOfWord } from '../text/stems.ts';
@@ -197,9 +197,8 @@ function conceptsStartingWith(start: string, language: string): string[] {
   return isLongEnough(start, CONCEPT_PREFIX_MIN) ? conceptsWithPhrase(start, language) : [];
 }
 
-/** The concepts with a phrase that starts so, those of the shortest phrases. */
+/** The concepts with a phrase of the language that starts so, those of the shortest phrases. */
 function conceptsWithPhrase(start: string, language: string): string[] {
-  const phrases = allPhrases(language).filter(({ folded }) => folded.startsWith(start));
-  const shortestFirst = phrases.toSorted((a, b) => a.folded.length - b.folded.length);
-  return [...new Set(shortestFirst.map(({ conceptId }) => conceptId))].slice(0, CONCEPTS_MAX);
+  const ids = phrasesStartingWith(start, language.slice(0, 2)).map(({ conceptId }) => conceptId);
+  return [...new Set(ids)].slice(0, CONCEPTS_MAX);
 }

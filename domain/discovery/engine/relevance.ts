@@ -43,8 +43,9 @@ export const TEXT = {
   summaryForm: 0.4,
   // either, in the body alone
   body: 0.1,
-  /** Added when the title has the words in a row, or is the words. */
+  /** Added when the title has the words in a row, names have them, or the title is the words. */
   inARow: 0.15,
+  namesInARow: 0.3,
   wholeTitle: 0.3,
   /** Added when title or names have all typed words, and parts of the text were also read as place, day or price. */
   literal: 0.3,
@@ -52,6 +53,12 @@ export const TEXT = {
 
 /** What a partial match must meet: this share of the topics, or of the words of a text without topics. */
 export const PARTIAL = { topics: 0.5, words: 0.66, wordsMin: 3 } as const;
+
+/**
+ * Variety of the first results: at most so many of an organizer among the first ones, while others have a text score of
+ * at least this.
+ */
+export const DIVERSE = { first: 10, perOrganizer: 2, strongScore: 0.6 } as const;
 
 /** The time in the ranking advances in steps, so that the pages of one visit are consistent. */
 export const ORDER_STEP_MINUTES = 60;

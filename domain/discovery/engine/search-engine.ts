@@ -2,8 +2,8 @@
 import type { Ctx } from '#domain/ctx';
 import type { Box } from '#shared/geo/bbox.ts';
 import type { Price } from '#shared/taxonomy/taxonomy.ts';
-import type { TimeOfDay, Understanding } from '../query/types.ts';
-import type { Coordinates } from '../types.ts';
+import type { KindFacet, TimeOfDay, Understanding } from '../query/types.ts';
+import type { Coordinates, SearchSort } from '../types.ts';
 import type { NeededText } from './needed-text.ts';
 import type { ZoneWindows } from './zone-windows.ts';
 
@@ -30,6 +30,10 @@ export interface EngineQuery {
   categoryId?: string | undefined;
   subcategoryIds?: string[] | undefined;
   formatId?: string | undefined;
+  /** In whole units of the event's own currency. */
+  maxPrice?: number | undefined;
+  /** Two-letter codes: events in any of these languages match. */
+  languages?: string[] | undefined;
   tags?: string[] | undefined;
   organizerId?: string | undefined;
   /** Events with any of these categories match. */
@@ -39,7 +43,7 @@ export interface EngineQuery {
   /** The date filter as instants of each zone, by the zone's number. */
   windows?: ZoneWindows | undefined;
   /** `popular` means trending: sells well and starts soon. */
-  sort: 'relevance' | 'date' | 'distance' | 'popular';
+  sort: SearchSort | 'popular';
   /** Events that end after this moment match; also the clock of the ranking. */
   now: Temporal.Instant;
   /** Distances are measured from here; null when the area has no center. */
@@ -82,6 +86,9 @@ export interface EngineResult {
 /** Number of cards by sub-category id, only those with any; null when too many events match to count them quickly. */
 export type SubcategoryTotals = Record<string, number> | null;
 
+/** Number of cards by facet, only those with any; null when too many events match to count them quickly. */
+export type FacetTotals = Record<KindFacet, number> | null;
+
 /** Events of a search that are close together on a map, in degrees. */
 export interface MapCell extends Coordinates, Box {
   count: number;
@@ -103,6 +110,8 @@ export interface SearchEngine {
   search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult>;
   /** How many cards of each sub-category a search has. */
   subcategoryTotals(ctx: EngineCtx, query: EngineQuery): Promise<SubcategoryTotals>;
+  /** How many cards of each category, sub-category, format, tag, price and language a search has. */
+  facetTotals(ctx: EngineCtx, query: EngineQuery): Promise<FacetTotals>;
   /** The box around all events of a search that have a position; null for none. */
   mapExtent(ctx: EngineCtx, query: EngineQuery): Promise<MapExtent | null>;
   /** The events of a search that have a position, in cells of a grid, and their number. Series are collapsed as in `search`. */

@@ -8,16 +8,17 @@ import {
   categoryFacet,
   cellsOver,
   formatFacet,
+  languageFacet,
   ONLINE,
   placeFacet,
   priceFacet,
   subcategoryFacet,
   tagFacet,
 } from '../listing/facets.ts';
-import { CANDIDATES_MAX, ORDER_STEP_MINUTES, RELEVANCE, TEXT, type Weights } from './relevance.ts';
-import { partialConditions, textScore, textSql, type TextSql } from './text-sql.ts';
+import { CANDIDATES_MAX } from './relevance.ts';
+import { candidateOrder, kilometers, literalScore, ranked } from './ranking-sql.ts';
+import { byName, partialConditions, textScore, textSql, type TextSql } from './text-sql.ts';
 import { HOURS, type ZoneWindows } from './zone-windows.ts';
-import type { Coordinates } from '../types.ts';
 
 export interface HitRow {
   event_id: string | null;
@@ -35,8 +36,8 @@ export interface HitRow {
 export async function selectHits(db: Db, query: EngineQuery, text: TextSql | null): Promise<HitRow[]> {
   const { rows } = await sql<HitRow>`
     with candidate as materialized (
-      select l.event_id, l.series_group_id, l.starts_at, l.postponed, l.sales_status, l.popularity,
-        ${literalScore(query, textScore(text))} as text_score, ${kilometers(query.center)} as km
+      select l.event_id, l.series_group_id, l.starts_at, l.postponed, l.sales_status, l.popularity, l.organizer_id, l.price_from,
+        ${literalScore(query, textScore(text))} as text_score, ${kilometers(query.center)} as km, ${byName(text)} as by_name
       from listing l
       where ${conditions(query, text)}
       order by ${candidateOrder(query, text)} limit ${sql.lit(CANDIDATES_MAX)}
@@ -45,15 +46,34 @@ export async function selectHits(db: Db, query: EngineQuery, text: TextSql | nul
       union all
       (select distinct on (series_group_id) *, (count(*) over (partition by series_group_id) - 1)::int as more_dates
       from candidate where series_group_id < 0 order by series_group_id, starts_at, event_id)
-    ), counted as (
+    ), ${ranked(query, text)}, counted as (
       select least(count(*), ${sql.lit(SEARCH_TOTAL_CAP + 1)})::int as total, (select count(*)::int from candidate) as ranked from collapsed
     )
     select counted.total, counted.ranked, page.event_id, coalesce(page.more_dates, 0)::int as more_dates, page.km
     from counted left join lateral (
-      select event_id, more_dates, km, row_number() over (order by ${order(query, text)}) as position
-      from collapsed order by ${order(query, text)} limit ${query.limit} offset ${query.offset}
+      select event_id, more_dates, km, position from ranked order by position limit ${query.limit} offset ${query.offset}
     ) page on true
     order by page.position`.execute(db);
+  return rows;
+}
+
+/** The facets that are counted: kinds, prices and languages, not places and map cells. */
+const COUNTED_FACETS = '^(c\\d+|s\\d+|f\\d+|t:.+|l:.+|\\$.+)$';
+
+/** Cards per facet of the matches; the row without a facet carries the number of matches, at most `limit + 1`. */
+export async function selectFacetTotals(
+  db: Db,
+  query: EngineQuery,
+  { text, limit }: { text: TextSql | null; limit: number },
+): Promise<{ facet: string | null; total: number }[]> {
+  const { rows } = await sql<{ facet: string | null; total: number }>`
+    with match as materialized (
+      select l.facets, l.series_group_id from listing l where ${conditions(query, text)} limit ${limit + 1}
+    )
+    select null::text as facet, count(*)::int as total from match
+    union all
+    select facet, count(distinct series_group_id)::int from match, unnest(facets) as facet
+    where facet ~ ${COUNTED_FACETS} group by facet`.execute(db);
   return rows;
 }
 
@@ -103,6 +123,8 @@ function filterConditions(query: EngineQuery): RawBuilder<boolean>[] {
   const required = requiredFacets(query);
   if (required.length > 0) all.push(sql`l.facets @> ${required}::text[]`);
   if (query.subcategoryIds?.length) all.push(sql`l.facets && ${query.subcategoryIds.map(subcategoryFacet)}::text[]`);
+  if (query.languages?.length) all.push(sql`l.facets && ${query.languages.map(languageFacet)}::text[]`);
+  if (query.maxPrice !== undefined) all.push(sql`l.price_from <= ${query.maxPrice}::float8`);
   if (query.categoryIds?.length) all.push(sql`l.facets && ${query.categoryIds.map(categoryFacet)}::text[]`);
   if (query.view) all.push(...inBox(query.view));
   if (query.organizerId) all.push(sql`l.organizer_id = ${query.organizerId}::bigint`);
@@ -204,52 +226,3 @@ function textConditions(query: EngineQuery, text: TextSql): RawBuilder<boolean>[
   if (query.matching !== 'some' || !query.text) return [sql`l.words @@ ${text.every}::tsquery`];
   return partialConditions(query.text) ?? [sql`false`];
 }
-
-/** An event with the typed words as its title or names is the best answer. */
-function literalScore({ literal }: EngineQuery, score: RawBuilder<number>): RawBuilder<number> {
-  const literally = textSql(literal ?? null);
-  if (!literally) return score;
-  return sql`(case when l.head @@ ${literally.strong}::tsquery then ${textScore(literally)} + ${sql.lit(TEXT.literal)}::float8 else ${score} end)`;
-}
-
-/** SQL of the kilometers from the center, accurate to a few per mille over city distances; null without coordinates. */
-function kilometers(center: Coordinates | null): RawBuilder<number | null> {
-  if (!center) return sql`null::float8`;
-  const degreesApart = sql`abs(l.longitude - ${center.longitude}::float8)`;
-  return sql`sqrt(power((l.latitude - ${center.latitude}::float8) * 110.57, 2)
-    + power(least(${degreesApart}, 360 - ${degreesApart}) * ${111.32 * Math.cos((center.latitude * Math.PI) / 180)}::float8, 2))`;
-}
-
-function candidateOrder({ sort, center }: EngineQuery, text: TextSql | null): RawBuilder<unknown> {
-  if (sort === 'distance' && center) return sql`km nulls last, l.starts_at, l.event_id`;
-  if (sort === 'popular') return sql`l.popularity desc, l.starts_at, l.event_id`;
-  if (text && sort === 'relevance') return sql`l.head @@ ${text.strong}::tsquery desc, l.starts_at, l.event_id`;
-  return sql`l.starts_at, l.event_id`;
-}
-
-/** The order of the results. Every order is total: equal scores are ordered by date, equal dates by id. */
-function order(query: EngineQuery, text: TextSql | null): RawBuilder<unknown> {
-  if (query.sort === 'distance' && query.center) return sql`km nulls last, starts_at, event_id`;
-  // Events under way come first, the latest start before month-long exhibitions; events without a date come last.
-  if (query.sort === 'date')
-    return sql`postponed, greatest(starts_at, ${query.now}::timestamptz), starts_at desc, event_id`;
-  return sql`${score(query, weightsOf(query, text))} desc, starts_at, event_id`;
-}
-
-function weightsOf({ sort }: EngineQuery, text: TextSql | null): Weights {
-  if (sort === 'popular') return RELEVANCE.popular;
-  return text ? RELEVANCE.withText : RELEVANCE.withoutText;
-}
-
-function score({ now, center }: EngineQuery, weights: Weights): RawBuilder<number> {
-  const clock = now.round({ smallestUnit: 'minute', roundingIncrement: ORDER_STEP_MINUTES, roundingMode: 'floor' });
-  const seconds = sql`extract(epoch from starts_at - ${clock}::timestamptz)::float8`;
-  const days = sql`greatest(${seconds}, -0.5 * ${seconds}) / 86400`;
-  const time = sql`case when postponed then 0.5 else 1 end / (1 + ${days} / 7)`;
-  const nearness = center ? sql`coalesce(1 / (1 + km / 10), 0)` : sql`0`;
-  const popularity = sql`least(1, ln(1 + popularity) / ln(1001))`;
-  return sql`((${weightLiteral(weights.text)} * text_score + ${weightLiteral(weights.time)} * ${time} + ${weightLiteral(weights.nearness)} * ${nearness}
-    + ${weightLiteral(weights.popularity)} * ${popularity}) * case when sales_status in ('sold_out', 'payment_missing', 'sales_ended') then 0.8 else 1 end)`;
-}
-
-const weightLiteral = (weight: number) => sql`${sql.lit(weight)}::float8`;

@@ -40,7 +40,15 @@ export function textScore(text: TextSql | null): RawBuilder<number> {
   const strengths = text.groups.map(strengthSql);
   return sql`((${sql.join(strengths, sql` + `)}) / ${sql.lit(text.groups.length)}::float8
     + case when l.title_words = ${text.run} then ${sql.lit(TEXT.wholeTitle)}::float8
-        when position(${` ${text.run} `} in ' ' || l.title_words || ' ') > 0 then ${sql.lit(TEXT.inARow)}::float8 else 0 end)::float8`;
+        when position(${` ${text.run} `} in ' ' || l.title_words || ' ') > 0 then ${sql.lit(TEXT.inARow)}::float8
+        when ${byName(text)} then ${sql.lit(TEXT.namesInARow)}::float8 else 0 end)::float8`;
+}
+
+/** SQL of whether names have all words in a row, of at least two: the venue, organizer or performer that is meant. */
+export function byName(text: TextSql | null): RawBuilder<boolean> {
+  const words = text?.run.split(' ').filter((word) => /^[\p{L}\p{N}]+$/u.test(word)) ?? [];
+  if (words.length < 2) return sql`false`;
+  return sql`l.head @@ ${words.map((word) => `${quote(word)}:B`).join(' <-> ')}::tsquery`;
 }
 
 /**

@@ -18,6 +18,7 @@ export const formatFacet = (id: string | number) => `f${id}`;
 export const tagFacet = (slug: string) => `t:${slug}`;
 /** Facet of events that have both facets, such as `c103+f6`: a musical performance. */
 export const pairFacet = (facet: string, format: string) => `${facet}+${format}`;
+export const languageFacet = (code: string) => `l:${code}`;
 export const priceFacet = (price: 'free' | 'paid') => `$${price}`;
 
 /** The cells that contain a point, one per level. */

@@ -6,6 +6,7 @@ import {
   categoryFacet,
   cellsOf,
   formatFacet,
+  languageFacet,
   ONLINE,
   pairFacet,
   placeFacet,
@@ -164,6 +165,7 @@ function conceptsOfEvent(record: EventRecord, { title, keywords, summary }: Sear
 function facetsOf(record: EventRecord, { placeIds, offer }: ListingSources): string[] {
   const { venue } = record;
   const facets = [...kindFacets(record), ...record.tags.map(tagFacet), ...placeIds.map(placeFacet)];
+  facets.push(languageFacet(record.language.slice(0, 2).toLowerCase()));
   if (record.online) facets.push(ONLINE);
   if (venue && venue.latitude !== null && venue.longitude !== null)
     facets.push(...cellsOf(venue.latitude, venue.longitude));

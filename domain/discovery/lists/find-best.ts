@@ -10,21 +10,24 @@ import type { SearchQuery, SearchResult } from '../types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-interface Input {
+export interface FindInput {
   query: SearchQuery;
   area: SearchArea;
   offset: number;
   limit: number;
 }
 
-/** Hits, the query that found them, and what was changed to find them. */
+/** Hits with the query that found them, and what was changed to find them. */
 type Found = { result: EngineResult; engineQuery: EngineQuery } & Pick<
   SearchResult,
   'understanding' | 'corrected' | 'relaxed' | 'isPartial'
 >;
 
+/** A text with fewer results than this may be misspelt. */
+const FEW_RESULTS = 3;
+
 /** Finds what the text asks; else with corrected spelling, without its day or price, or for a part of its words. */
-export async function findBest(ctx: Source, input: Input): Promise<Found> {
+export async function findBest(ctx: Source, input: FindInput): Promise<Found> {
   const read = await readQuery(ctx, input);
   const exact = await found(ctx, read);
   if (exact.result.total > 0 || !read.understanding) return exact;
@@ -36,8 +39,25 @@ export async function findBest(ctx: Source, input: Input): Promise<Found> {
   );
 }
 
+/** The engine's query with which a search finds its events: for counts and maps beside the list. */
+export const settledQuery = async (ctx: Source, input: FindInput): Promise<EngineQuery> =>
+  (await findBest(ctx, input)).engineQuery;
+
+/** A spelling that finds more than a text with few results; null when there is none. */
+export async function suggestionFor(
+  ctx: Source,
+  input: FindInput,
+  { result, understanding }: Found,
+): Promise<string | null> {
+  if (!understanding || input.query.isExact || result.total === 0 || result.total >= FEW_RESULTS) return null;
+  const text = await engine.correct(ctx, understanding, input.query.language ?? 'en');
+  if (text === null) return null;
+  const read = await readQuery(ctx, { ...input, query: { ...input.query, text }, offset: 0, limit: 1 });
+  return (await engine.search(ctx, read.engineQuery)).total > result.total ? text : null;
+}
+
 /** The same search with its spelling corrected; null when that finds nothing or there is nothing to correct. */
-async function corrected(ctx: Source, input: Input, understanding: Understanding): Promise<Found | null> {
+async function corrected(ctx: Source, input: FindInput, understanding: Understanding): Promise<Found | null> {
   const { query } = input;
   const text = query.isExact ? null : await engine.correct(ctx, understanding, query.language ?? 'en');
   if (text === null) return null;

@@ -7,7 +7,7 @@ import { postgresEngine as engine } from '../engine/postgres-engine.ts';
 import { resolveArea } from '../engine/search-area.ts';
 import type { EngineQuery, MapCell } from '../engine/search-engine.ts';
 import type { MapCluster, MapPins, SearchQuery } from '../types.ts';
-import { findBest } from './find-best.ts';
+import { settledQuery } from './find-best.ts';
 import { mergeCells, narrowBox } from './map-clusters.ts';
 import { selectCategories } from './queries.ts';
 
@@ -22,13 +22,12 @@ const NO_PINS: MapPins = { box: null, clusters: [], total: 0 };
 /**
  * The events of a search on a map, in clusters: those in the visible box, or all of them in the box that fits them (the
  * searched box itself for a search in a box). `total` counts the same cards as the list; events without a position and
- * events outside the visible box are left out. The text is read as `search` reads it.
- * @param query as for `search`; its page and order do not matter
+ * events outside the visible box are left out. * @param query as for `search`; its page and order do not matter
  */
 export async function searchPins(ctx: Source, query: SearchQuery, view: MapView): Promise<MapPins> {
   const area = await resolveArea(ctx, query.where);
   if (!area) return NO_PINS;
-  const { engineQuery } = await findBest(ctx, { query, area, offset: 0, limit: 1 });
+  const engineQuery = await settledQuery(ctx, { query, area, offset: 0, limit: 1 });
   if ('box' in view) {
     const pins = await clustersAt(ctx, { ...engineQuery, view: view.box }, view.zoom);
     return { ...pins, box: view.box };

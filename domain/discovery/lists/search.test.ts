@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
+import { filterTotals } from './facet-totals.ts';
 import { search } from './search.ts';
 import type { SearchQuery } from '../types.ts';
 import { at, BOXES, build, type Built, NOW } from '../world.fixture.ts';
@@ -125,7 +126,41 @@ describe('searching by words', () => {
 
   it('requires all words, in any text of the event', async () => {
     expect(await names({ text: 'brass dancing' })).toEqual(['Brass Evening']);
-    expect(await names({ text: 'brass tribute' })).toEqual([]);
+  });
+
+  it('without an event that has all words finds a part of them, and reports it', async () => {
+    const result = await find({ text: 'jazz pottery' });
+    expect(result.isPartial).toBe(true);
+    expect(result.cards.map((card) => card.name)).toContain('Pottery for Beginners');
+  });
+
+  it('finds no part of a text with a word that no event and no kind has', async () => {
+    expect(await names({ text: 'jazz xqzvbn ' })).toEqual([]);
+  });
+
+  it('finds the same on other days when the day has nothing, and reports it', async () => {
+    const result = await find({ text: 'tribute next month' });
+    expect([result.cards.map((card) => card.name), result.relaxed]).toEqual([['The Who Tribute'], ['date']]);
+  });
+
+  it('finds the same at other prices when the price has nothing, and reports it', async () => {
+    const result = await find({ text: 'free pottery' });
+    expect([result.cards.map((card) => card.name)[0], result.relaxed]).toEqual(['Pottery for Beginners', ['price']]);
+  });
+
+  it('reads a ceiling in the money of the event', async () => {
+    expect(await names({ text: 'jazz under 30' })).toEqual(['Jazz at the Pier']);
+    expect((await find({ text: 'jazz under 20' })).relaxed).toEqual(['price']);
+  });
+
+  it('names the organizer and the venue that the text names', async () => {
+    expect((await find({ text: 'blue note' })).organizers.map(({ name, total }) => [name, total])).toEqual([
+      ['Blue Note Society', 1],
+    ]);
+    expect((await find({ text: 'kesselhaus' })).venues.map(({ name, city }) => [name, city])).toEqual([
+      ['Kesselhaus', 'Berlin'],
+    ]);
+    expect((await find({ text: 'jazz' })).organizers).toEqual([]);
   });
 
   it('requires words between quotation marks in a row', async () => {
@@ -230,6 +265,25 @@ describe('filters', () => {
     expect((await names({ subcategoryIds: ['3002', '3010', '3011'] })).length).toBe(2);
   });
 
+  it('finds a price up to a ceiling, and a language', async () => {
+    expect((await names({ maxPrice: 25 })).toSorted()).toEqual(['Brass Evening', 'Jazz at the Pier']);
+    expect(await names({ languages: ['fr', 'pt'] })).toEqual(["L'Orchestre de la Nuit", 'São João na Rua']);
+  });
+
+  it('are counted by their choices, without their own filter', async () => {
+    const totals = await filterTotals(at(database.db), { where: { kind: 'everywhere' }, categoryId: '103' });
+    expect([totals?.categories['103'], totals?.categories['102'], totals?.subcategories]).toEqual([
+      2,
+      1,
+      { 3002: 1, 3010: 1 },
+    ]);
+    expect([totals?.prices, totals?.tags, totals?.formats]).toEqual([
+      { free: 1, paid: 1 },
+      { 'date-night': 2, nightlife: 1 },
+      { 6: 1, 11: 1 },
+    ]);
+  });
+
   it('finds a format', async () => {
     expect(await names({ formatId: '9' })).toEqual(['Pottery for Beginners']);
   });
@@ -312,6 +366,11 @@ describe('the order of results', () => {
     const dated = cards.filter((card) => card.status !== 'postponed').map((card) => card.startsAt);
     expect(dated).toEqual(dated.toSorted());
     expect(cards.at(-1)?.status).toBe('postponed');
+  });
+
+  it('by price has the cheapest first and events without a price last', async () => {
+    const cards = (await find({ sort: 'cheapest', where: { kind: 'box', box: BOXES.sanFrancisco } })).cards;
+    expect(cards.slice(0, 3).map((card) => card.price?.minMinor)).toEqual([0, 2500, 4000]);
   });
 
   it('by distance has nearer events first and events without coordinates last', async () => {

@@ -5,7 +5,8 @@ import { postgresEngine as engine } from '../engine/postgres-engine.ts';
 import { resolveArea, type SearchArea } from '../engine/search-area.ts';
 import type { SearchQuery, SearchResult } from '../types.ts';
 import { cardPage } from './cards.ts';
-import { findBest } from './find-best.ts';
+import { findBest, suggestionFor } from './find-best.ts';
+import { namedBy } from './named.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
@@ -22,15 +23,17 @@ export async function search(ctx: Source, query: SearchQuery): Promise<SearchRes
   const pageSize = clamp(query.pageSize ?? SEARCH_PAGE_SIZE, PAGE_SIZE_MAX);
   const area = await resolveArea(ctx, query.where);
   const options = { page, pageSize };
-  if (!area)
-    return { ...(await cardPage(ctx, { hits: [], total: 0, totalIsCapped: false }, options)), understanding: null };
-  const {
-    result,
-    engineQuery: _query,
-    ...found
-  } = await findBest(ctx, { query, area, offset: (page - 1) * pageSize, limit: pageSize });
-  return { ...(await cardPage(ctx, result, options)), ...found };
+  if (!area) return { ...(await cardPage(ctx, NO_HITS, options)), understanding: null, organizers: [], venues: [] };
+  const input = { query, area, offset: (page - 1) * pageSize, limit: pageSize };
+  const found = await findBest(ctx, input);
+  const { result, engineQuery: _engineQuery, ...meaning } = found;
+  const cards = await cardPage(ctx, result, options);
+  const suggestion = await suggestionFor(ctx, input, found);
+  const named = await namedBy(ctx, meaning.corrected ?? query.text ?? '', page === 1 ? cards.cards : []);
+  return { ...cards, ...meaning, ...named, ...(suggestion !== null && { suggestion }) };
 }
+
+const NO_HITS = { hits: [], total: 0, totalIsCapped: false };
 
 /** Number of cards of a search, at most `SEARCH_TOTAL_CAP`. Used for the totals of alternatives to an empty search. */
 export async function countMatches(ctx: Source, query: SearchQuery, area: SearchArea): Promise<number> {

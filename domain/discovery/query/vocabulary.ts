@@ -4,6 +4,7 @@ import { foldWords } from '../text/words.ts';
 import { allPhrases } from './lexicon.ts';
 import everydayWords from './lexicon/everyday-words.json' with { type: 'json' };
 import { LEXICON_LANGUAGES } from './lexicon/spellings.ts';
+import { phoneticForm } from './spelling/phonetic-form.ts';
 import { startsPhrase } from './phrase-table.ts';
 
 /** Shorter words have too many near spellings. */
@@ -61,7 +62,7 @@ export interface NearWord {
 /** The words of the lexicon at most so many edits away, or that sound the same. */
 export function nearLexiconWords(word: string, { edits, language }: { edits: number; language: string }): NearWord[] {
   const letters = lettersIn(word);
-  const sound = soundOf(word);
+  const sound = phoneticForm(word);
   const near: NearWord[] = [];
   for (let length = word.length - edits; length <= word.length + edits; length += 1)
     for (const other of words.get(length) ?? []) {
@@ -75,20 +76,6 @@ export function nearLexiconWords(word: string, { edits, language }: { edits: num
   return near;
 }
 
-/** How a word sounds, roughly, in all five languages: "tekno" and "techno" sound the same. */
-export function soundOf(word: string): string {
-  return word
-    .replace(/ph/g, 'f')
-    .replace(/e?aux?/g, 'o')
-    .replace(/sch|sh|ch|ck|qu|[ckq]/g, 'k')
-    .replace(/th/g, 't')
-    .replace(/[sz]/g, 's')
-    .replace(/[yij]/g, 'i')
-    .replace(/[vw]/g, 'v')
-    .replace(/h/g, '')
-    .replace(/(.)\1+/g, '$1');
-}
-
 function wordsByLength(): ReadonlyMap<number, LexiconWord[]> {
   const all = new Map<string, LexiconWord>();
   for (const language of LEXICON_LANGUAGES)
@@ -99,7 +86,7 @@ function wordsByLength(): ReadonlyMap<number, LexiconWord[]> {
             word,
             languages: new Set(),
             letters: lettersIn(word),
-            sound: soundOf(word),
+            sound: phoneticForm(word),
           }))
           .languages.add(language);
   return Map.groupBy(all.values(), ({ word }) => word.length);

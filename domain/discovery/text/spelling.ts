@@ -9,8 +9,8 @@ import {
   isLexiconWord,
   isWordOfKinds,
   nearLexiconWords,
-  soundOf,
 } from '../query/vocabulary.ts';
+import { phoneticForm } from '../query/spelling/phonetic-form.ts';
 import { selectSimilarTerms, selectTermByPrefix, selectTerms } from './queries.ts';
 import { stemsOfWords } from './stems.ts';
 import { foldWords } from './words.ts';
@@ -118,7 +118,7 @@ async function nearest(
   for (const near of nearLexiconWords(word, { edits, language }))
     candidates.set(near.word, { ...near, cost: near.isOwnLanguage ? 0 : OTHER_LANGUAGE });
   for (const { term, events } of terms) {
-    const near = soundOf(term) === soundOf(word) ? 1 : editDistance(word, term);
+    const near = phoneticForm(term) === phoneticForm(word) ? 1 : editDistance(word, term);
     const cost = candidates.has(term) ? -IN_LEXICON : 0;
     candidates.set(term, { word: term, edits: near, cost: cost - FREQUENCY * Math.log10(10 * (1 + events)) });
   }

@@ -16,13 +16,13 @@ export function completionsOf(prefix: string, language: string, limit = 10): Lex
   const result = new Map<string, LexiconPhrase>();
   const languages = LEXICON_LANGUAGES.toSorted((a, b) => Number(b === language) - Number(a === language));
   for (const own of languages)
-    for (const phrase of startingWith(prefix, own))
+    for (const phrase of phrasesStartingWith(prefix, own))
       if (!result.has(phrase.conceptId) && result.size < limit) result.set(phrase.conceptId, phrase);
   return [...result.values()];
 }
 
-/** Shortest first, then in the order of the alphabet. */
-function startingWith(prefix: string, language: string): LexiconPhrase[] {
+/** The phrases of one language that start with a folded prefix: shortest first, then in the order of the alphabet. */
+export function phrasesStartingWith(prefix: string, language: string): LexiconPhrase[] {
   const phrases = phrasesInOrder(language);
   const first = lowerBound(phrases, prefix);
   const found: LexiconPhrase[] = [];

@@ -2,6 +2,7 @@
 
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
+  [/e?aux?/g, 'o'],
   [/sch|sh/g, 's'],
   [/ck|ch|qu|q|c(?![eiy])/g, 'k'],
   [/c|z|ç/g, 's'],

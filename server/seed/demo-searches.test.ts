@@ -7,7 +7,7 @@ const now = Temporal.Instant.from('2026-11-18T18:00:00Z');
 const world = generateDemoWorld({ seed: 1, now });
 const cities = demoSearches(world, { seed: 1, now });
 
-it('visitors of the demo world search in each of its cities, and online, for several terms each', () => {
+it('visitors of the demo world search for several terms in each of its cities, and online', () => {
   const places = new Set(world.venues.map((venue) => venue.placeSlug));
   expect(cities.map(({ slug }) => slug).sort()).toEqual([...places, 'online'].sort());
   expect(cities.filter(({ terms }) => terms.length < 3).map(({ slug, terms }) => [slug, ...terms])).toEqual([]);

@@ -1,4 +1,4 @@
-/** The parts of the current page that calls use. Tests set them, because they have no page. */
+/** The parts of the current page that calls use. Tests set them, because a test runs without a page. */
 export const page = {
   /** '' means the page's own origin. */
   origin: '',

@@ -42,7 +42,7 @@ export const shouldRevalidate = () => false;
 /** Header data a page returns from its loader as `header`. */
 export interface HeaderFields {
   query?: string;
-  /** The page's place. The location picker starts with it, and an empty place field means it. */
+  /** The page's place. The location picker starts with this place, and an empty place field means this place. */
   location?: ClientLocation;
   /** Path of the ordered event. The page then has the reduced header and footer of the checkout. */
   checkoutOf?: string;

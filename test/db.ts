@@ -106,7 +106,7 @@ async function asAdmin<T>(server: TestServer, work: (admin: pg.Client) => Promis
 
 async function clone(admin: pg.Client, server: TestServer, names: { name: string; template: string }): Promise<void> {
   const owner = new URL(server.url).username;
-  // The template is copied as files, not logged page by page. That is faster for the gazetteer's 150 MB, and as fast
+  // The template is copied as files, not logged page by page. Copying is faster for the gazetteer's 150 MB, and as fast
   // for an empty template.
   await admin.query(`create database ${names.name} template ${names.template} owner ${owner} strategy file_copy`);
 }

@@ -25,8 +25,8 @@ export interface SearchFeed {
 
 /**
  * Reads `{prefix}/d/…` with the grammar of search pages and finds its events. Feeds have no pages and one sort order,
- * so `page` and `sort` are ignored. Answers a redirect when the path is not canonical. Refuses
- * the same paths as the search page, with the same errors.
+ * so `page` and `sort` are ignored. Answers a redirect when the path is not canonical. Refuses the same paths as the
+ * search page, with the same errors.
  */
 export async function searchFeed(
   c: Context,

@@ -74,8 +74,8 @@ const Count = ({ text }: { text: string }) => (
 
 /**
  * A link in the bar: an icon above a short word up to 960 px, an icon alone on wider screens, and words on the widest
- * screens. Log In, Sign Up and the link to create events are in the bar from 660 px; on
- * narrower screens, these links are in the menu.
+ * screens. Log In, Sign Up and the link to create events are in the bar from 660 px; on narrower screens, these links
+ * are in the menu.
  */
 export function BarLink({ link, environment, isCrowded }: Props) {
   const { i18n } = useLingui();

@@ -57,7 +57,7 @@ export const notificationCron: CronItem[] = [
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.deliver' },
   },
-  // Runs every minute, so that the job finds tickets that are available again, whatever released them.
+  // Runs every minute, so that the job finds tickets that are available again, whatever the reason is.
   {
     task: 'notifications.event_alerts',
     match: '* * * * *',
@@ -67,7 +67,7 @@ export const notificationCron: CronItem[] = [
   // missed runs.
   { task: 'notifications.followed', match: '23 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
   { task: 'notifications.remind', match: '*/10 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
-  // Runs on Thursdays at 9:00 UTC, before the weekend for most readers. A missed run is made up within a day.
+  // Runs on Thursdays at 9:00 UTC, before the weekend for most readers. A missed run starts within a day.
   {
     task: 'notifications.weekly_picks',
     match: '0 9 * * 4',

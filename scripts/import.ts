@@ -58,7 +58,7 @@ function readArguments(args: string[]): ImportCommand | { usage: string } {
 const MAX_TOTAL_BYTES = 4 * MAX_BYTES;
 
 /** The opened files and their total size in bytes, and the files that could not be read. */
-type Opened = { files: NamedFile[]; bytes: number; unreadable: { file: string; why: string }[] };
+type Opened = { files: NamedFile[]; bytes: number; unreadable: { file: string; reason: string }[] };
 
 /** Opens the files at `paths` and, for each folder, the files inside it. */
 async function openPaths(paths: string[]): Promise<Opened> {
@@ -76,15 +76,15 @@ async function openPath(path: string, opened: Opened): Promise<void> {
         (entry) => entry.isDirectory() || /\.(?:ics|ical|json|jsonld|html?)$/i.test(entry.name),
       );
       for (const entry of eventFiles) await openPath(join(path, entry.name), opened);
-    } else if (file.size > MAX_BYTES) opened.unreadable.push({ file: path, why: 'the file is larger than 50 MB' });
+    } else if (file.size > MAX_BYTES) opened.unreadable.push({ file: path, reason: 'the file is larger than 50 MB' });
     else if (opened.bytes + file.size > MAX_TOTAL_BYTES)
-      opened.unreadable.push({ file: path, why: 'the files before it have 200 MB together; import it separately' });
+      opened.unreadable.push({ file: path, reason: 'the files before it have 200 MB together; import it separately' });
     else {
       opened.bytes += file.size;
       opened.files.push({ name: path, bytes: await readFile(path) });
     }
   } catch (error) {
-    opened.unreadable.push({ file: path, why: reasonOf(error) });
+    opened.unreadable.push({ file: path, reason: reasonOf(error) });
   }
 }
 
@@ -147,18 +147,18 @@ function printReport(report: ImportReport, verbose: boolean): void {
   if (verbose) printLines('Assumed', report.notes);
   else if (report.notes.length > 0)
     console.log(`\n${report.notes.length} assumptions were made. Use --verbose to list them.`);
-  for (const { file, why } of report.failed) console.error(`\nCould not import ${file}: ${why}`);
+  for (const { file, reason } of report.failed) console.error(`\nCould not import ${file}: ${reason}`);
 }
 
 function printLines(title: string, lines: EventNote[]): void {
   if (lines.length === 0) return;
   console.log(`\n${title} (${lines.length}):`);
-  for (const { file, uid, name, reason: why } of lines) console.log(`  ${name ?? uid ?? file}: ${why}`);
+  for (const { file, uid, name, reason } of lines) console.log(`  ${name ?? uid ?? file}: ${reason}`);
 }
 
 async function main(command: ImportCommand): Promise<number> {
   const { files, unreadable } = await openPaths(command.paths);
-  for (const { file, why } of unreadable) console.error(`Could not read ${file}: ${why}`);
+  for (const { file, reason } of unreadable) console.error(`Could not read ${file}: ${reason}`);
   if (files.length === 0) return 1;
   const database = await openScriptDatabase(readEnv(), silentLog, 'import');
   const progress = progressTo(process.stderr);

@@ -1,7 +1,7 @@
 /**
  * `npm run test:changed [-- SINCE]`: the checks, and the unit tests that a change affects: tests in the changed files'
- * folders, and tests that import a changed file by name. SINCE is a commit or branch; without it, the last commit.
- * Answers in less than a minute; only `npm test` runs all tests.
+ * folders, and tests that import a changed file by name. SINCE is a commit or branch; without it, the last commit. Runs
+ * in less than a minute; only `npm test` runs all tests.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';

@@ -4,8 +4,8 @@ export type SignInMethod = 'password' | 'link' | 'passkey' | 'provider' | 'totp'
 export type SessionKind = 'browser' | 'mobile';
 
 /**
- * The reason why a session ended. `elsewhere`: the person ended it from another session, or the account's role changed.
- * `password`: the password changed. `idle` and `absolute`: a limit of the session passed.
+ * The reason why a session ended. `elsewhere`: the person ended the session from another session, or the account's role
+ * changed. `password`: the password changed. `idle` and `absolute`: a limit of the session passed.
  */
 export type SessionEnd =
   | 'signed_out'

@@ -117,7 +117,7 @@ export async function upsertRetentionDays(db: Db, days: number): Promise<void> {
 const retention = (days: number) =>
   sql`make_interval(days => least(${days}::integer, (select days from analytics_retention)))`;
 
-/** Deletes up to `limit` expired events. Returns how many. */
+/** Deletes up to `limit` expired events. Returns how many events were deleted. */
 export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from analytics_event where id in (
@@ -127,7 +127,7 @@ export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Deletes up to `limit` searches that are too old to count. Returns how many. */
+/** Deletes up to `limit` searches that are too old to count. Returns how many searches were deleted. */
 export async function deleteOldRuns(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from search_run where ctid = any(array(

@@ -121,7 +121,7 @@ describe('the hash chain', () => {
         world.db.transaction().execute(async (tx) => {
           await appendAuditEntry(tx, person(String(70_100 + n)), { action: 'account.signed_in', detail: { n } });
           if (n % 5 === 0) await appendAuditEntry(tx, person('70001'), { action: 'account.signed_out', detail: { n } });
-          if (n % 7 === 3) throw new Error('gone wrong');
+          if (n % 7 === 3) throw new Error('the work failed');
         }),
       ),
     );
@@ -247,7 +247,7 @@ describe('reading the log', () => {
       { action: 'staff.turned_away', accountId: '32', detail: { page: '/admin/audit/' } },
     ]);
   });
-  it('shows a person their own entries, without revealing which staff member read what', async () => {
+  it('shows a person their own entries, without the staff members who read the entries', async () => {
     await record(world, { action: 'account.signed_in', detail: { way: 'password' } }, person('9'));
     await record(
       world,

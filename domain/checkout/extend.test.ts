@@ -8,7 +8,7 @@ const extend = (token: string) => extendReservation(buyer(), { token });
 const pageOf = (token: string) => reservationPage(buyer(), { token });
 
 describe('an extension', () => {
-  it('adds ten minutes once and keeps the tickets on hold', async () => {
+  it('adds ten minutes once and the tickets stay held', async () => {
     const sale = await createSale();
     const { reservationToken: token, expiresAt } = await reserveTickets(sale, 2);
     expect(await pageOf(token)).toMatchObject({ mayExtend: true });

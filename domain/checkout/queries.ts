@@ -175,7 +175,10 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('address:' || lower(${email}), 0))`.execute(tx);
 }
 
-/** Seconds until a mail address has fewer than `max` orders within the last `minutes`; 0 when it has fewer now. */
+/**
+ * Seconds until a mail address has fewer than `max` orders within the last `minutes`; 0 when the address has fewer
+ * orders now.
+ */
 export async function secondsUntilFewerOrders(
   tx: Tx,
   email: string,

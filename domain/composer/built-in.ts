@@ -1,5 +1,5 @@
 // The composer of sites without a language model. It fills the answers into sentences of this product. It states only
-// what the answers say; a missing fact becomes a question in brackets.
+// facts of the answers; a missing fact becomes a question in brackets.
 import { currencyOfCountry } from '#shared/currencies.ts';
 import { formatEventImage } from '#shared/event-image.ts';
 import { EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS, TICKET_CLASS_NAME_MAX_CHARS } from '#shared/limits.ts';

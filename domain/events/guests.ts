@@ -164,5 +164,5 @@ export async function renewInvitationIn(tx: Tx, { eventId }: { eventId: string }
   await replaceInvitations(tx, { eventIds, invitations: eventIds.map(() => newToken()) });
 }
 
-/** Deletes the guests of events that ended 30 days ago. Returns how many. Safe to repeat. */
+/** Deletes the guests of events that ended 30 days ago. Returns how many guests were deleted. Safe to repeat. */
 export const purgePastGuests = (ctx: Pick<Ctx, 'db'>): Promise<number> => deletePastGuests(ctx.db, GUEST_DAYS);

@@ -6,7 +6,7 @@ import { deleteJoinDetails, selectJoinDetails, upsertJoinDetails } from './join-
 export interface JoinDetails {
   /** An https address; '' when the event has no link. */
   link: string;
-  /** Plain text, e.g. the meeting's passcode or what to install; '' when the event has no instructions. */
+  /** Plain text, e.g. the meeting's passcode or the program to install; '' when the event has no instructions. */
   instructions: string;
 }
 

@@ -13,12 +13,12 @@ const BINARY: [string, string][] = [
 ];
 
 /** The text of a file, or the reason why it cannot be read. `note` reports an assumed encoding. */
-export function decodeText(bytes: Uint8Array): { text: string; note: string | null } | { why: string } {
-  if (bytes.length === 0) return { why: 'the file is empty' };
-  if (bytes.length > MAX_BYTES) return { why: 'the file is larger than 50 MB' };
+export function decodeText(bytes: Uint8Array): { text: string; note: string | null } | { reason: string } {
+  if (bytes.length === 0) return { reason: 'the file is empty' };
+  if (bytes.length > MAX_BYTES) return { reason: 'the file is larger than 50 MB' };
   const head = latin1(bytes.subarray(0, 16));
   const binary = BINARY.find(([mark]) => head.startsWith(mark));
-  if (binary) return { why: `the file is ${binary[1]}, not text` };
+  if (binary) return { reason: `the file is ${binary[1]}, not text` };
   const { encoding, note } = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(unfoldedBytes(bytes, encoding));
   return { text: text.replaceAll('\0', ''), note: text.includes('\0') ? 'NUL characters were dropped' : note };

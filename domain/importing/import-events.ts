@@ -44,7 +44,7 @@ export interface ImportReport {
   /** Events that were left out of files that were otherwise imported. */
   skipped: EventNote[];
   /** Files from which nothing was imported. */
-  failed: { file: string; why: string }[];
+  failed: { file: string; reason: string }[];
   /** Assumptions made about imported events. */
   notes: EventNote[];
 }
@@ -100,13 +100,13 @@ const emptyFile = (file: ParsedFile): FileReport => ({
 });
 
 function reportProblems(report: ImportReport, file: ParsedFile): void {
-  const toNote = ({ uid, name, reason: why }: Problem): EventNote => ({ file: file.file, uid, name, reason: why });
+  const toNote = ({ uid, name, reason }: Problem): EventNote => ({ file: file.file, uid, name, reason });
   for (const problem of file.problems) {
-    if (problem.kind === 'file') report.failed.push({ file: file.file, why: problem.reason });
+    if (problem.kind === 'file') report.failed.push({ file: file.file, reason: problem.reason });
     else (problem.kind === 'event' ? report.skipped : report.notes).push(toNote(problem));
   }
   for (const { uid, name, notes } of file.events)
-    for (const why of notes) report.notes.push({ file: file.file, uid, name, reason: why });
+    for (const reason of notes) report.notes.push({ file: file.file, uid, name, reason });
 }
 
 async function ownerOf(
@@ -145,14 +145,14 @@ async function importFile(ctx: Ctx, { owner, file, report, reportProgress }: Fil
         if (typeof outcome === 'string') {
           counts[outcome] += 1;
           if (Temporal.Instant.compare(event.end, now) <= 0) past += 1;
-        } else skipped.push({ file: file.file, uid: event.uid, name: event.name, reason: outcome.why });
+        } else skipped.push({ file: file.file, uid: event.uid, name: event.name, reason: outcome.reason });
         reportProgress();
       }
     };
     await ctx.db.transaction().execute((tx) => withBatchedRefresh(tx, () => writeAll(tx)));
   } catch (error) {
     ctx.log.error({ err: error, file: file.file }, 'a file could not be imported');
-    report.failed.push({ file: file.file, why: error instanceof Error ? error.message : 'unknown' });
+    report.failed.push({ file: file.file, reason: error instanceof Error ? error.message : 'unknown' });
     return emptyFile(file);
   }
   report.imported += counts.imported;

@@ -25,7 +25,7 @@ interface ParseContext {
 type Opened =
   | { kind: 'icalendar' | 'html'; text: string }
   | { kind: 'jsonld' | 'eventbrite'; document: unknown }
-  | { kind: 'unreadable'; why: string };
+  | { kind: 'unreadable'; reason: string };
 
 /** Parses one file. Never throws: unreadable content is reported in `problems`. */
 export function parseFile(name: string, bytes: Uint8Array, options: ParseOptions): ParsedFile {
@@ -58,9 +58,9 @@ function parseOpened(name: string, content: Opened, context: ParseContext): Pars
   try {
     return parseContent(name, content, context);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown';
-    const why = error instanceof FileTooLarge ? reason : `it cannot be read: ${reason}`;
-    return parseContent(name, { kind: 'unreadable', why }, context);
+    const message = error instanceof Error ? error.message : 'unknown';
+    const reason = error instanceof FileTooLarge ? message : `it cannot be read: ${message}`;
+    return parseContent(name, { kind: 'unreadable', reason }, context);
   }
 }
 
@@ -75,7 +75,7 @@ function parseContent(name: string, content: Opened, context: ParseContext): Par
     case 'eventbrite':
       return parseEventbrite(name, content.document, context);
     case 'unreadable': {
-      const problem: Problem = { kind: 'file', where: name, uid: null, name: null, reason: content.why };
+      const problem: Problem = { kind: 'file', where: name, uid: null, name: null, reason: content.reason };
       return { file: name, format: null, events: [], problems: [problem] };
     }
   }
@@ -83,7 +83,7 @@ function parseContent(name: string, content: Opened, context: ParseContext): Par
 
 function openSafely(bytes: Uint8Array): { content: Opened; note: string | null } {
   const decoded = decodeText(bytes);
-  if ('why' in decoded) return { content: { kind: 'unreadable', why: decoded.why }, note: null };
+  if ('reason' in decoded) return { content: { kind: 'unreadable', reason: decoded.reason }, note: null };
   return { content: detectContent(decoded.text), note: decoded.note };
 }
 
@@ -93,23 +93,23 @@ function openSafely(bytes: Uint8Array): { content: Opened; note: string | null }
  */
 function detectContent(text: string): Opened {
   const head = text.replace(/^\ufeff/, '').trimStart();
-  if (head === '') return { kind: 'unreadable', why: 'the file is empty' };
+  if (head === '') return { kind: 'unreadable', reason: 'the file is empty' };
   if (/^BEGIN:/i.test(head) || (!/^[[{<]/.test(head) && /^BEGIN:VCALENDAR/im.test(head)))
     return { kind: 'icalendar', text: head };
   if (head.startsWith('<')) {
     return head.length > MAX_PAGE
-      ? { kind: 'unreadable', why: 'the page is larger than 10 MB' }
+      ? { kind: 'unreadable', reason: 'the page is larger than 10 MB' }
       : { kind: 'html', text: head };
   }
-  if (!/^[[{"/]/.test(head)) return { kind: 'unreadable', why: 'the file is no calendar, JSON or HTML' };
+  if (!/^[[{"/]/.test(head)) return { kind: 'unreadable', reason: 'the file is no calendar, JSON or HTML' };
   try {
     const document = parseLeniently(head);
     return { kind: isEventbrite(document) ? 'eventbrite' : 'jsonld', document };
   } catch (error) {
-    if (error instanceof FileTooLarge) return { kind: 'unreadable', why: error.message };
+    if (error instanceof FileTooLarge) return { kind: 'unreadable', reason: error.message };
     return {
       kind: 'unreadable',
-      why: `the JSON is invalid: ${error instanceof Error ? error.message.slice(0, 120) : ''}`,
+      reason: `the JSON is invalid: ${error instanceof Error ? error.message.slice(0, 120) : ''}`,
     };
   }
 }

@@ -25,7 +25,7 @@ export interface ImportOwner {
   language: string;
 }
 
-export type Outcome = 'imported' | 'updated' | 'unchanged' | { why: string };
+export type Outcome = 'imported' | 'updated' | 'unchanged' | { reason: string };
 
 /** Version of the parser. Raise it when parsing changes, so that the next import rewrites unchanged events. */
 const PARSER_VERSION = 1;
@@ -37,7 +37,7 @@ const PARSER_VERSION = 1;
 export async function writeEvent(tx: Tx, owner: ImportOwner, event: EventWithPlace): Promise<Outcome> {
   const before = await findEventBySource(tx, { organizerId: owner.organizerId, source: event.source, uid: event.uid });
   const sourceHash = fingerprint(event);
-  if (before?.status === 'removed') return { why: 'was removed from this site and is not imported again' };
+  if (before?.status === 'removed') return { reason: 'was removed from this site and is not imported again' };
   if (before?.sourceHash === sourceHash) return 'unchanged';
   const input = { ...(await inputOf(tx, owner, event)), sourceHash };
   if (before) {

@@ -176,7 +176,7 @@ describe('a series for guests', () => {
     const { dates } = await seriesEditor(person.ctx, person);
     return { ...person, dates: dates.map(({ id }) => id) };
   }
-  /** Why each date is closed; null for an open date. */
+  /** The reason why each date is closed; null for an open date. */
   const openedBy = (ctx: Ctx, dates: string[]) =>
     Promise.all(
       dates.map((id) =>

@@ -91,8 +91,8 @@ export async function decideChangesIn(
 
 /**
  * Hides a published event: visitors no longer find it, and no order is placed after this transaction. Its tickets stay
- * valid. The people with tickets and the organizer get an email. Returns false for an event that visitors cannot see
- * anyway.
+ * valid. The people with tickets and the organizer get an email. Returns false for an event that visitors could not see
+ * before.
  */
 export async function takeDownIn(tx: Tx, { eventId, staffId, reason }: Ruling & { eventId: string }): Promise<boolean> {
   await lockEventIn(tx, { eventId });

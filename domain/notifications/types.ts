@@ -51,6 +51,6 @@ export interface MailSite {
   siteName: string;
   /** Translations of a language by message id. Missing translations fall back to English. */
   messagesOf?: ((lang: string) => Messages) | undefined;
-  /** The place whose time zone is used in mails that are not about an event; UTC when it is missing. */
+  /** The place whose time zone is used in mails that are not about an event; UTC when the place is missing. */
   defaultPlaceSlug?: string | undefined;
 }

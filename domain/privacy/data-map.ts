@@ -11,7 +11,7 @@
 export type DataClass = 'own' | 'secret' | 'tax' | 'trace' | 'organization' | 'impersonal';
 
 export interface DataTable {
-  /** For how long a row is stored, and why. */
+  /** The time for which a row is stored, and the reason for this time. */
   retention: string;
   columns: Record<string, DataClass>;
 }

@@ -21,7 +21,7 @@ export interface PreferenceProfile {
 
 /** Number of latest likes that count. Older likes describe earlier preferences. */
 const LIKES_READ_MAX = 30;
-/** The category Other says nothing about preferences. */
+/** The category Other, which gives no information about preferences. */
 const OTHER_CATEGORY_ID = '199';
 
 /** Reads an account's preference profile. */

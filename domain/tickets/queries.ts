@@ -141,7 +141,7 @@ export async function selectNow(db: Db | Tx): Promise<Temporal.Instant> {
 
 /**
  * Takes stock with a guarded update and inserts the hold, in one round trip. Changes nothing when the stock is too low.
- * Returns whether it took the stock. PostgreSQL checks the hold's foreign key after the update, when this transaction
+ * Returns whether the stock was taken. PostgreSQL checks the hold's foreign key after the update, when this transaction
  * has locked the tier.
  */
 export async function takeStock(

@@ -35,5 +35,5 @@ export function npm(args, what) {
   delete env.NODE_ENV;
   const { status, signal, error } = spawnSync(command, rest, { cwd: root, stdio: 'inherit', env });
   if (signal) process.exit(1);
-  if (status !== 0) fail(`${what} failed${error ? `: ${error.message}` : ''}. The lines above say why.`);
+  if (status !== 0) fail(`${what} failed${error ? `: ${error.message}` : ''}. The lines above contain the reason.`);
 }

@@ -16,7 +16,10 @@ export interface RateLimitKey {
 
 const hashOf = ({ scope, key }: RateLimitKey): Buffer => createHash('sha256').update(`${scope}\0${key}`).digest();
 
-/** Consumes one attempt if the limit allows it. Returns whether it did, and the seconds until the window ends. */
+/**
+ * Consumes one attempt if the limit allows it. Returns whether the attempt was allowed, and the seconds until the
+ * window ends.
+ */
 export async function tryConsumeAttempt(
   db: Db | Tx,
   attempt: RateLimitKey,

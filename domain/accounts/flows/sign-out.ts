@@ -20,7 +20,10 @@ export async function signOut(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Ends all other sessions of the account (ASVS 7.5.2). Returns how many. Refuses PROOF_NEEDED, NOT_SIGNED_IN. */
+/**
+ * Ends all other sessions of the account (ASVS 7.5.2). Returns how many sessions ended. Refuses PROOF_NEEDED,
+ * NOT_SIGNED_IN.
+ */
 export async function signOutElsewhere(ctx: Ctx): Promise<number> {
   const person = await requireRecentAuthentication(ctx);
   const { accountId, sessionId } = person;

@@ -21,7 +21,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
 /** The secret and URI that an authenticator app needs, as QR code or typed. */
 export interface TotpSetup {
-  /** 32 letters and digits, base32. */
+  /** The secret: 32 letters and digits in base32. */
   secret: string;
   /** `otpauth://totp/…`, for the QR code. */
   uri: string;

@@ -18,9 +18,9 @@ export interface ProviderSignIn {
 }
 
 /**
- * `account_known`: the address belongs to an account that is not linked with this identity. Its owner can link the
- * identity after signing in another way; a provider's address does not prove who created the account (ASVS 6.8.1).
- * `email_unverified`: the provider did not verify the address, so no account is created.
+ * `account_known`: the address belongs to an account that is not linked with this identity. The owner of the account
+ * can link the identity after signing in another way; a provider's address does not prove who created the account (ASVS
+ * 6.8.1). `email_unverified`: the provider did not verify the address, so no account is created.
  */
 export type ProviderSignInResult = SignInResult | { kind: 'account_known' | 'email_unverified' };
 

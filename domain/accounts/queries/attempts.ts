@@ -38,7 +38,7 @@ export async function deleteAttempts(db: Db | Tx, input: { scopes: string[]; key
   await sql`delete from account_attempt where scope = any(${input.scopes}::text[]) and key = ${input.key}`.execute(db);
 }
 
-/** Deletes a batch of attempts whose windows ended. Returns how many. */
+/** Deletes a batch of attempts whose windows ended. Returns how many attempts were deleted. */
 export async function deleteOldAttempts(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_attempt where ctid = any(array(
     select ctid from account_attempt where began_at < now() - interval '2 days' limit ${limit}::int))`.execute(db);

@@ -29,7 +29,7 @@ export async function selectDevices(db: Db, accountId: string) {
     .execute();
 }
 
-/** Deletes a batch of devices that have not been used for `DEVICE_DAYS`. Returns how many. */
+/** Deletes a batch of devices that have not been used for `DEVICE_DAYS`. Returns how many devices were deleted. */
 export async function deleteOldDevices(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_device where id in (
     select id from account_device where last_used_at < now() - make_interval(days => ${DEVICE_DAYS}::int)

@@ -83,7 +83,7 @@ export async function selectLinksOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Deletes a batch of expired links. Returns how many. */
+/** Deletes a batch of expired links. Returns how many links were deleted. */
 export async function deleteOldLinks(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_link where id in (
     select id from account_link where expires_at < now() limit ${limit}::int)`.execute(db);

@@ -48,7 +48,7 @@ export async function deleteMfaChallengesOf(tx: Tx, accountId: string): Promise<
   await sql`delete from account_mfa_challenge where account_id = ${accountId}::bigint`.execute(tx);
 }
 
-/** Deletes a batch of expired challenges. Returns how many. */
+/** Deletes a batch of expired challenges. Returns how many challenges were deleted. */
 export async function deleteOldMfaChallenges(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_mfa_challenge where id in (
     select id from account_mfa_challenge where expires_at < now() limit ${limit}::int)`.execute(db);

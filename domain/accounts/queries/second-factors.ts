@@ -37,7 +37,7 @@ export async function confirmTotp(tx: Tx, accountId: string, counter: number): P
   return numAffectedRows === 1n;
 }
 
-/** Uses the code of a time step. Returns false when that step or a later one was used before. */
+/** Uses the code of a time step. Returns false when that step or a later step was used before. */
 export async function consumeTotpCounter(tx: Db | Tx, accountId: string, counter: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update totp set last_counter = ${counter}::bigint
     where account_id = ${accountId}::bigint and confirmed_at is not null and last_counter < ${counter}::bigint`.execute(

@@ -149,7 +149,7 @@ export async function selectSessionHistory(db: Db, accountId: string) {
     .execute();
 }
 
-/** Deletes a batch of sessions that ended long ago. Returns how many. */
+/** Deletes a batch of sessions that ended long ago. Returns how many sessions were deleted. */
 export async function deleteOldSessions(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_session where id in (
     select id from account_session

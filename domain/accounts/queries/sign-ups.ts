@@ -87,7 +87,7 @@ export async function selectSignUpsOf(db: Db, emailKey: string) {
     .execute();
 }
 
-/** Deletes a batch of expired sign-ups. Returns how many. */
+/** Deletes a batch of expired sign-ups. Returns how many sign-ups were deleted. */
 export async function deleteOldSignUps(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_sign_up where id in (
     select id from account_sign_up where expires_at < now() limit ${limit}::int)`.execute(db);

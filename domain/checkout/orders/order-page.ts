@@ -26,7 +26,7 @@ export interface OrderPage {
   /** ISO instant. */
   placedAt: string;
   event: EventSummary;
-  /** Whether staff took the event down. The tickets are valid all the same. */
+  /** Whether staff took the event down. The tickets stay valid. */
   isTakenDown: boolean;
   lines: OrderLineView[];
   totalMinor: number;

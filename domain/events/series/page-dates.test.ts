@@ -55,7 +55,7 @@ test('a long series is shown by month of its time zone, with the nearest months 
   });
 });
 
-test('a date shows how few tickets its own capacity has left', async () => {
+test('a date shows how few tickets are left of its own capacity', async () => {
   const { ctx, eventId } = await scene(2);
   const [first, second] = (await seriesEditor(ctx, { eventId })).dates;
   const { id: ticketClassId } = await database.db

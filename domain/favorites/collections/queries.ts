@@ -13,7 +13,7 @@ export interface CollectionRow {
 const COLUMNS = ['id', 'public_id', 'name', 'about', 'share_token'] as const;
 const NOW = sql<Temporal.Instant>`now()`;
 
-/** Adds a collection unless the account has `max` collections already. Returns whether it added the collection. */
+/** Adds a collection unless the account has `max` collections already. Returns whether the collection was added. */
 export async function insertCollection(
   tx: Tx,
   row: { accountId: string; publicId: string; name: string; about: string; max: number },

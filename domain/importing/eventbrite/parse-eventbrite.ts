@@ -100,7 +100,7 @@ export function parseEventbrite(
       parsed.problems.push({ kind: 'event', where: `event ${index + 1}`, uid, name: name || null, reason });
     try {
       const event = readEvent(node, options, references);
-      if ('why' in event) report(event.why);
+      if ('reason' in event) report(event.reason);
       else if (seen.has(event.uid)) report('another event of the file has the same id');
       else parsed.events.push(event);
       if ('uid' in event) seen.add(event.uid);
@@ -118,15 +118,15 @@ const nameOf = (node: Node): string => {
   );
 };
 
-function readEvent(node: Node, options: ParseOptions, references: References): ParsedEvent | { why: string } {
+function readEvent(node: Node, options: ParseOptions, references: References): ParsedEvent | { reason: string } {
   const name = nameOf(node);
   const uid = textField(node, 'id');
-  if (!name) return { why: 'has no name' };
-  if (!uid) return { why: 'has no id' };
+  if (!name) return { reason: 'has no name' };
+  if (!uid) return { reason: 'has no id' };
   if (booleanField(node, 'is_series_parent'))
-    return { why: 'is the parent of a series; its dates are imported as separate events' };
+    return { reason: 'is the parent of a series; its dates are imported as separate events' };
   const start = readTime(nodeField(node, 'start'));
-  if (!start) return { why: 'has no readable start' };
+  if (!start) return { reason: 'has no readable start' };
   const venue = venueOf(nodeField(node, 'venue') ?? references.venues.get(textField(node, 'venue_id')) ?? null);
   const notes: string[] = [];
   const hints = {
@@ -137,7 +137,7 @@ function readEvent(node: Node, options: ParseOptions, references: References): P
     endDateIncluded: true,
   };
   const times = resolveTimes({ start, end: readTime(nodeField(node, 'end')), duration: null }, hints, notes);
-  if ('why' in times) return times;
+  if ('reason' in times) return times;
   if (!venue && textField(node, 'venue_id') && !booleanField(node, 'online_event'))
     notes.push(`its venue ${textField(node, 'venue_id')} is in none of the files`);
   return {

@@ -31,7 +31,7 @@ export interface Calendar {
 }
 
 /** The calendars of a file, or the reason why the file may be incomplete. Throws FileTooLarge. */
-export function readCalendars(text: string): Calendar[] | { why: string } {
+export function readCalendars(text: string): Calendar[] | { reason: string } {
   const calendars: Calendar[] = [];
   const open: string[] = [];
   let current: Calendar | undefined;
@@ -52,7 +52,7 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
       continue;
     }
     if (delimiter) {
-      if (open.pop() !== kind) return { why: `END:${kind} has no matching BEGIN` };
+      if (open.pop() !== kind) return { reason: `END:${kind} has no matching BEGIN` };
       if (open.includes('VTIMEZONE') || kind === 'VTIMEZONE') blockLines.push(line);
       if (kind === 'VTIMEZONE') {
         count.zones += 1;
@@ -71,7 +71,7 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
     if (blockLines.length > MAX_EVENT_LINES || head.length > MAX_EVENT_LINES)
       throw new FileTooLarge(`an event has more than ${MAX_EVENT_LINES} lines`);
   }
-  if (open.length > 0) return { why: `the file is cut off: END:${open.at(-1)} is missing` };
+  if (open.length > 0) return { reason: `the file is cut off: END:${open.at(-1)} is missing` };
   return calendars;
 }
 

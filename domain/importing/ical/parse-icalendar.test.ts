@@ -91,7 +91,7 @@ describe('the length of an event', () => {
     expect(onlyEvent('DTSTART:20261224T100000Z\nDURATION:PT90M').end.toString()).toBe('2026-12-24T11:30:00Z');
   });
 
-  test('an event without end or duration lasts two hours, and a note says so', () => {
+  test('an event without end or duration lasts two hours, and a note states this length', () => {
     const event = onlyEvent('DTSTART:20261224T100000Z');
     expect(event.end.toString()).toBe('2026-12-24T12:00:00Z');
     expect(event.notes).toEqual(['no end is given; the event is assumed to last 2 hours']);
@@ -99,7 +99,7 @@ describe('the length of an event', () => {
 });
 
 describe('a recurring event', () => {
-  test('a weekly event keeps its local time across both clock changes', () => {
+  test('a weekly event has the same local time across both clock changes', () => {
     const text = calendar([
       'UID:u\nSUMMARY:Choir\nDTSTART;TZID=America/New_York:20261024T190000\nDTEND;TZID=America/New_York:20261024T210000\nRRULE:FREQ=WEEKLY;COUNT=24',
     ]);
@@ -144,7 +144,7 @@ describe('a recurring event', () => {
     expect(starts(calendar(['UID:u\nSUMMARY:S\nDTSTART:20200101T100000Z\nRRULE:FREQ=WEEKLY;COUNT=5']))).toHaveLength(5);
   });
 
-  test('an event with an unreadable rule has only its first date, and a note says so', () => {
+  test('an event with an unreadable rule has only its first date, and a note states this', () => {
     const [event] = read(calendar(['UID:u\nSUMMARY:S\nDTSTART:20270101T100000Z\nRRULE:FREQ=MINUTELY'])).events;
     expect(event?.notes.join()).toContain('only the first date is imported');
   });

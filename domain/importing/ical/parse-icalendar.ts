@@ -15,12 +15,12 @@ import { datesOf, isUpcoming, keyOf, recurrenceId } from './series-dates.ts';
 /** Parses a calendar file. Throws only FileTooLarge. */
 export function parseICalendar(file: string, text: string, options: ParseOptions): ParsedFile {
   const parsed: ParsedFile = { file, format: 'icalendar', events: [], problems: [] };
-  const refused = (why: string): ParsedFile => ({
+  const refused = (reason: string): ParsedFile => ({
     ...parsed,
-    problems: [{ kind: 'file', where: file, uid: null, name: null, reason: why }],
+    problems: [{ kind: 'file', where: file, uid: null, name: null, reason }],
   });
   const calendars = readCalendars(text);
-  if ('why' in calendars) return refused(calendars.why);
+  if ('reason' in calendars) return refused(calendars.reason);
   if (calendars.length === 0) return refused('the file has no calendar');
   const budget = fileBudget();
   for (const calendar of calendars) readCalendar(calendar, { file, options, result: parsed, budget });
@@ -52,8 +52,8 @@ function readCalendar(calendar: Calendar, fileContext: FileContext): void {
       addGroup(group, context);
     } catch (error) {
       if (error instanceof FileTooLarge) throw error;
-      const why = `could not be read: ${error instanceof Error ? error.message : 'unknown'}`;
-      report(context, { uid: group[0]?.uid ?? null, name: group[0]?.name ?? null, reason: why });
+      const reason = `could not be read: ${error instanceof Error ? error.message : 'unknown'}`;
+      report(context, { uid: group[0]?.uid ?? null, name: group[0]?.name ?? null, reason });
     }
   }
 }
@@ -68,20 +68,20 @@ function readDraftSafely(block: Block, index: number, context: Context): Draft |
   };
   try {
     const draft = readDraft(block, context);
-    return 'why' in draft ? leaveOut(draft.why) : draft;
+    return 'reason' in draft ? leaveOut(draft.reason) : draft;
   } catch (error) {
     if (error instanceof FileTooLarge) throw error;
     return leaveOut(`could not be read: ${error instanceof Error ? error.message : 'unknown'}`);
   }
 }
 
-function readDraft(block: Block, context: Context): Draft | { why: string } {
+function readDraft(block: Block, context: Context): Draft | { reason: string } {
   const startLine = lineOf(block, 'DTSTART');
-  if (!startLine) return { why: 'has no start (DTSTART)' };
+  if (!startLine) return { reason: 'has no start (DTSTART)' };
   const start = readTime(startLine, context);
-  if (!start) return { why: `has an unreadable start date: ${startLine.raw.slice(0, 40) || '(empty)'}` };
+  if (!start) return { reason: `has an unreadable start date: ${startLine.raw.slice(0, 40) || '(empty)'}` };
   const name = textOf(block, 'SUMMARY').trim();
-  if (!name) return { why: 'has no name (SUMMARY)' };
+  if (!name) return { reason: 'has no name (SUMMARY)' };
   const endLine = lineOf(block, 'DTEND');
   const end = endLine ? readTime(endLine, context) : null;
   const notes = block.broken.map((line) => `a line was not understood: ${line}`);
@@ -151,9 +151,9 @@ function addSeries(master: Draft, changed: Draft[], context: Context): void {
     dates = datesOf(master, context);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const why = `the repetition cannot be read, only the first date is imported: ${error.message}`;
+    const reason = `the repetition cannot be read, only the first date is imported: ${error.message}`;
     addEvent(
-      { ...master, notes: [...master.notes, why] },
+      { ...master, notes: [...master.notes, reason] },
       { uid: master.uid, series: null, recurrenceId: null },
       context,
     );
@@ -182,7 +182,7 @@ function addEvent(
   const details = detailsOf(draft.block);
   const notes = [...draft.notes];
   const place = details.venue;
-  const times: ParsedTimes | { why: string } = resolveTimes(
+  const times: ParsedTimes | { reason: string } = resolveTimes(
     { start: draft.start, end: draft.end, duration: draft.duration },
     {
       countryCode: place?.countryCode ?? null,
@@ -194,8 +194,8 @@ function addEvent(
     },
     notes,
   );
-  if ('why' in times) {
-    report(context, { uid: draft.uid, name: draft.name, reason: times.why });
+  if ('reason' in times) {
+    report(context, { uid: draft.uid, name: draft.name, reason: times.reason });
     return;
   }
   const event: ParsedEvent = {

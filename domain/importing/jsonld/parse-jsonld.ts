@@ -40,8 +40,8 @@ export function parseHtml(file: string, html: string, options: ParseOptions): Pa
       if (error instanceof FileTooLarge) throw error;
       // A page with broken event data is refused. Other broken scripts (breadcrumbs, adverts) are ignored.
       const kind = EVENT_TYPE.test(script) ? 'file' : 'note';
-      const why = `its JSON-LD cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : 'broken'}`;
-      problems.push({ kind, where: `script ${index + 1}`, uid: null, name: null, reason: why });
+      const reason = `its JSON-LD cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : 'broken'}`;
+      problems.push({ kind, where: `script ${index + 1}`, uid: null, name: null, reason });
     }
   }
   const refused = problems.some((problem) => problem.kind === 'file');
@@ -72,20 +72,20 @@ function readGraph(file: string, graph: Graph, fileContext: FileContext): Parsed
     const name = cleanName(graph.text(node, 'name') || graph.text(node, 'headline'));
     try {
       for (const read of readEvent(graph, node, { parent, ...fileContext })) {
-        if ('why' in read)
+        if ('reason' in read)
           problems.push({
             kind: 'event',
             where: `event ${index + 1}`,
             uid: idOf(graph, node),
             name: name || null,
-            reason: read.why,
+            reason: read.reason,
           });
         else events.push(read);
       }
     } catch (error) {
       if (error instanceof FileTooLarge) throw error;
-      const why = `could not be read: ${error instanceof Error ? error.message : 'unknown'}`;
-      problems.push({ kind: 'event', where: `event ${index + 1}`, uid: null, name: name || null, reason: why });
+      const reason = `could not be read: ${error instanceof Error ? error.message : 'unknown'}`;
+      problems.push({ kind: 'event', where: `event ${index + 1}`, uid: null, name: name || null, reason });
     }
   }
   if (eventNodes.length === 0)
@@ -102,7 +102,7 @@ function idOf(graph: Graph, node: Node): string | null {
 
 const MAX_SCHEDULES = 100;
 
-type ReadResult = ParsedEvent | { why: string };
+type ReadResult = ParsedEvent | { reason: string };
 
 function readEvent(graph: Graph, node: Node, context: FileContext & { parent: Node | null }): ReadResult[] {
   const types = typesOf(node);
@@ -121,7 +121,7 @@ function readEvent(graph: Graph, node: Node, context: FileContext & { parent: No
   if (scheduled.length > 1)
     return scheduled.map((times) => readDate(graph, node, { ...context, times, scheduled: true }));
   const start = readWrittenTime(graph.text(node, 'startDate')) ?? scheduled[0]?.start ?? null;
-  if (!start) return [{ why: missingStartReason(graph.text(node, 'startDate')) }];
+  if (!start) return [{ reason: missingStartReason(graph.text(node, 'startDate')) }];
   const times = { start, end: readWrittenTime(graph.text(node, 'endDate')) ?? scheduled[0]?.end ?? null };
   return [readDate(graph, node, { ...context, times, scheduled: false })];
 }
@@ -142,7 +142,7 @@ function readDate(graph: Graph, node: Node, context: EventContext): ReadResult {
   const name = cleanName(
     graph.text(node, 'name') || graph.text(node, 'headline') || graph.text(inherited('name'), 'name'),
   );
-  if (!name) return { why: 'has no name' };
+  if (!name) return { reason: 'has no name' };
   const mode = enumWord(graph.text(node, 'eventAttendanceMode'));
   const status = graph.texts(node, 'eventStatus').map(enumWord);
   const place = placeOf(graph, inherited('location'));
@@ -158,7 +158,7 @@ function readDate(graph: Graph, node: Node, context: EventContext): ReadResult {
     },
     notes,
   );
-  if ('why' in times) return times;
+  if ('reason' in times) return times;
   const descriptionHtml = descriptionOf(graph, node, budget);
   const url = webAddress(graph.text(node, 'url')) ?? webAddress(typeof node['@id'] === 'string' ? node['@id'] : null);
   const sale = ticketsOf(graph, inherited('offers'), times.start);

@@ -94,7 +94,7 @@ export function resolveTimes(...args: Parameters<typeof resolveOrThrow>): Return
     return resolveOrThrow(...args);
   } catch (error) {
     // Temporal throws beyond its calendar, e.g. for a duration of a million years or a start in the year 275,000.
-    if (error instanceof RangeError) return { why: 'the times are out of range' };
+    if (error instanceof RangeError) return { reason: 'the times are out of range' };
     throw error;
   }
 }
@@ -103,15 +103,15 @@ function resolveOrThrow(
   written: { start: WrittenTime; end: WrittenTime | null; duration: Temporal.Duration | null },
   hints: TimeHints,
   notes: string[],
-): ParsedTimes | { why: string } {
+): ParsedTimes | { reason: string } {
   const { start, end, duration } = written;
   const { tz, zoneOrigin } = chooseZone(start, hints);
   if (zoneOrigin === 'assumed') notes.push(`no zone is given; the times are read in ${tz}`);
   const allDay = start.dateOnly && (end === null || end.dateOnly) && (duration === null || duration.hours === 0);
   const startAt = instantOf(start, tz);
   const endAt = endOf({ start, end, duration }, { tz, startAt, allDay, included: hints.endDateIncluded }, notes);
-  const why = implausible(startAt, endAt);
-  if (why) return { why };
+  const reason = implausible(startAt, endAt);
+  if (reason) return { reason };
   const floating = start.zone === null && start.offsetSeconds === null;
   return { start: startAt, end: endAt, tz, zoneOrigin, floating, allDay };
 }

@@ -12,8 +12,8 @@ export type SeriesRule = {
   | { every: 'day' }
   | { every: 'week'; weekdays: number[] }
   /**
-   * `day` repeats on the first day's day of the month; `weekday` on its weekday, e.g. "the second Thursday", "the last
-   * Thursday".
+   * `day` repeats on the first day's day of the month; `weekday` repeats on the first day's weekday, e.g. "the second
+   * Thursday", "the last Thursday".
    */
   | { every: 'month'; by: 'day' | 'weekday' }
 );
@@ -32,8 +32,8 @@ export function rruleOf(rule: SeriesRule, firstDay: Temporal.PlainDate): string 
 }
 
 /**
- * `2TH` for the second Thursday of a month. A fifth Thursday becomes `-1TH`, the last, because not every month has
- * five.
+ * `2TH` for the second Thursday of a month. A fifth Thursday becomes `-1TH`, the last Thursday, because not every month
+ * has five Thursdays.
  */
 function weekdayOfMonth(date: Temporal.PlainDate): string {
   const nth = Math.ceil(date.day / 7);

@@ -216,7 +216,7 @@ test('no order is placed after a cancellation, even at the same moment: a confir
   await database.db.transaction().execute(async (tx) => {
     await lockEventIn(tx, event);
     order = codeOf(confirm(buyer, { token, ...newAda(), idempotencyKey: newKey() }));
-    await sql`select pg_sleep(0.3)`.execute(tx); // A confirmation that does not wait has read the event by now.
+    await sql`select pg_sleep(0.3)`.execute(tx); // A confirmation without the lock has read the event before this line.
     await cancelEventIn(tx, { id: event.eventId });
   });
   expect(await order).toBe('EVENT_CANCELED');

@@ -263,7 +263,7 @@ describe('a reminder', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('starts no transaction for people who have their mail already, however often the job runs', async () => {
+  it('starts no transaction for people who already got the mail, however often the job runs', async () => {
     await personWithTicket(20);
     const { ada } = await personWithTicket(21);
     await remindHolders(ctx());

@@ -9,7 +9,7 @@ import { selectAccessCodes } from './queries.ts';
 /** `used_up`: the code has no ticket left, even if all reservations expired. */
 export type CodeState = 'valid' | 'unknown' | 'not_yet' | 'expired' | 'used_up';
 
-/** The state of a code and what it reveals to a buyer. */
+/** The state of a code, and the hidden classes that the code reveals to a buyer. */
 export interface RedeemedCode {
   state: CodeState;
   /** The hidden classes that the code reveals; empty unless the code is valid. */

@@ -10,7 +10,10 @@ export async function jsonBody(c: Context): Promise<unknown> {
   return c.req.json().catch(() => refuse('BAD_REQUEST'));
 }
 
-/** The JSON object in the body of a request. Refuses as `jsonBody`, and BAD_REQUEST for JSON that is no object. */
+/**
+ * The JSON object in the body of a request. Refuses the same requests as `jsonBody`, and JSON that is no object
+ * (BAD_REQUEST).
+ */
 export async function jsonObject(c: Context): Promise<object> {
   const body = await jsonBody(c);
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : refuse('BAD_REQUEST');

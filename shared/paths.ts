@@ -25,7 +25,7 @@ export const paths = {
   /** Step 3 of the checkout: the page of the confirmed order. */
   order: (token: string) => `/orders/${token}/`,
   ticket: (token: string) => `/tickets/${token}/`,
-  /** All tickets of an order on one page. Below `/tickets/`, so that they open offline as one ticket does. */
+  /** All tickets of an order. The page is below `/tickets/`, so that it opens offline like the page of one ticket. */
   orderTickets: (orderToken: string) => `/tickets/order/${orderToken}/`,
   ticketCalendar: (token: string) => `/ical/tickets/${token}/`,
   findTickets: () => '/mytickets/',

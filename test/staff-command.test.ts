@@ -22,7 +22,7 @@ async function staff(...args: string[]): Promise<{ code: number; output: string 
   }
 }
 
-it('grants an account staff rights, lists it, and revokes them', async () => {
+it('grants an account staff rights, lists the account, and revokes the rights', async () => {
   const ada = await createPerson(database.db);
   expect(await staff('list')).toEqual({ code: 0, output: 'No accounts are staff yet.\n' });
   expect((await staff('add', ada.email, '--tikibar')).output).toContain('is now staff with tikibar');

@@ -35,7 +35,7 @@ export async function findOlderBinaries(major: string, owner: Owner | undefined)
   const name = `postgres-${major}-${process.platform}-${process.arch}`;
   const installed = await programsOf(name).catch((cause: unknown) => {
     throw new Error(
-      `${name}, which reads the files of the old database, is not installed. Run "npm ci --include=dev --include=optional". If that does not install it, first start a version of Bandstand between the old one and this one.`,
+      `${name}, which reads the files of the old database, is not installed. Run "npm ci --include=dev --include=optional". If this command does not install the package, first start a version of Bandstand between the old version and this version.`,
       { cause },
     );
   });

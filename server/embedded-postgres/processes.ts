@@ -41,7 +41,7 @@ export async function endLeftover({
   const leftover = await serverProcesses(cluster);
   const main = leftover.find(({ isMain }) => isMain);
   if (main) process.kill(main.pid, 'SIGINT');
-  // Without their parent process the children end by themselves after a moment.
+  // Without their parent process the child processes end by themselves after a moment.
   if (leftover.length > 0) await waitGone(cluster);
   await removeLockFiles(cluster, run);
   return leftover.length > 0 ? 'stopped' : 'none';

@@ -76,7 +76,7 @@ describe('an IP database configured by the operator', () => {
     expect(warnings.length).toBeLessThanOrEqual(1);
   });
 
-  it('is not used for IPv6 addresses when it is for IPv4', async () => {
+  it('of IPv4 addresses is not used for IPv6 addresses', async () => {
     const database = openNetworkDatabase({ path: packagedPath ?? join(folder, 'absent.mmdb'), log: silentLog });
     expect(await database.find('2001:4860:4860::8888')).toBeNull();
   });

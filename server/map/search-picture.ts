@@ -14,7 +14,7 @@ const NAMES_MAX = 60;
 /** The box of the picture when no event has a position. */
 const WORLD = { west: -170, south: -50, east: 170, north: 72 };
 
-/** Draws the picture. Refuses as the endpoints of the map do: a URL that is not a search, an unknown place. */
+/** Draws the picture. Refuses a URL that is not a search, and an unknown place, like the endpoints of the map. */
 export async function drawSearchPicture(
   ctx: Ctx,
   { search, size, theme, locale, free }: SearchPicture,

@@ -45,7 +45,7 @@ export function viewOfBox(box: Box, size: Size, limits: { padding: number; zoomM
   };
 }
 
-/** The part of the map in a view of this size; all longitudes where it is wider than the world. */
+/** The part of the map in a view of this size; all longitudes where the view is wider than the world. */
 export function boxOfView({ latitude, longitude, zoom }: View, { width, height }: Size): Box {
   const world = worldSize(zoom);
   const half = { x: width / world / 2, y: height / world / 2 };

@@ -1,5 +1,5 @@
 /**
- * Parses external input with zod schemas, and reports problems as ARGUMENTS_ERROR does. For the server only:
+ * Parses external input with zod schemas, and reports problems as ARGUMENTS_ERROR. For the server only:
  * `package.json` excludes this folder from the browser bundle.
  */
 import type { z } from 'zod';

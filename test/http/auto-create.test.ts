@@ -77,7 +77,7 @@ const valueOf = (fields: [string, string][], name: string) => fields.find(([fiel
 const drafts = async () => (await myEvents(person.ctx, { period: 'drafts', page: 1 })).events;
 
 describe('without a language model', () => {
-  test('the answers become a draft from templates, which is stored when it is created', async () => {
+  test('the answers become a draft from templates, which is stored when the organizer creates the event', async () => {
     const composed = await post(app, { ...ANSWERS, intent: 'write' });
     expect(composed.html).toContain('Written from templates');
     expect(await drafts()).toEqual([]);

@@ -171,7 +171,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
 
   it('starts although its old pid belongs to an unrelated process', async () => {
     await (await start()).stop();
-    // The lock file after a crash, with a pid that now belongs to another process: this one.
+    // The lock file after a crash, with a pid that now belongs to another process: the process of this test.
     const mark = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
     writeFileSync(mark, `${process.pid}\n${join(dataDir, 'postgres', 'cluster')}\n1\n5432\n\n\n\n`, { mode: 0o600 });
     const { uid, gid } = statSync(join(dataDir, 'postgres', 'cluster'));

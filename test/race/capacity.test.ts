@@ -188,7 +188,7 @@ describe('shared limits that an organizer adds and removes during a sale', () =>
     expect(await stockFaults(database.db, eventId)).toEqual([]);
   });
 
-  test('miss tickets in the twin that does not lock the stock, and the same checks detect it', async () => {
+  test('count too few tickets in the twin that does not lock the stock, and the same checks detect it', async () => {
     const twin = await freshDatabase(POOL);
     try {
       const sale = await startedSale(twin, [free, { ...free, name: 'Reduced' }]);

@@ -15,7 +15,7 @@ import { storeLike, subscribeToLikes, readLikes } from './local-likes.ts';
 
 const API_PATHS = { like: 'users/me/likes', follow: 'users/me/follows' } as const;
 
-/** The store of this page. The server never writes to it, because requests of different people share it there. */
+/** The store of this page. The server never writes to it, because all requests share one store there. */
 export const favoritesStore = createFavoritesStore((kind, id, isOn) =>
   // keepalive: the request continues when the browser leaves the page at once
   call(apiPath(`${API_PATHS[kind]}/${id}/`), { method: isOn ? 'POST' : 'DELETE', keepalive: true }),

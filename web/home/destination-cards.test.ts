@@ -17,7 +17,7 @@ test('each card links to its search', () => {
   ]);
 });
 
-test('each card has two pictures, and the theme of its sub-category if that has a theme', () => {
+test('each card has two pictures, and the theme of its sub-category if the sub-category has a theme', () => {
   for (const { imageUrl, imageUrlSmall } of cards()) {
     expect(imageUrl).toMatch(/^\/e\/_next\/static\/media\/subcategory-\d+-\d+-large\.img$/);
     expect(imageUrlSmall).toMatch(/-small\.img$/);

@@ -62,7 +62,7 @@ export async function slugsOfVisitor(
   return [storedSlug, storedSlug === null ? await visitorPlace() : null, site.defaultPlaceSlug];
 }
 
-/** The first of these slugs that is a place or online; online when no slug is (spec 4). */
+/** The first of these slugs that is a place or online; online when none of the slugs is known (spec 4). */
 export async function firstKnownSlug(ctx: Pick<Ctx, 'db'>, candidates: (string | null)[]): Promise<string> {
   for (const slug of candidates) {
     if (slug === 'online') return slug;

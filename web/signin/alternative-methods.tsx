@@ -9,7 +9,7 @@ import { PasskeyForm } from './passkey/passkey-form.tsx';
 export interface AlternativeMethodsProps {
   /** The sign-in providers the operator configured, in their order. */
   providers: { id: string; name: string }[];
-  /** The requested return URL. The page that uses it validates it. */
+  /** The requested return URL. The page that redirects to this URL validates the URL. */
   referrer: string | null;
   /** False hides the passkey, because people without an account have no passkey yet. */
   isSignUp?: boolean;

@@ -13,6 +13,8 @@ import {
   copyEvent,
   countRecipients,
   createDraft,
+  eventPreview,
+  type NewDraft,
   deleteMyEvent,
   eventEditor,
   history,
@@ -52,6 +54,13 @@ describe('a first draft', () => {
     const editor = await eventEditor(ctx, { eventId });
     expect(editor).toMatchObject({ status: 'draft', organizer: { name: 'Ada Lovelace' } });
     expect(editor.fields).toMatchObject({ name: 'Jazz in the Park', where: { kind: 'online' } });
+  });
+
+  test('has the language in which it was written, by default the language of the person', async () => {
+    const { ctx } = await createPerson(database.db, { locale: 'fr' });
+    const languageOf = async (draft: Partial<NewDraft>) =>
+      (await eventPreview(ctx, { eventId: (await createDraft(ctx, { ...concert(), ...draft })).id })).event.language;
+    expect([await languageOf({}), await languageOf({ language: 'de' })]).toEqual(['fr', 'de']);
   });
 
   test('is not visible to visitors, and is only in the list of its organizer', async () => {

@@ -514,12 +514,14 @@ export interface Listing {
   facets: string[];
   head: string;
   image: Generated<string>;
+  interest: number | null;
   is_past: Generated<boolean>;
   latitude: number | null;
   likes: Generated<number>;
   longitude: number | null;
   name: string;
   online: boolean;
+  ordered: Generated<number>;
   organizer_id: string;
   organizer_name: string;
   organizer_slug: string;

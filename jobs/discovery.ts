@@ -1,7 +1,9 @@
 // Jobs of domain/discovery.
 import type { CronItem, TaskList } from 'graphile-worker';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
-import { refreshListing, tidyListings } from '#domain/discovery';
+import { ordersOfEvents } from '#domain/checkout';
+import { refreshListing, tidyListings, updateInterest } from '#domain/discovery';
+import { likesOfEvents } from '#domain/favorites';
 import { parseId } from '#shared/ids.ts';
 import type { JobOptions } from './types.ts';
 
@@ -10,6 +12,11 @@ export function discoveryTasks({ ctx, onListingsChanged }: Pick<JobOptions, 'ctx
     'discovery.refresh': async (payload) => {
       await refreshListing(ctx, { eventIds: eventIdsOf(payload) });
       onListingsChanged();
+    },
+    'discovery.interest': async (payload) => {
+      const eventIds = eventIdsOf(payload);
+      const [orders, likes] = await Promise.all([ordersOfEvents(ctx, { eventIds }), likesOfEvents(ctx, { eventIds })]);
+      await updateInterest(ctx, { eventIds, orders, likes });
     },
     'discovery.tidy': () => tidyListings(ctx),
   };

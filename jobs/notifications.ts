@@ -19,6 +19,8 @@ import {
   sendWeeklyPicks,
   sendFollowDigests,
 } from '#domain/notifications';
+import { eventOfOrder } from '#domain/checkout';
+import { scheduleInterestUpdate } from '#domain/discovery';
 import type { PublicationResult } from '#domain/management';
 import type { ModerationNews } from '#domain/moderation';
 import type { JobOptions } from './types.ts';
@@ -32,7 +34,13 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
   const deliver = createDeliveryWorker(ctx, { mailer, baseUrl, siteName, messagesOf, defaultPlaceSlug });
   return {
     'notifications.account': (payload) => sendAccountMail(ctx, payload as AccountMailRequest),
-    'notifications.order_placed': (payload) => enqueueOrderConfirmation(ctx, payload as { orderId: string }),
+    'notifications.order_placed': async (payload) => {
+      const order = payload as { orderId: string };
+      await enqueueOrderConfirmation(ctx, order);
+      // not in the transaction of the order, where all buyers of an event would wait for one row of the queue
+      const eventId = await eventOfOrder(ctx, order);
+      if (eventId !== undefined) await scheduleInterestUpdate(ctx.db, { eventIds: [eventId] });
+    },
     'notifications.tickets_link': (payload) =>
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
     'notifications.deliver': (_payload, { abortSignal }) => deliver(abortSignal),

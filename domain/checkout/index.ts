@@ -20,6 +20,7 @@ export {
   type OrderPage,
   ordersOfAddress,
 } from './orders/order-page.ts';
+export { eventOfOrder, type OrderOfEvent, ordersOfEvents } from './orders/orders-of-events.ts';
 export { type OrderList, listOrders, type OrderPeriod } from './orders/order-list.ts';
 export { accountOrders, countAccountOrders } from './orders/account-orders.ts';
 export { claimGuestOrder, claimGuestOrdersIn, claimOrdersOfAddress } from './orders/guest-orders.ts';

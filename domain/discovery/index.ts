@@ -14,6 +14,7 @@ export { sitemapPage } from './lists/sitemap.ts';
 export { searchAlternatives } from './lists/search-alternatives.ts';
 export { popularPlaces } from './lists/popular-places.ts';
 export { popularThisWeek } from './lists/popular-this-week.ts';
+export { type InterestSignal, scheduleInterestUpdate, updateInterest } from './listing/interest.ts';
 export { refreshListing, tidyListings } from './listing/refresh.ts';
 export { rebuildListings, renewListings } from './listing/version.ts';
 export { searchPins, type MapView } from './lists/search-pins.ts';

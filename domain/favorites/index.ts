@@ -4,6 +4,7 @@
 // the hash is stored; a shared collection does not show its owner.
 export { favoriteCounts, favoriteIds } from './favorite-counts.ts';
 export { isLiked, like, likedEvents, mergeLikes, unlike } from './like.ts';
+export { likesOfEvents } from './likes-of-events.ts';
 export { follow, followedOrganizers, followerCounts, followersOf, isFollowed, unfollow } from './follow.ts';
 export {
   collectionsWithEvent,

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
-import { cardsByIds } from '#domain/discovery';
+import { cardsByIds, scheduleInterestUpdate } from '#domain/discovery';
 import { visibleByDate, visibleEvents } from '#domain/events';
 import { organizerNames } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
@@ -22,13 +22,18 @@ export async function like(ctx: Ctx, { eventId }: { eventId: string }): Promise<
     await lockFavorites(tx, accountId);
     const added = await insertLikes(tx, { accountId, ids: [eventId], max: LIKES_MAX });
     if (added === 0 && !(await hasLike(tx, { accountId, eventId }))) refuse('TOO_MANY_FAVORITES');
+    if (added > 0) await scheduleInterestUpdate(tx, { eventIds: [eventId] });
   });
 }
 
 /** Unlikes an event; safe to repeat and for any id. */
 export async function unlike(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   const { accountId } = requireSelf(ctx);
-  if (isId(eventId)) await deleteLike(ctx.db, { accountId, eventId });
+  if (!isId(eventId)) return;
+  await inTransaction(ctx.db, async (tx) => {
+    await deleteLike(tx, { accountId, eventId });
+    await scheduleInterestUpdate(tx, { eventIds: [eventId] });
+  });
 }
 
 /** Whether the person likes an event; false for an unknown id. */
@@ -65,6 +70,7 @@ export async function mergeLikes(
   return inTransaction(ctx.db, async (tx) => {
     await lockFavorites(tx, accountId);
     const likes = await insertLikes(tx, { accountId, ids: events, max: LIKES_MAX });
+    await scheduleInterestUpdate(tx, { eventIds: events });
     const follows = await insertFollows(tx, { accountId, ids: organizerIds, max: FOLLOWS_MAX });
     return { added: likes + follows };
   });

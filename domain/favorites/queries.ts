@@ -18,12 +18,25 @@ export async function insertLikes(tx: Tx, likes: { accountId: string; ids: strin
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function deleteLike(db: Db, row: { accountId: string; eventId: string }): Promise<void> {
+export async function deleteLike(db: Db | Tx, row: { accountId: string; eventId: string }): Promise<void> {
   await db
     .deleteFrom('event_like')
     .where('account_id', '=', row.accountId)
     .where('event_id', '=', row.eventId)
     .execute();
+}
+
+/** The latest likes of each of these events. */
+export async function selectLikesOfEvents(
+  db: Db,
+  { eventIds, max }: { eventIds: string[]; max: number },
+): Promise<{ event_id: string; account_id: string; created_at: Temporal.Instant }[]> {
+  const { rows } = await sql<{ event_id: string; account_id: string; created_at: Temporal.Instant }>`
+    select l.event_id, l.account_id, l.created_at from unnest(${eventIds}::bigint[]) as wanted(event_id)
+    cross join lateral (
+      select * from event_like where event_like.event_id = wanted.event_id order by created_at desc limit ${max}
+    ) l`.execute(db);
+  return rows;
 }
 
 /** Ids of liked events, the latest like first. */

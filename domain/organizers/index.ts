@@ -19,7 +19,7 @@ export {
 } from './profile.ts';
 export { eventDefaultsOf, setEventDefaultsIn } from './event-defaults.ts';
 export { adminFindOrganizers, organizationNames, type AdminOrganizer } from './admin-search.ts';
-export { managersOf, mayCreateEvents, membershipsOf, removeMemberIn, setMemberIn } from './members.ts';
+export { managersOf, mayCreateEvents, membershipsOf, removeMemberIn, setMemberIn, teamsOf } from './members.ts';
 export { isMemberOf, may, type Permission } from './permissions.ts';
 export type { Membership, OrganizationRole } from './roles.ts';
 export {

@@ -1,6 +1,6 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { may } from './permissions.ts';
-import { deleteMember, insertMember, selectManagers, selectMemberships } from './queries.ts';
+import { deleteMember, insertMember, selectManagers, selectMemberships, selectTeams } from './queries.ts';
 import type { Membership, OrganizationRole } from './roles.ts';
 
 /** A person's roles. The roles in the organization that the person chose last come first, then the oldest roles. */
@@ -30,6 +30,16 @@ export async function removeMemberIn(tx: Tx, input: { organizationId: string; ac
 /** The accounts of the owners and admins of an organization. */
 export const managersOf = (db: Db | Tx, input: { organizationId: string }): Promise<string[]> =>
   selectManagers(db, input.organizationId);
+
+/** The accounts of everyone with a role in the organization of an organizer, or for one of its events, by organizer id. */
+export async function teamsOf(
+  ctx: { db: Db | Tx },
+  input: { organizerIds: string[] },
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await selectTeams(ctx.db, input.organizerIds);
+  const byOrganizer = Map.groupBy(rows, (row) => row.organizer_id);
+  return new Map([...byOrganizer].map(([id, members]) => [id, new Set(members.map((member) => member.account_id))]));
+}
 
 /** Whether the person may create events in one of their organizations. */
 export const mayCreateEvents = (memberships: readonly Membership[]): boolean =>

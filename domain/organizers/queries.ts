@@ -143,6 +143,20 @@ export async function selectManagers(db: Db | Tx, organizationId: string): Promi
   return rows.map((row) => row.account_id);
 }
 
+/** The members of the organizations of organizers, in any role, by organizer. */
+export async function selectTeams(
+  db: Db | Tx,
+  organizerIds: string[],
+): Promise<{ organizer_id: string; account_id: string }[]> {
+  return db
+    .selectFrom('organization_member')
+    .innerJoin('organizer', 'organizer.organization_id', 'organization_member.organization_id')
+    .select(['organizer.id as organizer_id', 'organization_member.account_id'])
+    .distinct()
+    .where('organizer.id', '=', sql<string>`any(${organizerIds}::bigint[])`)
+    .execute();
+}
+
 export function insertMember(
   tx: Tx,
   row: { organizationId: string; accountId: string; role: OrganizationMember['role']; eventId?: string | null },

@@ -241,7 +241,7 @@ export const dataMap: Record<string, DataTable> = {
   promo_code_class: table(EVENT, { organization: 'promo_code_id ticket_class_id' }),
   listing: table(EVENT, {
     organization:
-      'event_id series_id series_group_id slug name summary organizer_id organizer_name organizer_slug venue_name city latitude longitude online tz zone_id all_day starts_at ends_at category_id subcategory_id image postponed sales_status popularity updated_at is_past title_words head words facets price_min_minor price_max_minor currency price_from sold_share likes',
+      'event_id series_id series_group_id slug name summary organizer_id organizer_name organizer_slug venue_name city latitude longitude online tz zone_id all_day starts_at ends_at category_id subcategory_id image postponed sales_status popularity updated_at is_past title_words head words facets price_min_minor price_max_minor currency price_from sold_share likes ordered interest',
   }),
   listing_change: table('Seconds.', { impersonal: 'event_id revision' }),
   listing_state: table(SITE, { impersonal: 'only_row version' }),

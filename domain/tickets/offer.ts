@@ -125,6 +125,8 @@ export interface OfferSummary {
   /** The status of the classes alone; the event's own status shows whether the event is canceled. */
   salesStatus: SalesStatus;
   soldCount: number;
+  /** Number of tickets of the visible classes. */
+  capacity: number;
   /** Number of tickets left when few tickets are left; otherwise null. */
   remaining: number | null;
 }
@@ -151,6 +153,7 @@ function summary(rows: StockRow[]): OfferSummary {
     price: priceRange(rows),
     salesStatus: statusOfAll(rows.map(statusOf)),
     soldCount: rows.reduce((sum, row) => sum + row.sold, 0),
+    capacity: rows.reduce((sum, row) => sum + row.capacity, 0),
     remaining: remainingOf(rows),
   };
 }

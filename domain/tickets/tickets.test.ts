@@ -262,6 +262,7 @@ describe('an event’s offer', () => {
       price: { free: true, minMinor: 0, maxMinor: 0, currency: 'EUR' },
       salesStatus: 'on_sale',
       remaining: null,
+      capacity: 50,
       soldCount: 0,
     });
     expect(summaries.get(full.eventId)).toMatchObject({ salesStatus: 'sold_out', soldCount: 7 });

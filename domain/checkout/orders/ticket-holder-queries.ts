@@ -14,6 +14,31 @@ export async function selectTicketHolders(
   return rows;
 }
 
+/** The orders of events placed after an instant, each with its number of valid tickets. The latest of each event come first. */
+export async function selectOrdersOfEvents(
+  db: Db,
+  { eventIds, after, max }: { eventIds: string[]; after: Temporal.Instant; max: number },
+): Promise<{ id: string; token: string; event_id: string; account_id: string | null; placed_at: Temporal.Instant }[]> {
+  const { rows } = await sql<{
+    id: string;
+    token: string;
+    event_id: string;
+    account_id: string | null;
+    placed_at: Temporal.Instant;
+  }>`
+    select o.id, o.token, o.event_id, o.account_id, o.placed_at from unnest(${eventIds}::bigint[]) as wanted(event_id)
+    cross join lateral (
+      select * from ticket_order where ticket_order.event_id = wanted.event_id and placed_at > ${after}::timestamptz
+      order by placed_at desc limit ${max}
+    ) o`.execute(db);
+  return rows;
+}
+
+export async function selectEventOfOrder(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('ticket_order').select('event_id').where('id', '=', orderId).executeTakeFirst();
+  return row?.event_id;
+}
+
 /** The buyers of the orders for an event that were placed before an instant, by default before now. */
 export function selectBuyers(db: Db, { eventId, until }: { eventId: string; until?: Temporal.Instant | undefined }) {
   return db

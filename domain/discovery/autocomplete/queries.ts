@@ -22,7 +22,9 @@ export interface IndexedEventRow {
 const INDEXED_COLUMNS = sql`l.series_group_id, l.name, l.title_words, l.organizer_name, l.venue_name, l.latitude, l.longitude, l.online,
   coalesce((select string_agg(substr(facet, 2), ' ') from unnest(l.facets) facet where facet ~ '^p[0-9]'), '') as places,
   extract(epoch from l.starts_at)::float8 * 1000 as starts_at, extract(epoch from l.ends_at)::float8 * 1000 as ends_at,
-  l.popularity`;
+  greatest(0, l.popularity - l.ordered)
+    + coalesce(power(2, greatest(-60, least(20, l.interest - extract(epoch from now() - timestamptz '2026-01-01 00:00:00+00')::float8 / 1209600))), 0)::int
+    as popularity`;
 
 /** Listed events that have not ended, in id order. */
 export async function selectIndexedEvents(

@@ -1,7 +1,7 @@
 // The SQL of the order of results.
 import { type RawBuilder, sql } from 'kysely';
 import type { Coordinates } from '../types.ts';
-import { DIVERSE, ORDER_STEP_MINUTES, RELEVANCE, TEXT, type Weights } from './relevance.ts';
+import { DIVERSE, INTEREST, ORDER_STEP_MINUTES, RELEVANCE, TEXT, type Weights } from './relevance.ts';
 import type { EngineQuery } from './search-engine.ts';
 import { textScore, textSql, type TextSql } from './text-sql.ts';
 
@@ -44,7 +44,8 @@ export function kilometers(center: Coordinates | null): RawBuilder<number | null
 export function candidateOrder({ sort, center }: EngineQuery, text: TextSql | null): RawBuilder<unknown> {
   if (sort === 'distance' && center) return sql`km nulls last, l.starts_at, l.event_id`;
   if (sort === 'cheapest') return sql`l.price_from nulls last, l.starts_at, l.event_id`;
-  if (sort === 'popular') return sql`l.popularity desc, l.starts_at, l.event_id`;
+  if (sort === 'popular')
+    return sql`l.interest desc nulls last, l.popularity - l.ordered desc, l.starts_at, l.event_id`;
   if (text && sort === 'relevance') return sql`l.head @@ ${text.strong}::tsquery desc, l.starts_at, l.event_id`;
   return sql`l.starts_at, l.event_id`;
 }
@@ -71,9 +72,19 @@ function score({ now, center }: EngineQuery, weights: Weights): RawBuilder<numbe
   const days = sql`greatest(${seconds}, -0.5 * ${seconds}) / 86400`;
   const time = sql`case when postponed then 0.5 else 1 end / (1 + ${days} / 7)`;
   const nearness = center ? sql`coalesce(1 / (1 + km / 10), 0)` : sql`0`;
-  const popularity = sql`least(1, ln(1 + popularity) / ln(1001))`;
+  const popularity = popularityAt(clock);
   return sql`((${weightLiteral(weights.text)} * text_score + ${weightLiteral(weights.time)} * ${time} + ${weightLiteral(weights.nearness)} * ${nearness}
     + ${weightLiteral(weights.popularity)} * ${popularity}) * case when sales_status in ('sold_out', 'payment_missing', 'sales_ended') then 0.8 else 1 end)`;
 }
 
 const weightLiteral = (weight: number) => sql`${sql.lit(weight)}::float8`;
+
+const HALF_LIFE_SECONDS = INTEREST.halfLifeDays * 86_400;
+
+/** SQL of the popularity, from 0 to 1: orders and likes as they have decayed by now, and what was sold elsewhere. */
+function popularityAt(now: Temporal.Instant): RawBuilder<number> {
+  const halfLives = sql`extract(epoch from ${now}::timestamptz - timestamptz '2026-01-01 00:00:00+00')::float8 / ${sql.lit(HALF_LIFE_SECONDS)}`;
+  const wanted = sql`case when interest is null then 0 else ln(1 + power(2::float8, greatest(-60, least(60, interest - ${halfLives})))) / ${sql.lit(Math.log(1 + INTEREST.full))}::float8 end`;
+  const elsewhere = sql`${sql.lit(INTEREST.elsewhereShare)}::float8 * ln(1 + greatest(0, popularity - ordered)) / ln(1001)`;
+  return sql`least(1, ${wanted} + ${elsewhere})`;
+}

@@ -27,13 +27,13 @@ export const TEXT = {
   kindAndSummary: 0.95,
   kind: 0.85,
   taggedAndTitle: 0.8,
-  kindInTitle: 0.7,
+  kindInTitle: 0.5,
   taggedAndSummary: 0.6,
   tagged: 0.5,
-  kindInNames: 0.45,
-  kindNearAndSummary: 0.4,
-  kindInSummary: 0.35,
-  kindNear: 0.25,
+  kindInNames: 0.4,
+  kindNearAndSummary: 0.3,
+  kindInSummary: 0.25,
+  kindNear: 0.2,
   // a word
   title: 1,
   names: 0.95,
@@ -59,6 +59,12 @@ export const PARTIAL = { topics: 0.5, words: 0.66, wordsMin: 3 } as const;
  * at least this.
  */
 export const DIVERSE = { first: 10, perOrganizer: 2, strongScore: 0.6 } as const;
+
+/**
+ * How much people want an event: an order and a like weigh so much, half after each half-life; a sum of `full` is all
+ * that counts. What was sold elsewhere (imports) counts by its logarithm, for at most its share.
+ */
+export const INTEREST = { order: 1, like: 0.3, halfLifeDays: 14, full: 100, elsewhereShare: 0.7 } as const;
 
 /** The time in the ranking advances in steps, so that the pages of one visit are consistent. */
 export const ORDER_STEP_MINUTES = 60;

@@ -36,7 +36,7 @@ export interface HitRow {
 export async function selectHits(db: Db, query: EngineQuery, text: TextSql | null): Promise<HitRow[]> {
   const { rows } = await sql<HitRow>`
     with candidate as materialized (
-      select l.event_id, l.series_group_id, l.starts_at, l.postponed, l.sales_status, l.popularity, l.organizer_id, l.price_from,
+      select l.event_id, l.series_group_id, l.starts_at, l.postponed, l.sales_status, l.popularity, l.ordered, l.interest, l.organizer_id, l.price_from,
         ${literalScore(query, textScore(text))} as text_score, ${kilometers(query.center)} as km, ${byName(text)} as by_name
       from listing l
       where ${conditions(query, text)}

@@ -113,7 +113,7 @@ async function rebuildAfter(
 }
 
 /** One writer at a time: a transaction that reads an event later also writes it later. */
-function withListingLock<T>(ctx: Source, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function withListingLock<T>(ctx: Pick<Ctx, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockListingWrites(tx);
     return work(tx);

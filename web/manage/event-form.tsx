@@ -134,7 +134,7 @@ export function PracticalSections({ texts, errorOf }: FieldsProps) {
     <>
       <FoldedSection
         title={t`Good to know`}
-        intro={t`Facts that people look for before they come.`}
+        intro={t`What people want to know before they come.`}
         isFilled={[age, doors, parking, notes].some((text) => text !== '') || refundPolicy !== 'none'}
         hasError={['age', 'doors', 'parking', 'notes'].some((name) => errorOf(name) !== undefined)}
       >
@@ -145,7 +145,7 @@ export function PracticalSections({ texts, errorOf }: FieldsProps) {
       </FoldedSection>
       <FoldedSection
         title={t`Accessibility`}
-        intro={t`What the place offers, so that everyone can decide to come.`}
+        intro={t`What the place offers, so everyone can decide whether to come.`}
         isFilled={texts.access.length > 0 || texts.accessText !== ''}
         hasError={['access', 'accessText'].some((name) => errorOf(name) !== undefined)}
       >

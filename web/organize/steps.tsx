@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export function Steps() {
   return (
     <ol className="grid gap-6 lg:grid-cols-3">
-      <Step number={1} title={<Trans>Write it where it will be read</Trans>} picture={<Writing />}>
+      <Step number={1} title={<Trans>Create the page as people will see it</Trans>} picture={<Writing />}>
         <Trans>
           The form looks like your event page. Type a title, pick a time, and your poster is drawn as you go. Or
           describe the event in one sentence and get a draft.

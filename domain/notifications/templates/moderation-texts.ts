@@ -24,7 +24,7 @@ export const moderationTexts = {
   changesRejectedLead: /*i18n*/ {
     id: 'mail.moderation.changesRejectedLead',
     message:
-      '{event} is still online, as it was before. You can change it in another way. If you think we’re wrong, you can appeal.',
+      '{event} is still online, as it was before. You can make other changes. If you think we’re wrong, you can appeal.',
   },
   changesApprovedSubject: /*i18n*/ {
     id: 'mail.moderation.changesApprovedSubject',

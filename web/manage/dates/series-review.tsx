@@ -142,9 +142,9 @@ function ClockChanges({ dates, tz }: { dates: Review['dates']; tz: string }) {
           <li key={date.startsAt}>
             <EventTime event={{ ...date, tz }} style="card" />{' '}
             {date.clockChange === 'gap' ? (
-              <Trans>(the clocks skip your time, so it starts later)</Trans>
+              <Trans>(the clocks skip this time that day, so it starts later)</Trans>
             ) : (
-              <Trans>(this time happens twice, and it’s the first one)</Trans>
+              <Trans>(this time happens twice that day, and we use the first one)</Trans>
             )}
           </li>
         ))}

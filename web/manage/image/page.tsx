@@ -85,7 +85,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
       event={event}
       current="image"
       title={<Trans>Image</Trans>}
-      intro={<Trans>The first thing people see, on the event page, in search and when someone shares it.</Trans>}
+      intro={<Trans>The first thing people see: on the event page, in search and when someone shares it.</Trans>}
     >
       {isSaved && !refusal && (
         <div className="-mt-6 mb-8">

@@ -45,7 +45,7 @@ export function RejectedNotice({ rejected }: { rejected: Rejected }) {
   return (
     <NoticeBox tone="bad" title={<Trans>We couldn’t approve your changes</Trans>}>
       <p>
-        <Trans>Your event is online as it was before. You can change it in another way.</Trans>
+        <Trans>Your event is online as it was before. You can make other changes.</Trans>
       </p>
       <FieldList fields={rejected.fields} />
       <StaffReason reason={rejected.reason} />

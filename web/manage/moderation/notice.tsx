@@ -97,9 +97,7 @@ export function DecisionTitle({ kind }: { kind: DecidedKind }) {
 export function DecisionText({ kind }: { kind: DecidedKind }) {
   if (kind === 'changes_rejected')
     return (
-      <Trans>
-        Your event is online as it was before. Change it in another way, or appeal if you think we’re wrong.
-      </Trans>
+      <Trans>Your event is online as it was before. Make other changes, or appeal if you think we’re wrong.</Trans>
     );
   if (kind === 'rejected')
     return <Trans>It’s still a draft. Change it and publish it again, or appeal if you think we’re wrong.</Trans>;

@@ -22,7 +22,10 @@ export function EndRole({ organization, member, isLastOwner, canHandOver }: Prop
     return (
       <p className="rounded-md bg-sunken px-5 py-4">
         {member.isMe ? (
-          <Trans>You’re the only owner. To leave, hand over to another member first: open that person’s page.</Trans>
+          <Trans>
+            You’re the only owner. To leave, hand the organization over to another member first: open that person’s
+            page.
+          </Trans>
         ) : (
           <Trans>This is the only owner of {organizationName}.</Trans>
         )}

@@ -15,8 +15,8 @@ const TITLES: Record<string, MessageDescriptor> = {
   age: msg`Age`,
   goodToKnow: msg`Good to know`,
   access: msg`Accessibility`,
-  keywords: msg`Own tags`,
-  salesTexts: msg`Texts of sales`,
+  keywords: msg`Custom tags`,
+  salesTexts: msg`Sales messages`,
 };
 const TICKET = msg`Ticket`;
 

@@ -145,7 +145,7 @@ function Actions({ review, refused }: Props) {
         name="reason"
         rows={3}
         label={t`Reason`}
-        hint={t`The organizer will read it. Only needed when you reject it.`}
+        hint={t`The organizer will read it. Only needed if you reject.`}
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.reason ?? ''}

@@ -5,15 +5,15 @@ import type { Rule } from '#domain/moderation';
 
 /** The names for staff of the rules that hold back events. */
 export const ruleNames = {
-  rejected_before: msg`Like a rejected event`,
+  rejected_before: msg`Similar to a rejected event`,
   wallet: msg`Crypto wallet`,
   blocked_domain: msg`Blocked website`,
   disguised_link: msg`Disguised link`,
-  scam_words: msg`Words of scams`,
+  scam_words: msg`Scam words`,
   copied: msg`Copied text`,
   repeated: msg`Same text many times`,
   velocity: msg`Many events in an hour`,
-  spam_words: msg`Words of spam`,
+  spam_words: msg`Spam words`,
   short_link: msg`Short link`,
   many_links: msg`Many links`,
   odd_domain: msg`Unusual domain`,

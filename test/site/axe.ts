@@ -70,10 +70,17 @@ async function addAxe(page: Page): Promise<void> {
 async function runAxe(page: Page, runOnly: object, { except }: AxeOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page);
   const axeResult = await page.evaluate(
-    ({ rules, exclude }) =>
-      (globalThis as unknown as { axe: Axe }).axe // `addAxe` has defined this global
+    ({ rules, exclude }) => {
+      // The bar of buttons at the bottom of the window covers a part of the form, which part depends on the scroll
+      // position. A person can scroll that part above the bar, so axe sees the bar at its place after the form.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('[data-save-bar] { position: static !important }');
+      document.adoptedStyleSheets.push(sheet);
+      return (globalThis as unknown as { axe: Axe }).axe // `addAxe` has defined this global
         .run({ exclude }, { runOnly: rules, resultTypes: ['violations'], preload: false }) // no rule of these tests needs style sheets or media
-        .then((result) => result.violations),
+        .then((result) => result.violations)
+        .finally(() => document.adoptedStyleSheets.pop());
+    },
     { rules: runOnly, exclude: except === undefined ? [] : [[except]] },
   );
   return axeResult.flatMap(({ id, nodes }) =>

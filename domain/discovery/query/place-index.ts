@@ -3,7 +3,7 @@ import type { SpokenPlace } from '#domain/places';
 import { foldWords, otherSpellings } from '../text/words.ts';
 import type { NamedPlace, PlaceNames } from './place-names.ts';
 
-/** Whose query it is. */
+/** The visitor whose query names a place. */
 export interface PlaceVisitor {
   /** Two letters: the language of the names in answers, and of the names preferred in queries. */
   language: string;
@@ -19,7 +19,7 @@ interface Entry extends Omit<SpokenPlace, 'names'> {
   hasEvents: boolean;
 }
 
-/** A place with a name: how much the kind of name says for it. */
+/** A place and the language of one of its names, which decides how likely the name means the place. */
 interface Naming {
   entry: Entry;
   /** '' for default names and aliases, and the language of others. */
@@ -48,7 +48,7 @@ const SHORT_NAME = /^([\p{L}-]{4,}) (?:am|an der|im|in der|upon|bei|ob der|\()/u
 
 export class PlaceIndex {
   readonly #names = new Map<string, Naming[]>();
-  /** Names, abbreviations and codes of countries and regions: what may stand behind a city. */
+  /** Ids of countries and regions by name, abbreviation and code: the words that may stand behind a city. */
   readonly #areas = new Map<string, Set<string>>();
   #longest = 1;
 
@@ -62,7 +62,7 @@ export class PlaceIndex {
     return this.#names.size;
   }
 
-  /** The names as this visitor means them. */
+  /** The names of places, each with the place that this visitor means by it. */
   for(visitor: PlaceVisitor): PlaceNames {
     return {
       longest: this.#longest + AREA_WORDS_MAX,
@@ -111,7 +111,9 @@ export class PlaceIndex {
     return best ? namedPlace(best, visitor) : null;
   }
 
-  /** The places of "paris texas": those named by the first words that lie in an area named by the last. */
+  /**
+   * The places that "paris texas" names: places named by the first words that lie in an area named by the last words.
+   */
   #inArea(phrase: string): Naming[] | undefined {
     let space = phrase.lastIndexOf(' ');
     for (let count = 1; count <= AREA_WORDS_MAX && space > 0; count += 1) {
@@ -129,7 +131,7 @@ export class PlaceIndex {
   }
 }
 
-/** The folded spellings of a name, and that of umlauts: "munchen", "muenchen". */
+/** The folded names, and the spelling of a single word with umlauts: "munchen", "muenchen". */
 function phrasesOf(name: string, folded: readonly string[]): readonly string[] {
   const others = otherSpellings(name);
   return others.length === 1 && !name.includes(' ') ? [...folded, ...others] : folded;
@@ -158,7 +160,7 @@ interface Point {
   longitude: number;
 }
 
-/** On a plane: accurate enough for 200 km. */
+/** The distance as if on a plane, which is accurate enough up to 200 km. */
 function kmApart(a: Point, b: Point): number {
   const degrees = Math.abs(a.longitude - b.longitude);
   const east = Math.min(degrees, 360 - degrees) * 111.32 * Math.cos((b.latitude * Math.PI) / 180);

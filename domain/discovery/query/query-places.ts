@@ -10,7 +10,7 @@ import type { PlaceNames } from './place-names.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'> & Partial<Pick<Ctx, 'log'>>;
 
-/** Smaller cities are known by name only while they have events. */
+/** A city with fewer people is in the index only while it has events. */
 const CITY_MIN = 15_000;
 const PLACES_AT_A_TIME = 1_000;
 const PLACES_WITH_EVENTS_MAX = 5_000;
@@ -33,7 +33,7 @@ export async function queryPlaces(ctx: Source, visitor: PlaceVisitor): Promise<P
   return (await placeIndex(ctx)).for(visitor);
 }
 
-/** Loads the index unless it is loaded: for the time after start, so that the first search does not wait. */
+/** Loads the index unless it is loaded. Called after the start, so that the first search does not wait. */
 export async function warmQueryPlaces(ctx: Source): Promise<void> {
   await placeIndex(ctx);
 }
@@ -53,7 +53,7 @@ function loadFirst(ctx: Source, now: number): Promise<PlaceIndex> {
   return index;
 }
 
-/** Searches use the former index meanwhile, and afterwards when the renewal fails. */
+/** Renews the index in the background. Searches use the former index until then, and also when the renewal fails. */
 function renew(ctx: Source, cached: Cached, now: number): void {
   cached.isRenewing = true;
   load(ctx)

@@ -20,7 +20,7 @@ interface QueryInput {
   limit: number;
 }
 
-/** A search as the engine takes it, with the meaning of its text. */
+/** The engine's query for a search, with the understanding of the text. */
 export interface ReadQuery {
   engineQuery: EngineQuery;
   understanding: Understanding | null;
@@ -60,7 +60,7 @@ export async function readQuery(ctx: Source, { query, area, offset, limit }: Que
   };
 }
 
-/** The meaning of the text; null without one. */
+/** The understanding of the text; null without a text. */
 async function understandingOf(
   ctx: Source,
   { text = '', language = 'en', isExact, near }: Omit<SearchQuery, 'where'>,
@@ -88,7 +88,7 @@ async function textOf(ctx: Source, understanding: Understanding, { language = 'e
   };
 }
 
-/** The zones of listed events, where the search has days. */
+/** The zones of listed events if the search or its text has a date, which means other instants in each zone. */
 function zonesFor(ctx: Source, { date }: Omit<SearchQuery, 'where'>, understanding: Understanding | null) {
   const hasDate = date !== undefined || understanding?.parts.some(({ meaning }) => meaning.kind === 'date');
   return hasDate ? selectZones(ctx.db) : [];

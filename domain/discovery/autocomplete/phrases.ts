@@ -1,4 +1,4 @@
-// From matched events to search phrases: the words of their titles that follow what was typed.
+// Builds search phrases from matched events: the typed words and the words that follow them in titles.
 import { isLinkingWord } from './linking-words.ts';
 import type { Match } from './match.ts';
 import { writtenForm } from './written-form.ts';
@@ -114,8 +114,8 @@ function tally(
 }
 
 /**
- * Index of the first typed word where the typed words stand in a row, the last one possibly unfinished; negative when
- * they do not.
+ * The index in `words` at which the typed words stand in a row, the last one possibly unfinished; negative when they do
+ * not stand in a row.
  */
 function runStart(words: string[], typed: string[]): number {
   const last = typed.length - 1;

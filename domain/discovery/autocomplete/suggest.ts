@@ -28,12 +28,12 @@ type SuggestedFields =
 
 /** An event that matches the typed text. */
 export interface SuggestedEvent extends Pick<EventCard, SuggestedFields> {
-  /** Not at the requested place, but among the nearest events elsewhere. */
+  /** True for an event outside the requested place, one of the nearest. */
   isElsewhere: boolean;
 }
 
 export interface Suggestions {
-  /** Words and phrases to search for, best first, without duplicates. Each finds something at the place. */
+  /** Words and phrases to search for, best first, without duplicates. Each finds an event at the place. */
   queries: string[];
   /**
    * Upcoming events: those of the place first, best first; when there are few, online events and then events elsewhere,
@@ -55,7 +55,7 @@ export interface SuggestInput {
 
 const EVENTS_SHARE = 1 / 3;
 const NAMES_MAX = 3;
-/** A place with fewer events than this is supplemented: first by online events, then by the nearest. */
+/** Fewer matches at the place than this are supplemented by online events, then by the nearest events elsewhere. */
 const FEW_EVENTS = 3;
 const ONLINE_MAX = 3;
 const ELSEWHERE_MAX = 5;
@@ -169,12 +169,12 @@ function searchAround(
   const others = match(index, { ...query, area: { kind: 'everywhere' }, nearestFirst: true }).filter(
     (match) => isNew(match) && !match.event.online,
   );
-  // far away, a match on the name of a venue means little
+  // a match on the name of a venue or organizer far away is rarely meant
   const titled = others.filter(({ inTitle }) => inTitle);
   return { words, local, online, elsewhere: (titled.length > 0 ? titled : others).slice(0, ELSEWHERE_MAX) };
 }
 
-/** A test whether a match is neither among these matches nor another date of the same series. */
+/** Returns a test whether a match is neither among these matches nor another date of one of their series. */
 function newTo(matches: Match[]): (match: Match) => boolean {
   const seriesGroups = new Set(matches.map(({ event }) => event.seriesGroup));
   return ({ event }) => !seriesGroups.has(event.seriesGroup);

@@ -26,7 +26,7 @@ export type SearchSort = RouteSort | 'cheapest';
 /** A date filter of spec 3, or the first and last day, YYYY-MM-DD, either of which may be open. */
 export type DateFilter = DateSlug | { startDate?: string | undefined; endDate?: string | undefined };
 
-/** A search. Everything but `where` narrows it; an empty list or text does not. */
+/** A search. Each field that is set narrows it, except `where`, which is required, and an empty list or text. */
 export interface SearchQuery {
   where: Where;
   /** As typed: words, "quoted phrases", the last word possibly unfinished. Any text is allowed. */

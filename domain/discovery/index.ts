@@ -24,6 +24,7 @@ export { subcategoryTotals } from './lists/subcategory-totals.ts';
 export { shelves } from './lists/shelves.ts';
 export { usualTime, type UsualTime } from './lists/usual-time.ts';
 export { suggest, warmAutocomplete, type SuggestedEvent, type Suggestions } from './autocomplete/suggest.ts';
+export type { QueryKind, SuggestedQuery } from './autocomplete/readings.ts';
 export type { SubcategoryTotals } from './engine/search-engine.ts';
 export type {
   RecommendationCandidate,

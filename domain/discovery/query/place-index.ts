@@ -1,7 +1,8 @@
 // The names of places in memory, and the place that a visitor means by a name.
 import type { SpokenPlace } from '#domain/places';
 import { foldWords, otherSpellings } from '../text/words.ts';
-import type { NamedPlace, PlaceNames } from './place-names.ts';
+import type { NamedPlace, PlacesByPrefix } from './place-names.ts';
+import { sortedRange } from './sorted-range.ts';
 
 /** The visitor whose query names a place. */
 export interface PlaceVisitor {
@@ -51,6 +52,8 @@ export class PlaceIndex {
   /** Ids of countries and regions by name, abbreviation and code: the words that may stand behind a city. */
   readonly #areas = new Map<string, Set<string>>();
   #longest = 1;
+  /** All names in order; null until they are needed and after a change. */
+  #sorted: readonly string[] | null = null;
 
   /** `withEvents`: ids of places with upcoming events. */
   constructor(places: readonly SpokenPlace[] = [], withEvents: ReadonlySet<string> = new Set()) {
@@ -63,11 +66,27 @@ export class PlaceIndex {
   }
 
   /** The names of places, each with the place that this visitor means by it. */
-  for(visitor: PlaceVisitor): PlaceNames {
+  for(visitor: PlaceVisitor): PlacesByPrefix {
     return {
       longest: this.#longest + AREA_WORDS_MAX,
       find: (phrase) => this.#find(phrase, visitor),
+      startingWith: (start, limit) => this.#startingWith(start, { visitor, limit }),
     };
+  }
+
+  #startingWith(start: string, { visitor, limit }: { visitor: PlaceVisitor; limit: number }): NamedPlace[] {
+    this.#sorted ??= [...this.#names.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+    const best = new Map<Entry, number>();
+    for (const name of sortedRange(this.#sorted, start))
+      for (const naming of this.#names.get(name) ?? []) {
+        const score = scoreOf(naming, visitor);
+        if (score > (best.get(naming.entry) ?? -Infinity)) best.set(naming.entry, score);
+      }
+    return [...best]
+      .filter(([entry]) => isProminent(entry, entry.countryCode === visitor.countryCode))
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, limit)
+      .map(([entry]) => namedPlace(entry, visitor));
   }
 
   /** Adds a place; it must not be in the index. */
@@ -96,6 +115,7 @@ export class PlaceIndex {
     if (phrase === '' || words > NAME_WORDS_MAX) return;
     this.#longest = Math.max(this.#longest, words);
     const namings = this.#names.get(phrase);
+    this.#sorted = null;
     if (!namings) this.#names.set(phrase, [naming]);
     else if (!namings.some(({ entry, language }) => entry === naming.entry && language === naming.language))
       namings.push(naming);

@@ -18,5 +18,11 @@ export interface PlaceNames {
   longest: number;
 }
 
+/** Names for a text that is still typed. */
+export interface PlacesByPrefix extends PlaceNames {
+  /** Prominent places with a name that begins with the folded text, the likeliest for the visitor first. */
+  startingWith: (foldedStart: string, limit: number) => NamedPlace[];
+}
+
 /** No names: no part of a query is a place. */
 export const noPlaceNames: PlaceNames = { find: () => null, longest: 0 };

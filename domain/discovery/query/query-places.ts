@@ -6,7 +6,7 @@ import { spokenPlaces } from '#domain/places';
 import { selectPopularPlaces } from '../lists/popular-places-queries.ts';
 import { LEXICON_LANGUAGES } from './lexicon/spellings.ts';
 import { PlaceIndex, type PlaceVisitor } from './place-index.ts';
-import type { PlaceNames } from './place-names.ts';
+import type { PlacesByPrefix } from './place-names.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'> & Partial<Pick<Ctx, 'log'>>;
 
@@ -29,7 +29,7 @@ const indexes = new WeakMap<Db, Cached>();
  * The names of places for a visitor's query. The first callers wait for the index to load. Later callers get the index
  * in memory; after ten minutes one of them starts a renewal, because cities with events change.
  */
-export async function queryPlaces(ctx: Source, visitor: PlaceVisitor): Promise<PlaceNames> {
+export async function queryPlaces(ctx: Source, visitor: PlaceVisitor): Promise<PlacesByPrefix> {
   return (await placeIndex(ctx)).for(visitor);
 }
 

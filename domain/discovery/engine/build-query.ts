@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { placeById } from '#domain/places';
+import { noPlaceNames } from '../query/place-names.ts';
 import { queryPlaces } from '../query/query-places.ts';
 import type { Meaning, Understanding } from '../query/types.ts';
 import { understand } from '../query/understand.ts';
@@ -18,6 +19,8 @@ interface QueryInput {
   area: SearchArea;
   offset: number;
   limit: number;
+  /** Searches the names of places in the text as words. */
+  placesAreWords?: boolean;
 }
 
 /** The engine's query for a search, with the understanding of the text. */
@@ -31,9 +34,10 @@ export const buildEngineQuery = async (ctx: Source, input: QueryInput): Promise<
   (await readQuery(ctx, input)).engineQuery;
 
 /** The engine's query, and how the text was understood. Throws RangeError for a malformed date. */
-export async function readQuery(ctx: Source, { query, area, offset, limit }: QueryInput): Promise<ReadQuery> {
+export async function readQuery(ctx: Source, input: QueryInput): Promise<ReadQuery> {
+  const { query, area, offset, limit } = input;
   const now = ctx.clock.now();
-  const understanding = await understandingOf(ctx, query, area);
+  const understanding = await understandingOf(ctx, input);
   const zones = await zonesFor(ctx, query, understanding);
   const { asked, center } = understanding ? await askedBy(ctx, understanding, { zones, now }) : NOTHING_ASKED;
   return {
@@ -63,9 +67,9 @@ export async function readQuery(ctx: Source, { query, area, offset, limit }: Que
 /** The understanding of the text; null without a text. */
 async function understandingOf(
   ctx: Source,
-  { text = '', language = 'en', isExact, near }: Omit<SearchQuery, 'where'>,
-  { place, center }: SearchArea,
+  { query, area: { place, center }, placesAreWords }: QueryInput,
 ): Promise<Understanding | null> {
+  const { text = '', language = 'en', isExact, near } = query;
   if (text.trim() === '') return null;
   const visitor = {
     language: language.slice(0, 2),
@@ -76,7 +80,7 @@ async function understandingOf(
     language,
     now: ctx.clock.now(),
     zone: place?.tz ?? 'UTC',
-    places: await queryPlaces(ctx, visitor),
+    places: placesAreWords ? noPlaceNames : await queryPlaces(ctx, visitor),
     ...(isExact && { isExact }),
   });
 }

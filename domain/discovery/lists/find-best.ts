@@ -28,7 +28,8 @@ type Found = { result: EngineResult; engineQuery: EngineQuery } & Pick<
 const FEW_RESULTS = 3;
 
 /**
- * Finds events for the whole text; else with corrected spelling, without its date or price, or for a part of its words.
+ * Finds events for the whole text; else with corrected spelling, without its date or price, with its place as words, or
+ * for a part of its words.
  */
 export async function findBest(ctx: Source, input: FindInput): Promise<Found> {
   const read = await readQuery(ctx, input);
@@ -37,6 +38,7 @@ export async function findBest(ctx: Source, input: FindInput): Promise<Found> {
   return (
     (await corrected(ctx, input, read.understanding)) ??
     (await relaxed(ctx, read)) ??
+    (await withPlaceAsWords(ctx, input, read.understanding)) ??
     (await partial(ctx, read)) ??
     exact
   );
@@ -83,6 +85,13 @@ async function relaxed(ctx: Source, read: ReadQuery): Promise<Found | null> {
     if (answer.result.total > 0) return { ...answer, relaxed: names };
   }
   return null;
+}
+
+/** Events with the place's name in their texts ("Zanzibar Songbook"), for a place that has no such events. */
+async function withPlaceAsWords(ctx: Source, input: FindInput, { parts }: Understanding): Promise<Found | null> {
+  if (!parts.some(({ meaning }) => meaning.kind === 'place')) return null;
+  const answer = await found(ctx, await readQuery(ctx, { ...input, placesAreWords: true }));
+  return answer.result.total > 0 ? answer : null;
 }
 
 type Relaxed = NonNullable<SearchResult['relaxed']>;

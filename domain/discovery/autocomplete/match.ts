@@ -51,7 +51,7 @@ export function match(index: AutocompleteIndex, query: MatchQuery): Match[] {
   return query.nearestFirst && query.center ? byDistance(ordered, query.center) : ordered;
 }
 
-/** Sorts by distance in steps of a city and keeps the order within a step. */
+/** Sorts by distance in steps of a city and preserves the order within a step. */
 function byDistance(matches: Match[], center: Coordinates): Match[] {
   const ringOf = ({ event: { latitude, longitude } }: Match) =>
     latitude === null || longitude === null

@@ -220,7 +220,7 @@ export const CONCEPT_TABLE = {
       countries: ['US', 'CA', 'GB', 'IE', 'NL', 'DE', 'AT', 'CH', 'FR', 'BE'],
     },
   ],
-  speeddating: ['117', '17001', '11', 'party', 'evening', 'any', 2.5, 'bar', [14, 32], 'nd', 3],
+  speeddating: ['117', '17001', '11', 'meet', 'evening', 'any', 2.5, 'bar', [14, 32], 'nd', 3],
   houseplants: ['117', '17003', '9', 'class', 'afternoon', 'weekend', 2.5, 'studio', [18, 48], 'gd', 3],
   pets: ['117', '17002', '11', 'meet', 'midday', 'weekend', 3, 'park', [3, 10], 'kb', 1.5, { freeShare: 0.6 }],
   classiccars: ['118', '18001 18002', '3', 'market', 'day', 'weekend', 6, 'expo', [6, 18], 'kg', 2],

@@ -123,11 +123,11 @@ export const DE: LanguageContent = {
     'Wasserwerk',
   ],
   rooms: {
-    club: ['{h} Keller', 'Klub {h}', 'Tanzlokal {h}'],
+    club: ['Kellerclub {h}', 'Klub {h}', 'Tanzlokal {h}'],
     hall: ['Festsaal {d}', 'Saal {h}', 'Kulturhaus {h}'],
-    bar: ['Kneipe {h}', 'Bar {h}', '{h} am Eck'],
+    bar: ['Kneipe {h}', 'Bar {h}', 'Wirtshaus {h}'],
     kitchen: ['Kochwerkstatt {h}', 'Küche {h}', 'Tafelrunde {d}'],
-    office: ['Kontor {h}', 'Werkhof {d}', '{h} Hof'],
+    office: ['Kontor {h}', 'Werkhof {d}', 'Bürohaus {h}'],
     cinema: ['Lichtspiele {d}', 'Kino {h}'],
     theatre: ['Theater {h}', 'Kleines Theater {d}', 'Bühne {h}'],
     gallery: ['Galerie {h}', 'Kunstraum {d}'],
@@ -137,7 +137,7 @@ export const DE: LanguageContent = {
     sports: ['Sporthalle {d}', 'Turnhalle {h}'],
     church: ['Kulturkirche {d}', 'Kapelle {h}', 'Gemeindehaus {d}'],
     school: ['Gemeinschaftsschule {d}', 'Grundschule {h}'],
-    expo: ['Messehalle {h}', '{d} Hallen'],
+    expo: ['Messehalle {h}', 'Messe {d}'],
   },
   organizers: {
     music: {
@@ -169,7 +169,7 @@ export const DE: LanguageContent = {
       about: [
         '{n} zeigt neue Arbeiten aus {c}: Stücke, Filme, Ausstellungen und manches dazwischen.',
         '{n} wurde {y} von Leuten gegründet, die Nordlicht suchten und es in {d} fanden.',
-        'Bei {n} ist jede Veranstaltung auch für Neugierige ohne Vorwissen gedacht.',
+        'Bei {n} ist jedes Event auch für Neugierige ohne Vorwissen gedacht.',
       ],
     },
     active: {
@@ -225,7 +225,7 @@ export const DE: LanguageContent = {
       ],
       closers: [
         'Einlass ist eine halbe Stunde vorher; die besten Plätze bekommt, wer vorher in Ruhe etwas trinkt. Zur nächsten Haltestelle sind es zwei Minuten.',
-        'Im Saal von {v} gibt es keinen schlechten Platz. Bei den leisen Stücken bleiben die Telefone in der Tasche.',
+        'Schlechte Plätze gibt es in {v} nicht. Bei den leisen Stücken bleiben die Handys in der Tasche.',
         'Wir hören so auf, dass alle ihre letzte Bahn bekommen.',
       ],
       agenda: ['Einlass', 'Erstes Set', 'Pause', 'Zweites Set', 'Letztes Lied'],
@@ -267,7 +267,7 @@ export const DE: LanguageContent = {
       bullets: [
         'Vierzig Minuten Vortrag, danach Fragen',
         'Live-Untertitel auf der Leinwand',
-        'Folien kommen per Mail',
+        'Folien kommen per E-Mail',
         'Tee und Kekse im Foyer',
         'Höranlage in den ersten Reihen',
       ],
@@ -288,7 +288,7 @@ export const DE: LanguageContent = {
         'Nichts vorzubereiten',
       ],
       closers: [
-        'Treffpunkt ist {v}. Achtet auf das gelbe Schild.',
+        'Treffpunkt: {v}. Achtet auf das gelbe Schild.',
         'Die meisten kommen beim ersten Mal allein und beim zweiten Mal verabredet.',
         'Bitte nur anmelden, wer wirklich kommen möchte; die Plätze sind gezählt.',
       ],
@@ -321,7 +321,7 @@ export const DE: LanguageContent = {
         'Hunde an der Leine willkommen',
       ],
       closers: [
-        'Alles findet rund um {v} statt; der Zugang ist stufenlos.',
+        'Alles findet in {v} statt; der Zugang ist stufenlos.',
         'Tasche mitbringen, etwas Bargeld für die kleinsten Stände und eine Jacke für alle Fälle.',
         'Bei Regen rücken wir unters Dach und machen weiter.',
       ],
@@ -350,7 +350,7 @@ export const DE: LanguageContent = {
         'Vegetarische und vegane Menüs nach Anmeldung',
         'Wein oder alkoholfreie Begleitung',
         'Lange Tische, gemischte Runde',
-        'Die Karte zum Mitnehmen',
+        'Die Menükarte zum Mitnehmen',
       ],
       closers: [
         'Wir setzen uns gemeinsam, also bitte pünktlich sein.',
@@ -385,7 +385,7 @@ export const DE: LanguageContent = {
         'Endet in der Nähe eines guten Cafés',
       ],
       closers: [
-        'Treffpunkt ist vor {v}, wir gehen pünktlich los. Zu erkennen an einem grünen Schirm.',
+        'Treffpunkt ist vor {v}, wir gehen pünktlich los. Ihr erkennt uns am grünen Schirm.',
         'Kein Mikrofon, keine Eile; gefragt werden darf jederzeit.',
         'Kinder unter zwölf gehen kostenlos mit.',
       ],
@@ -398,7 +398,7 @@ export const DE: LanguageContent = {
         'Vegetarisches Mittagessen und Tee',
         'Matten, Decken, Kissen',
         'Zeit ohne Plan',
-        'Eine Stunde ohne Telefon, oder fünf',
+        'Eine Stunde ohne Handy, oder fünf',
       ],
       closers: [
         'Alles ist freiwillig, auch das Reden. Zieht euch in Schichten an.',
@@ -433,12 +433,12 @@ export const DE: LanguageContent = {
   faq: [
     {
       q: 'Bekomme ich mein Geld zurück?',
-      a: 'Innerhalb der genannten Frist vollständig. Danach kannst du die Karte weitergeben.',
+      a: 'Innerhalb der genannten Frist vollständig. Danach kannst du das Ticket weitergeben.',
     },
-    { q: 'Muss ich die Karte ausdrucken?', a: 'Nein, der Code auf dem Telefon genügt, auch als Bildschirmfoto.' },
+    { q: 'Muss ich das Ticket ausdrucken?', a: 'Nein, der Code auf dem Handy genügt, auch als Bildschirmfoto.' },
     {
       q: 'Ist der Ort barrierefrei?',
-      a: 'Von der Straße bis in den Saal stufenlos. Für Begleitkarten bitte kurz schreiben.',
+      a: 'Von der Straße bis in den Saal stufenlos. Für ein Begleitticket schreib uns bitte kurz.',
     },
     { q: 'Kann ich später kommen?', a: 'Ja, wir beginnen aber pünktlich und bitten dich dann, eine Pause abzuwarten.' },
     {
@@ -458,7 +458,7 @@ export const DE: LanguageContent = {
     },
     {
       q: 'Was passiert bei Regen?',
-      a: 'Bei leichtem Regen findet alles statt. Eine Absage kommt drei Stunden vorher per Mail.',
+      a: 'Bei leichtem Regen findet alles statt. Eine Absage kommt drei Stunden vorher per E-Mail.',
       shapes: ['tour', 'market', 'sport'],
     },
   ],
@@ -478,13 +478,13 @@ export const DE: LanguageContent = {
     general: 'Normalpreis',
     early: 'Frühbucher',
     reduced: 'Ermäßigt',
-    supporter: 'Förderkarte',
-    pair: 'Zwei Karten',
+    supporter: 'Förderticket',
+    pair: 'Zwei Tickets',
     register: 'Kostenlose Anmeldung',
     pwyc: 'Zahl, was du kannst',
     earlyNote: 'Begrenzte Zahl zum ersten Preis.',
     reducedNote: 'Für Studierende, Rentnerinnen und alle, denen der volle Preis zu hoch ist.',
-    supporterNote: 'Bezahlt eine ermäßigte Karte mit. Danke.',
+    supporterNote: 'Bezahlt ein ermäßigtes Ticket mit. Danke.',
     pairNote: 'Gilt für zwei Personen.',
     pwycNote: 'Gib, was passt; niemand wird weggeschickt.',
   },

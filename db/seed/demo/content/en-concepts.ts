@@ -33,7 +33,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     '{a}, performed by {b} in the warm acoustics of {v}. ~ An evening of chamber music in {d}: {a}, with a word of introduction.',
     'There are louder ways to spend an evening than with {a}, and few that stay with you longer. {b} plays it by candlelight, without a conductor and almost without a pause. ~ {p} first heard {a} through a bedroom wall at the age of nine and has been chasing it since. This recital is where that search has led. ~ In a room like {v} a single held note seems to hang in the air. {b} has built the programme around that.',
     'Before the music {q} speaks for ten minutes about what to listen for: no jargon, one joke, and a phrase to hum. ~ The second half is a surprise, by agreement with the players: something short from this century that answers the first. ~ The instruments are copies of those the composer knew, with gut strings and a softer voice. Sit close if you can.',
-    'The Wren Consort;Ensemble Meridian;The Larkspur Quartet;Sinfonietta North;The Fieldfare Players;The Beacon Baroque;Camerata Clocktower;The Tallis Lane Singers',
+    'The Wren Consort;Ensemble Meridian;The Larkspur Quartet;Sinfonietta North;The Fieldfare Players;The Beacon Baroque;Camerata Clocktower;The Tallis Lane Consort',
   ),
   songs: conceptText(
     '{a}: {p} and Band ~ {p}: {a} ~ From {b} to {c}: {a} ~ {a} with {p} & {q} ~ A Night of {a} in {d}',
@@ -51,7 +51,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'Between the sets there are record fairs, hammocks in the trees and a tent where {p} teaches everyone to yodel. ~ Every act gets the same fee and the same sandwiches. It turns out that this makes for very good concerts.',
   ),
   tasting: conceptText(
-    '{a} ~ {a} with {p} ~ Sip and Learn: {a} ~ An Introduction to {a} ~ {a} and What to Eat with Them ~ {p} Opens the Cellar: {a}',
+    '{a} ~ {a} with {p} ~ Sip and Learn: {a} ~ An Introduction to {a} ~ {a} and What to Eat Alongside ~ {p} Opens the Cellar: {a}',
     'Natural Wines of the Jura@10002;Six Single Malts@10004;Belgian Sours and Lambics@10001;Orange Wines@10002;Mezcal from Five Villages@10004;Sherry, Properly@10002;Farmhouse Ciders@10001;Wines of the Volcanoes@10002;Japanese Whisky@10004;Saisons and Wild Ales@10001;Riesling, Dry to Sweet@10002;Amari and Vermouths@10004;Rum beyond the Cliché@10004;Small-Grower Champagne@10002;Hop Harvest Ales@10001',
     'Six glasses, small plates and {p} to explain: {a}. ~ A relaxed guided tasting in {d}. No spitting, no snobbery.',
     "{p} spent eleven years buying for restaurants and has opinions. Tonight it is all about {a}: six glasses, poured slowly, in an order that makes sense. ~ You know that you like it. By the end of the evening you will know why. {a} is this month's subject, and {p} has called in favours to get the bottles. ~ A tasting should feel like sitting with a friend who happens to know where everything comes from. That is {p}, more or less.",
@@ -79,7 +79,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     "Plates are kept small so that you can try several. Look for {p}'s flatbreads near the fountain: just follow the queue. ~ At two, join a cooking demonstration with {p}: one pan, three dishes, a lot of talk.",
   ),
   foodtour: conceptText(
-    'Eat Your Way through {d} ~ {d} on a Plate: {a} ~ {a}: A Walking Lunch in {d} ~ {a} with {p}, Street by Street ~ Hungry in {c}: {a}',
+    'Eat Your Way through {d} ~ {d} on a Plate: {a} ~ {a}: A Walking Lunch in {d} ~ {a} with {p}, One Bite at a Time ~ Hungry in {c}: {a}',
     'Bakeries and Back Doors;Five Countries in Ten Streets;Coffee, Cake and Gossip;Dumplings and Noodles;Old Shops, New Kitchens;Markets and Corner Grills;The Sandwich Question;Sweet Things Only;Immigrant Kitchens;Brewers and Bakers',
     'Seven stops, seven bites and three hours of stories in {d}. ~ {p} walks you from counter to counter: {a}.',
     'You could find these places by yourself, in about eleven years. {p} has done that for you, and will introduce you to the people behind the counters. ~ {d} has been cooking for newcomers for a century and a half, and tells its history best with its mouth full.',
@@ -88,7 +88,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
   founders: conceptText(
     '{a} ~ {c} Founders: {a} ~ {a} in {d} ~ First Thursday: {a} ~ {a} with {p}',
     "Breakfast for First-Time Founders;Co-Founder Dating;Pitch Night for Beginners;Investors Answer Back@1011;Small Business Clinic;Side Projects Anonymous;Bootstrappers' Table;Women Who Found;Angel Office Hours@1011;Failures, Told Well;Makers and Shopkeepers;Your First Ten Customers;Freelancers' Friday;Term Sheets in Plain Words@1011;Second-Time Founders",
-    'An easy evening for people starting things in {c}. ~ {a}: short stories, honest numbers, time to talk. ',
+    'An easy get-together for people starting things in {c}. ~ {a}: short stories, honest numbers, time to talk. ',
     "No stage, no sponsors' slides. {a} is a room of people who are building something in {c} and would like to compare notes, honestly. ~ {p} has started three companies, closed two, and learned the most from the failures. That sets the tone for {a}.",
     'We go round once: what you make, what you need, what you can give. Then {p} brings the right people together. It works surprisingly well. ~ Three founders show a real number and how they got it. Nothing leaves the room. After that, drinks and the good conversations.',
   ),
@@ -240,7 +240,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
   runclub: conceptText(
     '{a} ~ {d} {a} ~ {a} with {p} ~ {a} from {v}',
     'Social Run Club;Steps before Supper;Couch to 5K;Outdoor Bootcamp;Canal Runners;Kettlebells in the Park;Run and Coffee;Walking Football;Sunrise Swim and Stretch;Roller Skate Social;Nordic Walking',
-    'Free, friendly and not very fast: {a} in {d}. ~ Turn up in trainers; {p} does the rest.',
+    'Free, friendly and not very fast: {a} in {d}. ~ Turn up in running shoes; {p} does the rest.',
     'No one is left behind, no one is timed. {a} sets off from {v} in three groups, the last of which is mostly talking. ~ {p} started {a} to get out of the house. About sixty people now have the same excuse.',
     'There is a place to leave bags and a long table booked for afterwards. ~ Lights and something bright when it is dark, please. First-timers are met at the door ten minutes before.',
   ),
@@ -468,7 +468,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
   boardgames: conceptText(
     '{a} ~ {a} at {v} ~ {d} {a} ~ {h} {a} ~ {a}, hosted by {p}',
     'Board Game Night;Pub Quiz;Murder Mystery Evening;Chess and Cheese;Dungeons for Beginners;Music Bingo;Trivia Tuesday;Werewolf by Candlelight;Mahjong Social;Jigsaw Race;Geography Quiz;Film Quiz;Backgammon Night;Scrabble and Stout',
-    'Come alone or in a team: {a} in {d} with {p}. ~ Four hundred games, good beer and somebody to explain the rules.',
+    'Come alone or in a team: {a} in {d} with {p}. ~ Long tables, good beer and somebody to explain the rules.',
     '{p} has read the rules so you do not have to. {a} at {v} puts strangers at tables and friends by the end. ~ The questions are hard, the scoring is generous and the tie-break involves a potato.',
     "Teams of up to six; singles are matched at the door. The winners choose the charity, the losers choose the music. ~ Beginners' table on the left, people with their own dice on the right.",
   ),

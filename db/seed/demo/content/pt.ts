@@ -60,11 +60,11 @@ export const PT: LanguageContent = {
   ],
   acts: [
     'Quintal Elétrico',
-    'As Horas Vagas',
+    'Hora Vaga',
     'Banda do Terceiro Andar',
     'Maré de Março',
     'Lua de Zinco',
-    'Os Vizinhos',
+    'Vizinho de Cima',
     'Sabiá Noturno',
     'Café com Ruído',
     'Trem das Onze e Meia',
@@ -81,7 +81,7 @@ export const PT: LanguageContent = {
     'Flor de Asfalto',
     'Caramelo',
     'Neblina Tropical',
-    'Os Distraídos',
+    'Clube Distraído',
     'Varanda',
     'Cartão Postal',
     'Bicho Preguiça',
@@ -231,11 +231,11 @@ export const PT: LanguageContent = {
     party: {
       heading: 'Como é a noite',
       bullets: [
-        'Equipe de acolhimento de laranja',
+        'Equipe de acolhimento com colete laranja',
         'Água de graça nos dois bares',
         'Sem fotos na pista',
         'Armários para bolsas',
-        'Reentrada até uma hora',
+        'Reentrada até uma da manhã',
       ],
       closers: [
         'Cuidem uns dos outros e falem com a equipe se algo não estiver bem.',
@@ -255,7 +255,7 @@ export const PT: LanguageContent = {
       ],
       closers: [
         'Não é preciso experiência. Se tiver, avise no começo e ganhará algo mais difícil.',
-        'Chegue dez minutos antes, começamos juntos. {v} fica perto da parada; toque a campainha de baixo.',
+        'Chegue dez minutos antes, começamos juntos. A parada fica perto de {v}; toque a campainha de baixo.',
         'Não vai poder vir? Passe a vaga para alguém querido.',
       ],
       agenda: ['Chegada', 'Introdução e demonstração', 'Mão na massa', 'Pausa', 'Perguntas'],
@@ -263,16 +263,16 @@ export const PT: LanguageContent = {
     talk: {
       heading: 'O formato',
       bullets: [
-        'Quarenta minutos de fala, depois perguntas',
+        'Quarenta minutos de palestra, depois perguntas',
         'Legendas ao vivo',
         'Material enviado depois',
         'Chá e biscoitos na entrada',
         'Intérprete de sinais',
       ],
       closers: [
-        'A apresentação é curta e as perguntas são longas. {v} tem acesso sem degraus.',
+        'A apresentação é curta e as perguntas são longas. O acesso a {v} é sem degraus.',
         'Metade do público é nova no assunto, e isso está previsto.',
-        'A fala é gravada, as perguntas não.',
+        'A palestra é gravada, as perguntas não.',
       ],
       agenda: ['Recepção', 'Boas-vindas', 'Palestra', 'Perguntas', 'Conversa'],
     },
@@ -287,13 +287,13 @@ export const PT: LanguageContent = {
       ],
       closers: [
         'O encontro é em {v}. Procure a placa amarela.',
-        'Quase todos vêm sozinhos na primeira vez; na segunda já conhecem meia sala.',
+        'Na primeira vez, quase ninguém conhece ninguém; na segunda, já se conhece meia sala.',
         'Inscreva-se só se pretende vir: as vagas são contadas.',
       ],
       agenda: ['Chegada', 'Roda de apresentação', 'Grupos pequenos', 'Fim aberto'],
     },
     conference: {
-      heading: 'O bilhete inclui',
+      heading: 'O ingresso inclui',
       bullets: [
         'Todas as palestras nos dois palcos',
         'Almoço com legumes de verdade',
@@ -319,7 +319,7 @@ export const PT: LanguageContent = {
         'Cães na guia são bem-vindos',
       ],
       closers: [
-        'Tudo acontece em volta de {v}, com acesso sem degraus.',
+        'Tudo acontece em {v}, com acesso sem degraus.',
         'Traga sacola, algum trocado e um agasalho por via das dúvidas.',
         'Se chover, vamos para baixo da cobertura e seguimos.',
       ],
@@ -352,7 +352,7 @@ export const PT: LanguageContent = {
       ],
       closers: [
         'Sentamos todos juntos, por isso chegue na hora.',
-        'Avise alergias três dias antes e comerá tão bem quanto os outros.',
+        'Avise sobre alergias três dias antes e comerá tão bem quanto os outros.',
         'Venha como quiser; sempre há alguém de veludo e alguém de tênis.',
       ],
       agenda: ['Boas-vindas', 'Entrada', 'Algumas palavras', 'Prato principal', 'Sobremesa e música'],
@@ -396,7 +396,7 @@ export const PT: LanguageContent = {
         'Almoço vegetariano e chá',
         'Tapetes, mantas, almofadas',
         'Tempo sem programa',
-        'Uma hora sem telefone, ou cinco',
+        'Uma hora sem celular, ou cinco',
       ],
       closers: [
         'Tudo é opcional, até falar. Venha com roupa confortável.',
@@ -417,7 +417,7 @@ export const PT: LanguageContent = {
       q: 'Posso receber meu dinheiro de volta?',
       a: 'Sim, integralmente, dentro do prazo indicado. Depois, é possível passar o lugar a outra pessoa.',
     },
-    { q: 'Preciso imprimir?', a: 'Não, o código no telefone basta, mesmo em captura de imagem.' },
+    { q: 'Preciso imprimir?', a: 'Não, o código no celular basta, mesmo em captura de tela.' },
     { q: 'O local é acessível?', a: 'Sem degraus da rua até a sala. Escreva para reservar um lugar.' },
     { q: 'Posso chegar atrasado?', a: 'Pode, mas começamos na hora e será preciso esperar uma pausa.' },
     {

@@ -66,18 +66,24 @@ export function useAutosave({ eventId, form, stamps: loaded, path, isOn }: Optio
     announceDraftSaved(eventId);
     return null;
   };
-  useSaving({ eventId, form, isOn, save });
+  // A stored text was typed over the values that the page showed then. With the stamps of that page, a field that only
+  // another person changed meanwhile is not written, and a field that both changed is a conflict.
+  const restoreStamps = (stored: URLSearchParams) => setStamps((shown) => ({ ...shown, ...stampsIn(stored) }));
+  useSaving({ eventId, form, isOn, save, restoreStamps });
   return { stamps, state, errors };
 }
 
 interface Saving extends Pick<Options, 'eventId' | 'form' | 'isOn'> {
   /** Returns the time until the next attempt; null when there is nothing left to save. */
   save: () => Promise<number | null>;
+  /** Called with a stored form that was filled in. */
+  restoreStamps: (stored: URLSearchParams) => void;
 }
 
 /** Saves after a pause in typing, and when the browser is online again. */
-function useSaving({ eventId, form, isOn, save }: Saving) {
+function useSaving({ eventId, form, isOn, save, restoreStamps }: Saving) {
   const saveNow = useEffectEvent(save);
+  const restore = useEffectEvent(restoreStamps);
   useEffect(() => {
     const element = form.current;
     if (!isOn || !element) return undefined;
@@ -102,7 +108,11 @@ function useSaving({ eventId, form, isOn, save }: Saving) {
       clearTimeout(timer);
       isWaiting = false;
     };
-    if (fillIn(element, readUnsent(eventId))) saveSoon();
+    const stored = readUnsent(eventId);
+    if (stored && fillIn(element, stored)) {
+      restore(stored);
+      saveSoon();
+    }
     element.addEventListener('input', saveSoon);
     element.addEventListener('submit', submitted);
     addEventListener('online', saveSoon);
@@ -119,3 +129,10 @@ function useSaving({ eventId, form, isOn, save }: Saving) {
 
 const bodyOf = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+const STAMP = 'stamp.';
+
+const stampsIn = (form: URLSearchParams): Stamps =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (name.startsWith(STAMP) ? [[name.slice(STAMP.length), value]] : [])),
+  );

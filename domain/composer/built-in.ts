@@ -5,8 +5,8 @@ import { formatEventImage } from '#shared/event-image.ts';
 import { EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS, TICKET_CLASS_NAME_MAX_CHARS } from '#shared/limits.ts';
 import { cleanLine, truncate } from '#shared/text.ts';
 import { openQuestion } from './description.ts';
-import type { FormatPhrases, Phrases } from './phrases/phrases.ts';
-import { phrasesOf } from './phrases/index.ts';
+import type { FormatPhrases, Phrases } from '#shared/draft-phrases/phrases.ts';
+import { phrasesOf } from '#shared/draft-phrases/index.ts';
 import {
   type ComposeRequest,
   type Composer,

@@ -7,7 +7,7 @@ import { placeBySlug } from '#domain/places';
 import { EVENT_NAME_MAX_CHARS, EVENT_SUMMARY_MAX_CHARS, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
 import { draftFromTemplates } from './built-in.ts';
 import { descriptionHtml } from './description.ts';
-import { phrasesOf } from './phrases/index.ts';
+import { phrasesOf } from '#shared/draft-phrases/index.ts';
 import type { Answers, ComposerLanguage, Draft, Understood } from './types.ts';
 import { understand } from './understand/index.ts';
 

@@ -4,7 +4,7 @@ import { hasOpenQuestion } from '#shared/open-question.ts';
 
 /** A step before publishing. A draft can be published without its `optional` steps. */
 export interface ChecklistItem {
-  step: 'date' | 'place' | 'tickets' | 'category' | 'summary' | 'description';
+  step: 'date' | 'place' | 'tickets' | 'questions' | 'category' | 'summary' | 'description';
   isDone: boolean;
   isOptional: boolean;
 }
@@ -20,7 +20,10 @@ interface Facts {
 /** Category of events without a chosen category. */
 const OTHER_CATEGORY = '199';
 
-/** The steps that an event needs before it can be published, and optional steps that make it easier to find. */
+/**
+ * The steps that an event needs before it can be published, and optional steps that make it easier to find. The step
+ * `questions` is part of the list only while the texts contain a question of a draft in brackets.
+ */
 export function checklist({ event, stock, now, isPlaceDecided }: Facts): ChecklistItem[] {
   const required = (step: ChecklistItem['step'], isDone: boolean) => ({ step, isDone, isOptional: false });
   const optional = (step: ChecklistItem['step'], isDone: boolean) => ({ step, isDone, isOptional: true });
@@ -28,8 +31,13 @@ export function checklist({ event, stock, now, isPlaceDecided }: Facts): Checkli
     required('date', Temporal.Instant.compare(event.startsAt, now) > 0),
     required('place', isPlaceDecided || event.online || event.venue !== null),
     required('tickets', stock.classes > 0 || event.externalUrl !== null),
+    ...(hasQuestions(event) ? [required('questions', false)] : []),
     optional('category', event.categoryId !== OTHER_CATEGORY),
     optional('summary', event.summary !== ''),
-    optional('description', event.descriptionHtml !== '' && !hasOpenQuestion(event.descriptionHtml)),
+    optional('description', event.descriptionHtml !== ''),
   ];
 }
+
+/** Whether the words of the event contain a question of a draft that visitors would read. */
+export const hasQuestions = ({ name, summary, descriptionHtml, details }: EventRecord): boolean =>
+  hasOpenQuestion([name, summary, descriptionHtml, JSON.stringify(details)].join('\n'));

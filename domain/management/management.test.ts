@@ -87,7 +87,7 @@ describe('a first draft', () => {
     });
   });
 
-  test('is refused to people who may not create events on this site, and so are copies', async () => {
+  test('is refused to people whom the host does not let create events, and so are copies', async () => {
     const { ctx, eventId } = await organizer();
     const rules = { isCreationOpen: false };
     expect(await codeOf(createDraft(ctx, { ...concert(), rules }))).toBe('EVENT_CREATION_CLOSED');
@@ -245,6 +245,23 @@ describe('publishing an event', () => {
     await publishMyEvent(ctx, { eventId });
     await publishMyEvent(ctx, { eventId });
     expect(await eventPage(ctx, { id: eventId })).toMatchObject({ name: 'Jazz in the Park', status: 'live' });
+  });
+
+  test('is refused while a text contains a question of the draft in brackets', async () => {
+    const { ctx, eventId } = await organizer({ description: '<p>Jazz. [Who is playing?]</p>' });
+    await addTickets(ctx, eventId);
+    const missing = async () =>
+      (await eventEditor(ctx, { eventId })).checklist.flatMap((item) =>
+        item.isDone || item.isOptional ? [] : [item.step],
+      );
+    expect(await missing()).toEqual(['questions']);
+    expect(await codeOf(publishMyEvent(ctx, { eventId }))).toBe('NOT_READY');
+    const description = '<p>Jazz [and soul]. Who is playing? The Owls.</p>';
+    await changeEvent(ctx, { eventId, fields: { description, summary: '[How long?]' }, versions: {} });
+    expect(await missing()).toEqual(['questions']);
+    await changeEvent(ctx, { eventId, fields: { summary: '' }, versions: {} });
+    expect(await missing()).toEqual([]);
+    await publishMyEvent(ctx, { eventId });
   });
 
   test('is refused for a draft with past dates, and for a draft without a decided place', async () => {

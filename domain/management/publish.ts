@@ -13,7 +13,7 @@ import {
 } from '#domain/events';
 import { holdForReviewIn } from '#domain/moderation';
 import { eventStock, eventStocks, offerTextsOf } from '#domain/tickets';
-import { type ChecklistItem, checklist } from './checklist.ts';
+import { type ChecklistItem, checklist, hasQuestions } from './checklist.ts';
 import { insertStatusChange, insertStatusChanges, selectVersions } from './queries.ts';
 import { deletePublications } from './publication-queries.ts';
 
@@ -77,12 +77,15 @@ export async function publishUncheckedIn(tx: Tx, publishing: Publishing): Promis
   await insertStatusChanges(tx, { eventIds: ids, before: 'draft', after: 'live', accountId });
 }
 
-/** The dates of a series with other texts than the published date that are now in review. */
+/**
+ * The dates of a series with other texts than the published date that are now in review, or that stay drafts because
+ * their texts contain a question of a draft.
+ */
 async function heldDates(tx: Tx, publishing: Publishing, ids: string[]): Promise<Set<string>> {
   const held = new Set<string>();
   for (const eventId of await withOtherTexts(tx, publishing.event, ids)) {
     const event = await eventRecordIn(tx, { eventId });
-    if (event && (await holdForReviewIn(tx, { ...publishing, event }))) held.add(eventId);
+    if (event && (hasQuestions(event) || (await holdForReviewIn(tx, { ...publishing, event })))) held.add(eventId);
   }
   return held;
 }

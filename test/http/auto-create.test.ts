@@ -1,10 +1,11 @@
 // Drafts from a few answers, without client script: from templates, and by a language model in each of its moods.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventEditor, myEvents, ticketEditor } from '#domain/management';
+import { eventEditor, myEvents, publishMyEvent, ticketEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { type AiService, GOOD_DRAFT, type Mood, moods, startAiService } from '../ai-service.ts';
 import { type App, appOnDatabaseOf, sharedApp } from '../site/app.ts';
+import { codeOf } from '../worlds/checkout-scene.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
 
 const app = sharedApp();
@@ -99,6 +100,14 @@ describe('without a language model', () => {
       ['Reduced', 1000],
       ['General admission', 1500],
     ]);
+    expect(await codeOf(publishMyEvent(person.ctx, { eventId }))).toBe('NOT_READY');
+    const { cookie } = browsers.open(person.token);
+    const page = await fetch(`${app.origin}${paths.managePublish(eventId)}`, { headers: { cookie } });
+    expect(await page.text()).toMatch(
+      new RegExp(
+        `href="${paths.manageDetails(eventId)}#description"[^>]*>.*?Answer or delete the questions in brackets`,
+      ),
+    );
   });
 
   test('a part is written again, and the texts that the organizer typed in other fields stay', async () => {

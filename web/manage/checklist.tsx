@@ -13,6 +13,11 @@ const STEPS: Record<Item['step'], { done: MessageDescriptor; todo: MessageDescri
   date: { done: msg`The date is set`, todo: msg`Choose a date in the future`, anchor: 'start' },
   place: { done: msg`The location is set`, todo: msg`Add a location`, anchor: 'where-venue' },
   tickets: { done: msg`Tickets are ready`, todo: msg`Add at least one ticket`, anchor: '' },
+  questions: {
+    done: msg`The questions in brackets are answered`,
+    todo: msg`Answer or delete the questions in brackets`,
+    anchor: 'description',
+  },
   category: { done: msg`The category is set`, todo: msg`Choose a category so people can find it`, anchor: 'category' },
   summary: { done: msg`The summary is written`, todo: msg`Write a short summary`, anchor: 'summary' },
   description: { done: msg`The description is written`, todo: msg`Describe what happens`, anchor: 'description' },

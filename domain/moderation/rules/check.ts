@@ -1,4 +1,5 @@
 // Finds the rules that an event matches. Pure: the same event and history give the same findings.
+import { templateSentences } from '#shared/draft-phrases/index.ts';
 import { withoutOpenQuestions } from '#shared/open-question.ts';
 import { isAmong, isDisguised, linksOf, siteOf } from './links.ts';
 import { alike } from './similarity.ts';
@@ -48,11 +49,16 @@ export function check(event: CheckedEvent, history: History, { isTrusted }: { is
 }
 
 /**
- * The text that is compared with the texts of other events. The questions of drafts are left out, because
- * the site wrote these questions and many drafts have the same questions.
+ * The text that is compared with the texts of other events. The questions and sentences of the templates for drafts are
+ * left out, because the site wrote them and many drafts have them.
  */
 export const comparedText = ({ summary, descriptionHtml }: Pick<CheckedEvent, 'summary' | 'descriptionHtml'>): string =>
-  withoutOpenQuestions(`${summary}\n${textOfHtml(descriptionHtml)}`);
+  sentencesOf(withoutOpenQuestions(`${summary}\n${textOfHtml(descriptionHtml)}`))
+    .filter((sentence) => !fromTemplates.has(fold(sentence)))
+    .join('\n');
+
+const sentencesOf = (text: string): string[] => text.split(/[\n.!?]+/);
+const fromTemplates = new Set(templateSentences.flatMap(sentencesOf).map(fold));
 
 function historyRules(event: CheckedEvent, history: History): Matches {
   const text = comparedText(event);

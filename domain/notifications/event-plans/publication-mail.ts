@@ -73,7 +73,12 @@ const inReview = (event: EventSummary, { t, urlFor }: MailLocale): Omit<NoticeMa
   button: { href: urlFor(paths.managePublish(event.id)), text: t('manageButton') },
 });
 
-const STEPS: Record<string, TextName> = { date: 'missingDate', place: 'missingPlace', tickets: 'missingTickets' };
+const STEPS: Record<string, TextName> = {
+  date: 'missingDate',
+  place: 'missingPlace',
+  tickets: 'missingTickets',
+  questions: 'missingAnswers',
+};
 
 function listOf(missing: string[], { t }: MailLocale): NonNullable<NoticeMail['content']> {
   const steps = missing.flatMap((step) => STEPS[step] ?? []).map((name) => t(name));

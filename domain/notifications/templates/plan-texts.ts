@@ -20,6 +20,7 @@ export const planTexts = {
   missingDate: /*i18n*/ { id: 'mail.publication.date', message: 'A date in the future' },
   missingPlace: /*i18n*/ { id: 'mail.publication.place', message: 'A location' },
   missingTickets: /*i18n*/ { id: 'mail.publication.tickets', message: 'At least one ticket' },
+  missingAnswers: /*i18n*/ { id: 'mail.publication.answers', message: 'Answers to the questions in brackets' },
   publicationFooter: /*i18n*/ {
     id: 'mail.publication.footer',
     message: 'You’re getting this email from {site} because you scheduled this event.',

@@ -1,7 +1,15 @@
 import { type Ctx, requirePerson } from '#domain/ctx';
 import { eventSummaries, type EventSummary, managedCounts, managedEvents } from '#domain/events';
 import { type EventModeration, moderationOf } from '#domain/moderation';
-import { may, type Membership, membershipsOf, organizersOf } from '#domain/organizers';
+import {
+  isMemberOf,
+  may,
+  type Membership,
+  membershipsOf,
+  ORGANIZATION_ROLES,
+  type OrganizationRole,
+  organizersOf,
+} from '#domain/organizers';
 import { eventStocks } from '#domain/tickets';
 import { selectPublicationTimes } from './publication-queries.ts';
 
@@ -10,6 +18,8 @@ const PAGE_SIZE = 20;
 /** An event of the person in a list. */
 export interface ManagedEvent extends EventSummary {
   organizerName: string;
+  /** The person's role in the organization, or for this event. */
+  role: OrganizationRole;
   canEdit: boolean;
   canCopy: boolean;
   /** The number of sold tickets for the date in the list; 0 for people who may not see sales. */
@@ -38,17 +48,14 @@ interface MyEventsQuery {
 
 /**
  * The events on which the person works: events of the person's organizations, and events for which the person has a
- * role. Drafts with the latest change first, for people who may edit them; upcoming events by date; past events with
- * the latest first. Refuses NOT_SIGNED_IN.
+ * role. Drafts with the latest change first, for people who may edit them or have a role for them; upcoming events by
+ * date; past events with the latest first. Refuses NOT_SIGNED_IN.
  */
 export async function myEvents(ctx: Pick<Ctx, 'db' | 'actor'>, query: MyEventsQuery): Promise<MyEventsPage> {
   const { accountId } = requirePerson(ctx);
   const all = await membershipsOf(ctx, { accountId });
   const memberships = all.filter(({ organizationId }) => organizationId === (query.organizationId ?? organizationId));
-  const shownRoles = memberships.filter(
-    ({ organizationId, eventId }) =>
-      query.period !== 'drafts' || may(memberships, 'events.edit', { organizationId, ...(eventId && { eventId }) }),
-  );
+  const shownRoles = query.period === 'drafts' ? memberships.filter(seesDrafts) : memberships;
   const { organizers, rows } = await rowsOf(ctx, { memberships: shownRoles, query });
   const shown = rows.slice(0, PAGE_SIZE);
   const ids = shown.map(({ id }) => id);
@@ -67,6 +74,10 @@ export async function myEvents(ctx: Pick<Ctx, 'db' | 'actor'>, query: MyEventsQu
     const summary = summaries.find((event) => event.id === eventId);
     if (!summary || !organizer) return [];
     const target = { organizationId: organizer.organizationId, eventId };
+    const role = highestRole(
+      memberships.filter((membership) => isMemberOf([membership], target)).map((membership) => membership.role),
+    );
+    if (!role) return [];
     const permissions = {
       canEdit: may(memberships, 'events.edit', target),
       canCopy: may(memberships, 'events.create', target),
@@ -76,7 +87,7 @@ export async function myEvents(ctx: Pick<Ctx, 'db' | 'actor'>, query: MyEventsQu
     const { sold, capacity } = stock ?? { sold: 0, capacity: 0 };
     const counts = { sold, capacity, moreDates };
     const publishAt = publicationTimes.get(eventId) ?? null;
-    const known = { organizerName: organizer.name, publishAt, moderation: moderation.get(eventId) ?? null };
+    const known = { organizerName: organizer.name, role, publishAt, moderation: moderation.get(eventId) ?? null };
     return [{ ...summary, ...permissions, ...counts, ...known }];
   });
   return { events, hasMore: rows.length > PAGE_SIZE };
@@ -90,14 +101,24 @@ export async function countMyEvents(
   const { accountId } = requirePerson(ctx);
   const all = await membershipsOf(ctx, { accountId });
   const memberships = all.filter(({ organizationId }) => organizationId === (scope.organizationId ?? organizationId));
-  const editing = memberships.filter(({ organizationId, eventId }) =>
-    may(memberships, 'events.edit', { organizationId, ...(eventId && { eventId }) }),
-  );
   const [shown, edited] = await Promise.all(
-    [memberships, editing].map(async (roles) => managedCounts(ctx.db, (await scopeOf(ctx, roles)).ids)),
+    [memberships, memberships.filter(seesDrafts)].map(async (roles) =>
+      managedCounts(ctx.db, (await scopeOf(ctx, roles)).ids),
+    ),
   );
   return { drafts: edited?.drafts ?? 0, upcoming: shown?.upcoming ?? 0, past: shown?.past ?? 0 };
 }
+
+/**
+ * Whether a role shows drafts: the role edits them, or the person was invited to work at this one event. A role at the
+ * doors of a whole organization does not show its plans.
+ */
+const seesDrafts = (membership: Membership): boolean =>
+  membership.eventId !== null || may([membership], 'events.edit', { organizationId: membership.organizationId });
+
+/** The role with the most permissions. */
+const highestRole = (roles: OrganizationRole[]): OrganizationRole | undefined =>
+  ORGANIZATION_ROLES.find((role) => roles.includes(role));
 
 async function rowsOf(
   ctx: Pick<Ctx, 'db'>,

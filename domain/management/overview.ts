@@ -11,7 +11,7 @@ export interface Overview {
   counts: { drafts: number; upcoming: number; past: number };
   /** The next events. */
   next: ManagedEvent[];
-  /** The latest drafts, each with the number of steps that are missing before it can be published. */
+  /** The latest drafts that the person may edit, each with the number of steps that are missing before it can be published. */
   drafts: { event: ManagedEvent; missing: number }[];
   /** Events that wait for a review, or that visitors cannot see because of a decision of staff. */
   stopped: ManagedEvent[];
@@ -30,7 +30,7 @@ export async function overview(
     myEvents(ctx, { period: 'upcoming', page: 1, ...scope }),
     myEvents(ctx, { period: 'drafts', page: 1, ...scope }),
   ]);
-  const latest = drafts.filter(({ moderation }) => moderation === null).slice(0, SHOWN);
+  const latest = drafts.filter(({ moderation, canEdit }) => moderation === null && canEdit).slice(0, SHOWN);
   return {
     counts,
     next: upcoming.slice(0, SHOWN),

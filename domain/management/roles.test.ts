@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { membershipsOf, removeMemberIn, setMemberIn } from '#domain/organizers';
 import { testDb } from '../../test/db.ts';
 import { codeOf } from '../../test/worlds/checkout-scene.ts';
-import { concert, createOrganizerWithDraft } from '../../test/worlds/organizers.ts';
+import { addTickets, concert, createOrganizerWithDraft } from '../../test/worlds/organizers.ts';
 import { createPerson } from '../../test/worlds/people.ts';
-import { copyEvent, createDraft, eventEditor, myEvents } from './index.ts';
+import { copyEvent, createDraft, eventEditor, myEvents, overview, publishMyEvent } from './index.ts';
 
 const database = testDb();
 
@@ -27,6 +27,31 @@ describe('an event', () => {
     expect(await codeOf(eventEditor(member.ctx, { eventId }))).toBe('ROLE_TOO_LOW');
     const { events } = await myEvents(member.ctx, { period: 'drafts', page: 1 });
     expect(events).toEqual([]);
+  });
+});
+
+describe('the events on which a person works', () => {
+  test.each(['box_office', 'check_in'] as const)('are found by a member with the role %s', async (role) => {
+    const { ctx, eventId, organizationId } = await organization();
+    await addTickets(ctx, eventId);
+    await publishMyEvent(ctx, { eventId });
+    const members = [await memberOf({ organizationId, role }), await memberOf({ organizationId, eventId, role })];
+    for (const member of members) {
+      const { events } = await myEvents(member.ctx, { period: 'upcoming', page: 1 });
+      expect(events).toMatchObject([{ id: eventId, role, canEdit: false, canCopy: false }]);
+    }
+  });
+
+  test('include the draft for which a member has a role at the doors, and no other draft', async () => {
+    const { ctx, eventId, organizationId } = await organization();
+    await createDraft(ctx, concert());
+    const member = await memberOf({ organizationId, eventId, role: 'check_in' });
+    const { events } = await myEvents(member.ctx, { period: 'drafts', page: 1 });
+    expect(events).toMatchObject([{ id: eventId, role: 'check_in', canEdit: false }]);
+    expect(await overview(member.ctx, {})).toMatchObject({
+      counts: { drafts: 1, upcoming: 0, past: 0 },
+      drafts: [],
+    });
   });
 });
 

@@ -21,7 +21,7 @@ export { eventDefaultsOf, setEventDefaultsIn } from './event-defaults.ts';
 export { adminFindOrganizers, organizationNames, type AdminOrganizer } from './admin-search.ts';
 export { managersOf, mayCreateEvents, membershipsOf, removeMemberIn, setMemberIn, teamsOf } from './members.ts';
 export { isMemberOf, may, type Permission } from './permissions.ts';
-export type { Membership, OrganizationRole } from './roles.ts';
+export { type Membership, ORGANIZATION_ROLES, type OrganizationRole } from './roles.ts';
 export {
   changeRole,
   chooseOrganization,

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { data, Outlet, redirect, useMatches } from 'react-router';
 import { recordAccessDenied } from '#domain/audit';
 import type { ClientLocation } from '#shared/geo/places.ts';
@@ -6,17 +5,14 @@ import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
+import { CheckoutFooter, CheckoutHeader } from '../header/checkout-header.tsx';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { HeaderPreview } from '../header/header-view.ts';
 import { LazyFavoriteToast } from '../favorites/lazy-favorite-toast.tsx';
 import { LazyPageToasts } from './lazy-page-toasts.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
 import { useSiteIfLoaded } from '../app/site.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
-
-const CheckoutHeader = lazyPart(() => import('../header/checkout-header.tsx').then((module) => module.CheckoutHeader));
-const CheckoutFooter = lazyPart(() => import('../header/checkout-header.tsx').then((module) => module.CheckoutFooter));
 
 /**
  * Rejects unknown prefixes. Otherwise `:locale` would match any first segment, and unknown paths would show the home
@@ -61,22 +57,14 @@ export default function PublicLayout() {
     <>
       <ImpersonationBanner />
       {checkoutOf ? (
-        <Suspense>
-          <CheckoutHeader site={site} eventPath={checkoutOf} />
-        </Suspense>
+        <CheckoutHeader site={site} eventPath={checkoutOf} />
       ) : (
         <Header key={JSON.stringify(fields)} site={site} {...fields} />
       )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      {checkoutOf ? (
-        <Suspense>
-          <CheckoutFooter site={site} />
-        </Suspense>
-      ) : (
-        <Footer site={site} />
-      )}
+      {checkoutOf ? <CheckoutFooter site={site} /> : <Footer site={site} />}
       <LazyFavoriteToast />
       <LazyPageToasts />
     </>

@@ -37,7 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const upcoming = chosen === undefined ? await myEvents(ctx, { period: 'upcoming', page, ...scope }) : null;
   const period: Period = chosen ?? (upcoming?.events.length === 0 ? 'drafts' : 'upcoming');
   const list = period === 'upcoming' && upcoming ? upcoming : await myEvents(ctx, { period, page, ...scope });
-  return { period, page, organizations, joined, ...list };
+  const rights = scope.organizationId === undefined ? organizations : organizations.slice(0, 1);
+  const canCreate = rights.length === 0 || rights.some(({ canCreateEvents }) => canCreateEvents);
+  return { period, page, organizations, joined, canCreate, ...list };
 }
 
 /** Handles the choice of an organization. */
@@ -58,7 +60,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`My event
 
 /** The events of the person's organizations. */
 export default function MyEvents({ loaderData }: Route.ComponentProps) {
-  const { period, page, events, hasMore, organizations, joined } = loaderData;
+  const { period, page, events, hasMore, organizations, joined, canCreate } = loaderData;
   useFlashParam('joined');
   const to = useLocalePath();
   return (
@@ -89,7 +91,7 @@ export default function MyEvents({ loaderData }: Route.ComponentProps) {
       <Periods chosen={period} />
       {events.length === 0 ? (
         <div className="mt-8">
-          <EmptyPeriod period={period} />
+          <EmptyPeriod period={period} canCreate={canCreate} />
         </div>
       ) : (
         <ul className="mt-6 grid gap-3">
@@ -128,11 +130,17 @@ function Periods({ chosen }: { chosen: Period }) {
   );
 }
 
-function EmptyPeriod({ period }: { period: Period }) {
+function EmptyPeriod({ period, canCreate }: { period: Period; canCreate: boolean }) {
   if (period === 'past')
     return (
       <p role="status" className="text-lg text-ink-soft">
         <Trans>Your past events will show up here.</Trans>
+      </p>
+    );
+  if (!canCreate)
+    return (
+      <p role="status" className="text-lg text-ink-soft">
+        <Trans>The events you work at will show up here once they’re published.</Trans>
       </p>
     );
   return (

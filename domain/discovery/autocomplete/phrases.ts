@@ -1,4 +1,4 @@
-// Builds search phrases from matched events: the typed words and the words that follow them in titles.
+// From matched events to search phrases: the words of their titles that follow what was typed.
 import { isLinkingWord } from './linking-words.ts';
 import type { Match } from './match.ts';
 import { writtenForm } from './written-form.ts';
@@ -54,29 +54,22 @@ export function phrasesOf(matches: Match[], typed: string[], limit: number): Phr
     }));
 }
 
-export type NameKind = 'organizer' | 'venue';
-
-/** A name of events, as written. */
-export interface Name {
-  written: string;
-  kind: NameKind;
-}
-
 /** Venues and organizers whose names match the typed words, most frequent first. */
-export function namesOf(matches: Match[], typed: string[], limit: number): Name[] {
-  const counted = new Map<string, Name & { times: number }>();
+export function namesOf(matches: Match[], typed: string[], limit: number): Phrase[] {
+  const counted = new Map<string, { name: string; count: number }>();
   for (const { event } of matches.filter((match) => !match.inTitle).slice(0, NAMES_SAMPLE)) {
-    for (const [index, written] of event.names.entries()) {
-      const folded = foldWords(written);
+    for (const name of event.names) {
+      const folded = foldWords(name);
       if (!typed.every((word) => ` ${folded}`.includes(` ${word}`))) continue;
-      const kind = index === event.names.length - 1 ? 'organizer' : 'venue';
-      counted.getOrInsertComputed(folded, () => ({ written, kind, times: 0 })).times += 1;
+      const counter = counted.get(folded);
+      counted.set(folded, { name: counter?.name ?? name, count: (counter?.count ?? 0) + 1 });
     }
   }
   return [...counted]
-    .sort(([a, one], [b, other]) => other.times - one.times || (a < b ? -1 : 1))
+    .map(([folded, { name, count: times }]) => ({ folded, written: name, times }))
+    .sort((a, b) => b.times - a.times || (a.folded < b.folded ? -1 : 1))
     .slice(0, limit)
-    .map(([, { written, kind }]) => ({ written, kind }));
+    .map(({ folded, written, times }) => ({ folded, written, isShared: times > 1 }));
 }
 
 function countPhrases(counted: Map<string, CountedPhrase>, { event, score }: Match, typed: string[]): void {
@@ -121,8 +114,8 @@ function tally(
 }
 
 /**
- * The index in `words` at which the typed words stand in a row, the last one possibly unfinished; negative when they do
- * not stand in a row.
+ * Index of the first typed word where the typed words stand in a row, the last one possibly unfinished; negative when
+ * they do not.
  */
 function runStart(words: string[], typed: string[]): number {
   const last = typed.length - 1;

@@ -1,6 +1,5 @@
 import type { Ctx } from '#domain/ctx';
 import { placeById } from '#domain/places';
-import { noPlaceNames } from '../query/place-names.ts';
 import { queryPlaces } from '../query/query-places.ts';
 import type { Meaning, Understanding } from '../query/types.ts';
 import { understand } from '../query/understand.ts';
@@ -19,11 +18,9 @@ interface QueryInput {
   area: SearchArea;
   offset: number;
   limit: number;
-  /** Searches the names of places in the text as words. */
-  placesAreWords?: boolean;
 }
 
-/** The engine's query for a search, with the understanding of the text. */
+/** A search as the engine takes it, with the meaning of its text. */
 export interface ReadQuery {
   engineQuery: EngineQuery;
   understanding: Understanding | null;
@@ -34,10 +31,9 @@ export const buildEngineQuery = async (ctx: Source, input: QueryInput): Promise<
   (await readQuery(ctx, input)).engineQuery;
 
 /** The engine's query, and how the text was understood. Throws RangeError for a malformed date. */
-export async function readQuery(ctx: Source, input: QueryInput): Promise<ReadQuery> {
-  const { query, area, offset, limit } = input;
+export async function readQuery(ctx: Source, { query, area, offset, limit }: QueryInput): Promise<ReadQuery> {
   const now = ctx.clock.now();
-  const understanding = await understandingOf(ctx, input);
+  const understanding = await understandingOf(ctx, query, area);
   const zones = await zonesFor(ctx, query, understanding);
   const { asked, center } = understanding ? await askedBy(ctx, understanding, { zones, now }) : NOTHING_ASKED;
   return {
@@ -64,12 +60,12 @@ export async function readQuery(ctx: Source, input: QueryInput): Promise<ReadQue
   };
 }
 
-/** The understanding of the text; null without a text. */
+/** The meaning of the text; null without one. */
 async function understandingOf(
   ctx: Source,
-  { query, area: { place, center }, placesAreWords }: QueryInput,
+  { text = '', language = 'en', isExact, near }: Omit<SearchQuery, 'where'>,
+  { place, center }: SearchArea,
 ): Promise<Understanding | null> {
-  const { text = '', language = 'en', isExact, near } = query;
   if (text.trim() === '') return null;
   const visitor = {
     language: language.slice(0, 2),
@@ -80,7 +76,7 @@ async function understandingOf(
     language,
     now: ctx.clock.now(),
     zone: place?.tz ?? 'UTC',
-    places: placesAreWords ? noPlaceNames : await queryPlaces(ctx, visitor),
+    places: await queryPlaces(ctx, visitor),
     ...(isExact && { isExact }),
   });
 }
@@ -92,7 +88,7 @@ async function textOf(ctx: Source, understanding: Understanding, { language = 'e
   };
 }
 
-/** The zones of listed events if the search or its text has a date, which means other instants in each zone. */
+/** The zones of listed events, where the search has days. */
 function zonesFor(ctx: Source, { date }: Omit<SearchQuery, 'where'>, understanding: Understanding | null) {
   const hasDate = date !== undefined || understanding?.parts.some(({ meaning }) => meaning.kind === 'date');
   return hasDate ? selectZones(ctx.db) : [];

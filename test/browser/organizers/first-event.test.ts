@@ -1,7 +1,7 @@
 // A person's first event: from the form to the public page, with and without script, and two people on one draft.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventEditor, ticketEditor } from '#domain/management';
+import { changeEvent, eventEditor, ticketEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { createOrganizerWithDraft } from '../../worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../../worlds/people.ts';
@@ -128,6 +128,21 @@ test('a draft is saved while its organizer types, and texts typed offline are st
   await openPage(later, details);
   await expect.poll(() => later.getByLabel('Summary').inputValue()).toBe('Bring a lantern');
   await later.getByRole('status').getByText('Draft saved').waitFor();
+  const { fields } = await eventEditor(person.ctx, person);
+  expect([fields.name, fields.summary]).toEqual(['Blues Night', 'Bring a lantern']);
+});
+
+test('texts typed just before the page is left are saved when it is opened again, and do not undo changes of others', async () => {
+  const person = await createOrganizerWithDraft(site.db);
+  const details = paths.manageDetails(person.eventId);
+  const { page } = await visitAs(person, { width: 390 });
+  await openPage(page, details);
+  await page.getByLabel('Summary').fill('Bring a lantern');
+  await openPage(page, paths.myEvents());
+  await changeEvent(person.ctx, { eventId: person.eventId, fields: { name: 'Blues Night' }, versions: {} });
+  await openPage(page, details);
+  await expect.poll(() => page.getByLabel('Summary').inputValue()).toBe('Bring a lantern');
+  await page.getByRole('status').getByText('Draft saved').waitFor();
   const { fields } = await eventEditor(person.ctx, person);
   expect([fields.name, fields.summary]).toEqual(['Blues Night', 'Bring a lantern']);
 });

@@ -2,12 +2,12 @@
 // open.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createDraft } from '#domain/management';
+import { createDraft, publishMyEvent } from '#domain/management';
 import { type OrganizationRole, membershipsOf, removeMemberIn, setMemberIn } from '#domain/organizers';
 import { paths } from '#shared/paths.ts';
 import { violationsInBothThemes } from '../../site/axe.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
-import { concert, createOrganizerWithDraft, organizationOf } from '../../worlds/organizers.ts';
+import { addTickets, concert, createOrganizerWithDraft, organizationOf } from '../../worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../../worlds/people.ts';
 import { addSession, overflowOf } from '../window.ts';
 
@@ -122,6 +122,21 @@ describe.each<[string, VisitOptions]>([
     await page.getByRole('link', { name: 'Grace Hopper' }).waitFor();
     expect(await page.getByRole('list').getByText('Ada Lovelace').count()).toBe(0);
   });
+});
+
+test('people who check tickets find the event they work at, with their role, also before it is published', async () => {
+  const { owner, member, eventId } = await team('check_in', { forEvent: true });
+  const page = await windowOf(member, { width: 390 });
+  await openPage(page, paths.myEvents());
+  await page.getByText('Owl Night').first().waitFor();
+  await page.getByText('Your role: Check-in').waitFor();
+  expect(await page.getByRole('link', { name: 'Owl Night' }).count()).toBe(0);
+  await addTickets(owner.ctx, eventId);
+  await publishMyEvent(owner.ctx, { eventId });
+  await openPage(page, paths.myEvents());
+  await check(page, 'the events of a person at the doors');
+  await page.getByRole('link', { name: 'Owl Night' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Owl Night' }).waitFor();
 });
 
 describe('a role that ends while its page is open', () => {

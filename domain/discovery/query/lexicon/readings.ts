@@ -1,4 +1,4 @@
-// Maps from written forms to concepts, built once when the server starts.
+// From written forms to concepts: maps that are built once when the server starts.
 import type { Concept } from '../types.ts';
 import { concepts, ENTRIES, perLanguage, phrasesOf } from './data.ts';
 import { LEXICON_LANGUAGES, stemOf } from './spellings.ts';
@@ -29,7 +29,7 @@ export const emojiReadings: Readings = (() => {
   return byEmoji;
 })();
 
-/** Number of first letters that are equal in all forms of a phrase, because `stemOf` never changes the first four. */
+/** Letters that no ending changes: `stemOf` leaves four. */
 const START_LENGTH = 3;
 const longStarts: ReadonlySet<string> = new Set(
   LEXICON_LANGUAGES.flatMap((language) =>
@@ -40,10 +40,7 @@ const longStarts: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Whether a phrase may be in the lexicon, judged by its first letters and its number of words. It saves the look-up of
- * most phrases of three words and more.
- */
+/** Whether a phrase of three words and more may be in the lexicon: most of a title or query are not, and cost nothing. */
 export function mayBePhrase(phrase: string): boolean {
   const count = wordCount(phrase);
   return count < 3 || longStarts.has(longStart(phrase, count));
@@ -59,12 +56,12 @@ function wordCount(phrase: string): number {
   return count;
 }
 
-/** An emoji without the variation selector that asks for colors. */
+/** An emoji may end with a variation selector that asks for colors. */
 export function withoutVariant(emoji: string): string {
   return emoji.replaceAll('\uFE0F', '');
 }
 
-/** Adds a concept to a phrase. Phrases with the same single concept share one list, to save memory. */
+/** Lists of one concept are shared: most phrases name one. */
 function add(map: Map<string, readonly Concept[]>, phrase: string, conceptId: string): void {
   const list = map.get(phrase);
   if (list === undefined) map.set(phrase, listOf(conceptId));

@@ -62,6 +62,16 @@ describe('event autocomplete', () => {
     });
   });
 
+  it('says what each phrase is and how many events it finds, in the language of the visitor', async () => {
+    const { query, hints = {} } = await complete({ q: 'jazz', place_id: sanFrancisco });
+    expect(Object.keys(hints).toSorted()).toEqual(query.toSorted());
+    expect(hints['jazz']).toEqual({ kind: 'kind', total: expect.any(Number) });
+    const german = await complete({ q: 'jazz mor', place_id: sanFrancisco, locale: 'de' });
+    const english = await complete({ q: 'jazz mor', place_id: sanFrancisco });
+    expect(english.query).not.toContain('jazz morgen');
+    expect(german.query.filter((text) => text !== 'jazz morgen')).toEqual(english.query);
+  });
+
   it('omits venue and image unless requested', async () => {
     const { events } = await complete({ q: 'jazz', place_id: sanFrancisco });
     expect(events[0]).toMatchObject({ primary_venue: null, image: null });

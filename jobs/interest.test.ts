@@ -20,7 +20,7 @@ const ctx = () => contextOf(database.db);
 const sale = (name: string, capacity = 50): Promise<Sale> =>
   createSale(database.db, { event: { name }, classes: [{ capacity }] });
 
-/** Runs the waiting jobs of listings, those that are due in a second as well. */
+/** Runs the waiting jobs of listings, also jobs that are due a second later. */
 async function runJobs(): Promise<void> {
   const { 'notifications.order_placed': orderPlaced } = notificationTasks({ ctx: ctx() } as JobOptions);
   const taskList = { ...discoveryTasks({ ctx: ctx(), onListingsChanged: () => undefined }) } as TaskList;
@@ -64,7 +64,7 @@ it('orders and likes of people make an event popular, and taking a like back und
   expect([after?.likes, (after?.interest ?? 0) < before]).toEqual([1, true]);
 });
 
-it('guests, accounts without a confirmed address and the own team do not', async () => {
+it('orders and likes of guests, of accounts without a confirmed address and of the event’s team do not make it popular', async () => {
   const event = await sale('Own Hour');
   const member = await createPerson(database.db);
   const unconfirmed = await createPerson(database.db, { isVerified: false });
@@ -94,7 +94,7 @@ it('an order counts once for each person', async () => {
   expect((await listing(often))?.interest).toBeCloseTo((await listing(once))?.interest ?? 0, 2);
 });
 
-it('a refreshed listing keeps its interest', async () => {
+it('a refreshed listing retains its interest', async () => {
   const event = await sale('Steady Hour');
   const ada = await createPerson(database.db);
   await like(ada.ctx, { eventId: event.eventId });
@@ -104,7 +104,7 @@ it('a refreshed listing keeps its interest', async () => {
   expect(await listing(event)).toEqual(before);
 });
 
-it('the order that takes the last ticket makes its event sold out, behind the others', async () => {
+it('the order of the last ticket marks its event as sold out, and a search ranks it behind other events', async () => {
   const [last, open] = [await sale('Last Seat', 1), await sale('Open Seat')];
   await runJobs();
   await order(contextOf(database.db, newVisitor()), last);

@@ -37,7 +37,7 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
     'notifications.order_placed': async (payload) => {
       const order = payload as { orderId: string };
       await enqueueOrderConfirmation(ctx, order);
-      // not in the transaction of the order, where all buyers of an event would wait for one row of the queue
+      // the transaction of the order does not enqueue this job, because all buyers of an event would wait for its row
       const eventId = await eventOfOrder(ctx, order);
       if (eventId !== undefined) await scheduleInterestUpdate(ctx.db, { eventIds: [eventId] });
     },

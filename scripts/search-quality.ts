@@ -2,8 +2,8 @@
  * Measures the search against judged queries: `npm run search-quality`. Prints nDCG@10, MRR, recall@20 and empty
  * results by class and language, beside plain PostgreSQL and BM25 over the same texts. Options: a file of judged pairs
  * (`.jsonl`) instead of the pairs of the repository; `--quick` without the plain engines; `--worst 20` lists the worst
- * queries; `--class NAME` only one class; `--tune` tries other weights and leaves each class out in turn; `--record` stores
- * the lowest figures that the tests accept.
+ * queries; `--class NAME` only one class; `--tune` tries other weights and leaves each class out in turn; `--record`
+ * stores the lowest figures that the tests accept.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,9 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Rounding and later words of the lexicon may move a class a little. */
+/**
+ * How much a figure may fall below the recorded one, because rounding and new words of the lexicon change it slightly.
+ */
 const MARGIN = 0.01;
 
 await withJudgedWorld(measure, (line) => console.error(line));

@@ -41,7 +41,10 @@ const steps = [
   ],
 ];
 
-/** Tests that mostly wait, for jobs, restarts and recoveries: one process uses the time that those of the browser leave. */
+/**
+ * Runs the tests that mostly wait for jobs, restarts and recoveries. They run in one process beside the browser tests,
+ * which do not use both cores all the time.
+ */
 function besideTheBrowser() {
   const http = vitest('http', ['--maxWorkers=1'], 'http.log');
   const race = http.then(() => vitest('race', ['--maxWorkers=1'], 'race.log'));

@@ -345,6 +345,15 @@ describe('the repository', () => {
     expect(matchingLines(otherTexts, /(^|[\s'"`(=])\/(work|root|home(?!\/api\/)|Users)\/\w|\/tmp\/plan/)).toEqual([]);
   });
 
+  it('lists every decision with its title in docs/decisions/README.md', () => {
+    const [index = { text: '' }] = read('docs/decisions/README.md');
+    const rows = read('docs/decisions/[0-9]*.md').map(({ path, text }) => {
+      const [, number, title] = /^# (\d+):? (.+)$/m.exec(text) ?? [];
+      return `| [${number}](${path.split('/').at(-1)}) | ${title} |`;
+    });
+    expect(index.text.split('\n').filter((line) => line.startsWith('| ['))).toEqual(rows.toSorted());
+  });
+
   it('pins every package to one version', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest();
     const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });

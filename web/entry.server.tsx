@@ -29,6 +29,8 @@ export default function handleRequest(
       </CsrfContext>,
       {
         nonce,
+        // React would send large Suspense boundaries as hidden content and move them by script
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           const body = new PassThrough({
             final(done) {

@@ -11,6 +11,7 @@ import { PLACE_ID } from '#shared/ids.ts';
 import { parseQuery } from '#shared/input/parse.ts';
 import { flag, line, matching, optionalPoint, wordList } from '#shared/input/types.ts';
 import type { ApiOptions } from '../options.ts';
+import { localeParameter } from '../search/read-search.ts';
 
 const IMAGE_WIDTH = 320;
 /** The aspect ratio of posters: twice as wide as high. */
@@ -32,22 +33,24 @@ const fields = z.object({
   'expand.destination_event': wordList<Expansion>(oneOf('primary_venue', 'image')),
   online: flag,
   place_id: matching(16, PLACE_ID),
+  locale: localeParameter,
 });
 
 /**
  * `GET /api/v3/destination/search/autocomplete/` (spec 7): `q`, `completion_types` of `event,query` (default both),
  * `expand.destination_event` of `primary_venue,image`, and a location: `place_id`; or `latitude` and `longitude`, which
  * mean the box of spec 2 around them; or `online=true`, for which the specification names no parameter. Online wins
- * over a place, a place over a point. Answers an `Autocomplete`; types that were not requested are empty lists.
+ * over a place, a place over a point. `locale` is the language of the visitor, English by default. Answers an `Autocomplete`; types that were not requested are empty lists.
  */
 export const autocomplete =
   ({ contextFor }: Pick<ApiOptions, 'contextFor'>) =>
   async (c: Context) => {
-    const { text, where, types, expand } = read(c.req.url);
-    const completions = await suggest(contextFor(''), { text, where, types });
+    const { expand, ...input } = read(c.req.url);
+    const completions = await suggest(contextFor(''), input);
     if (!completions) return refuse('ARGUMENTS_ERROR', { fields: { place_id: ['UNKNOWN'] } });
     const answer: Autocomplete = {
-      query: completions.queries,
+      query: completions.queries.map((query) => query.text),
+      hints: Object.fromEntries(completions.queries.map(({ text, kind, total }) => [text, { kind, total }])),
       events: completions.events.map((event) => hit(event, expand)),
       has_events: completions.hasUpcomingEvents,
     };
@@ -61,7 +64,13 @@ function read(url: string) {
   const expand = query['expand.destination_event'] ?? [];
   const where = whereOf({ online: query.online, placeId: query.place_id, point: query.point });
   if (!where) return refuse('ARGUMENTS_ERROR', { fields: { place_id: ['MISSING'] } });
-  return { text: query.q, where, types: { queries: types.includes('query'), events: types.includes('event') }, expand };
+  return {
+    text: query.q,
+    where,
+    language: query.locale ?? 'en',
+    types: { queries: types.includes('query'), events: types.includes('event') },
+    expand,
+  };
 }
 
 function whereOf(location: {

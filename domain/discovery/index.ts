@@ -1,6 +1,6 @@
 // Finding events: search, the home page's shelves, lists beside an event, autocomplete, the sitemap.
-// Owns the tables `listing`, `listing_zone`, `listing_change`, `listing_state` and `search_term`, all of which can be rebuilt from other
-// modules' tables.
+// Owns the tables `listing`, `listing_zone`, `listing_change`, `listing_state` and `search_term`, all of which can be
+// rebuilt from other modules' tables.
 // Must hold: only public, published events that are neither canceled nor removed are listed, and ended events are not
 // found; a change is visible once its `discovery.refresh` job has run; the clock decides whether an event has ended,
 // not the listing.
@@ -24,6 +24,7 @@ export { subcategoryTotals } from './lists/subcategory-totals.ts';
 export { shelves } from './lists/shelves.ts';
 export { usualTime, type UsualTime } from './lists/usual-time.ts';
 export { suggest, warmAutocomplete, type SuggestedEvent, type Suggestions } from './autocomplete/suggest.ts';
+export type { QueryKind, SuggestedQuery } from './autocomplete/readings.ts';
 export type { SubcategoryTotals } from './engine/search-engine.ts';
 export type {
   RecommendationCandidate,
@@ -44,7 +45,7 @@ export type {
   PreferenceQuery,
   Where,
 } from './types.ts';
-// Used by no other module yet: the understanding of queries is being built on them.
+// The understanding of a typed query, and the lexicon.
 export { allPhrases, concepts, conceptsOf, longestPhrase } from './query/lexicon.ts';
 export { understand, type UnderstandOptions } from './query/understand.ts';
 export { noPlaceNames, type NamedPlace, type PlaceNames } from './query/place-names.ts';

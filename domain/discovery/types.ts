@@ -26,7 +26,7 @@ export type SearchSort = RouteSort | 'cheapest';
 /** A date filter of spec 3, or the first and last day, YYYY-MM-DD, either of which may be open. */
 export type DateFilter = DateSlug | { startDate?: string | undefined; endDate?: string | undefined };
 
-/** A search. Everything but `where` narrows it; an empty list or text does not. */
+/** A search. Each field that is set narrows it, except `where`, which is required, and an empty list or text. */
 export interface SearchQuery {
   where: Where;
   /** As typed: words, "quoted phrases", the last word possibly unfinished. Any text is allowed. */
@@ -121,7 +121,9 @@ export interface SearchResult extends CardPage {
   corrected?: string;
   /** A spelling that finds more than the requested text. */
   suggestion?: string;
-  /** What was left out of the text, because nothing matches it: the same kind on other days or at other prices was found. */
+  /**
+   * The filters of the text that were dropped because no event matches all of the text: its date, its price or both.
+   */
   relaxed?: ('date' | 'price')[];
   /** The results meet a part of the text only. */
   isPartial?: true;
@@ -139,7 +141,7 @@ export interface NamedOrganizer {
   total: number;
 }
 
-/** A venue that a search names. Venues have names and no numbers in listings: `eventIds` are its next events. */
+/** A venue that a search names. Listings hold the venue's name and not its id; `eventIds` are its next events. */
 export interface NamedVenue {
   name: string;
   city: string | null;

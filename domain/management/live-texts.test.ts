@@ -295,7 +295,7 @@ describe('staff', () => {
     expect(subjects[0]).toContain('Your changes to Jazz in the Park are online.');
   });
 
-  test('can end a rejection; a field with a later change keeps the later change', async () => {
+  test('can end a rejection; a field with a later change retains the later change', async () => {
     const event = await published();
     await change(event, { summary: spam, faq: [{ q: 'Pay?', a: wallet }] });
     const { decisionId, staff } = await reject(event);

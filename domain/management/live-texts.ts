@@ -103,7 +103,7 @@ interface Approved extends Pick<OwnEvent, 'event' | 'organizationId'> {
 
 /**
  * Writes changes to a locked event: changes that staff approved, or waiting changes of an event that becomes a draft. A
- * field with a later change keeps its value. When ticket classes are among the changes, the caller holds the lock of
+ * field with a later change retains its value. When ticket classes are among the changes, the caller holds the lock of
  * the event's stock.
  */
 export async function writeApprovedIn(tx: Tx, { event, organizationId, changes, accountId }: Approved): Promise<void> {

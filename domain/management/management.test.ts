@@ -87,7 +87,7 @@ describe('a first draft', () => {
     });
   });
 
-  test('is refused to people whom the host does not let create events, and so are copies', async () => {
+  test('is refused to people who may not create events on this site, and so are copies', async () => {
     const { ctx, eventId } = await organizer();
     const rules = { isCreationOpen: false };
     expect(await codeOf(createDraft(ctx, { ...concert(), rules }))).toBe('EVENT_CREATION_CLOSED');

@@ -44,7 +44,7 @@ import {
   requestExport,
 } from './index.ts';
 
-// with few places: the erasure tests search every row of every table
+// This database has few places, because the erasure tests search every row of every table.
 const database = testDb();
 let world: World;
 const contextOf = (actor: Actor): Ctx => ({

@@ -75,5 +75,5 @@ export async function savePoolIn(tx: Tx, { eventId, poolId, name, capacity, clas
   if (!(await recountCeiling(tx, id, capacity))) refuse('CONFLICT');
 }
 
-/** Removes a pool; its classes keep their own capacities. */
+/** Removes a pool; its classes retain their own capacities. */
 export const removePoolIn = (tx: Tx, input: { poolId: string }): Promise<void> => deleteCeiling(tx, input.poolId);

@@ -141,7 +141,7 @@ describe('the response of the AI service', () => {
     expect((await written('good', closed ?? undefined)).problem).toBe('unavailable');
   });
 
-  test('with HTML keeps the text and loses the markup', async () => {
+  test('with HTML retains the text and loses the markup', async () => {
     const { draft } = await written('html');
     expect(draft).toMatchObject({ title: 'Jazz Night', summary: 'Come soon' });
     expect(draft.description).toMatch(/^First\n/);

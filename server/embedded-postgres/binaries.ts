@@ -86,8 +86,8 @@ export async function majorOf({ postgres }: Binaries, owner: Owner | undefined):
   return major;
 }
 
-// Copies the folder `native` of `native/bin/postgres`. The copy has the version in its name, so that an upgrade does not
-// run the old programs.
+// Copies the folder `native` of `native/bin/postgres`. The copy has the version in its name, so that an upgrade does
+// not run the old programs.
 async function copyBinaries(installed: Binaries): Promise<Binaries> {
   const native = dirname(dirname(installed.postgres));
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as {
@@ -100,7 +100,7 @@ async function copyBinaries(installed: Binaries): Promise<Binaries> {
 
 async function copyPrograms(native: string, target: string): Promise<void> {
   const draft = `${target}.${randomBytes(4).toString('hex')}`;
-  // The account of PostgreSQL must be able to read every folder of the copy. Files keep their own modes.
+  // The account of PostgreSQL must be able to read every folder of the copy. Files retain their own modes.
   const umask = process.umask(0o022);
   try {
     await mkdir(SYSTEM_DIR, { recursive: true });

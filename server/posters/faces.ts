@@ -73,7 +73,9 @@ function walk(text: string, run: (character: string) => Run | null, visit: (run:
   return offset;
 }
 
-/** The library's own writer drops the space before a value that rounds to minus zero; this function keeps the space. */
+/**
+ * The library's own writer drops the space before a value that rounds to minus zero; this function writes the space.
+ */
 function pathData({ commands }: Path): string {
   return commands
     .map(({ type, x1, y1, x2, y2, x, y }) => {

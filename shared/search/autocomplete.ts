@@ -17,12 +17,24 @@ export interface EventHit {
   is_elsewhere: boolean;
 }
 
+/** What a suggested search is: a completed meaning, a name, words of titles, or a corrected spelling. */
+export type HintKind = 'kind' | 'date' | 'price' | 'online' | 'place' | 'organizer' | 'venue' | 'phrase' | 'spelling';
+
+/** More about a suggested search. */
+export interface QueryHint {
+  kind: HintKind;
+  /** Number of events that the search finds at the place, at most 1,000; null where it was not counted. */
+  total: number | null;
+}
+
 /**
  * Response of `GET /api/v3/destination/search/autocomplete/`. Both lists are best first, events elsewhere last, and
  * together they have at most 24 entries (spec 9).
  */
 export interface Autocomplete {
   query: string[];
+  /** By the texts of `query`. The specification has no hints, so that an answer may lack them. */
+  hints?: Record<string, QueryHint>;
   events: EventHit[];
   /** Whether the place has any event. It is looked up only when both lists are empty; otherwise it is true. */
   has_events: boolean;

@@ -59,6 +59,13 @@ test('every page has the document head that the specification requires', async (
   expect(html).toContain('/icons/test/icon.svg');
 });
 
+test('parts with scripts of their own are in their place without script', async () => {
+  const { html } = await page(paths.checkout(app.world.events['jazz-night'].id));
+  expect(html.indexOf('Back to event')).toBeGreaterThan(0);
+  expect(html.indexOf('Back to event')).toBeLessThan(html.indexOf('<main'));
+  expect(html).not.toMatch(/<div hidden="" id="S:/);
+});
+
 test('the home page has the default title and description', async () => {
   const { html } = await page('/');
   expect(html).toContain('<title>Discover the Best Local Events &amp; Things to Do</title>');

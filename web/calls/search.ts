@@ -5,13 +5,20 @@ import { apiPath } from './api-path.ts';
 import { call } from './call.ts';
 import { cached } from './query-cache.ts';
 
+export interface CompletionRequest {
+  q: string;
+  location: ClientLocation;
+  /** Two-letter language of the page, in which `q` is understood; English by default. */
+  lang?: string;
+}
+
 /**
  * Completions of `q` at a place (spec 7): phrases to search, and events. Online is sent as `online=true`, for which the
  * specification names no parameter. Throws CallError, or the signal's reason as soon as it is aborted. The request
  * itself continues, because its answer is cached.
  */
 export async function autocomplete(
-  { q, location }: { q: string; location: ClientLocation },
+  { q, location, lang = 'en' }: CompletionRequest,
   signal?: AbortSignal,
 ): Promise<Autocomplete> {
   const query = {
@@ -19,6 +26,7 @@ export async function autocomplete(
     completion_types: 'event,query',
     'expand.destination_event': 'primary_venue,image',
     ...areaParametersOf(location),
+    ...(lang !== 'en' && { locale: lang }),
   };
   const run = () => call<Autocomplete>(apiPath('destination/search/autocomplete/'), { query });
   return rejectOnAbort(() => cached(['autocomplete', query], run), signal);

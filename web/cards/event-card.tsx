@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * The widths of the poster. A screen with three device pixels to a CSS pixel gets the picture for two, because posters
- * are flat shapes.
+ * The widths of the poster. A screen with three device pixels to a CSS pixel gets the picture made for two device
+ * pixels, which is sharp enough, because posters are flat shapes.
  */
 const SIZES = {
   shelf: '(min-resolution: 2.5dppx) 160px, (width >= 960px) 280px, 248px',

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { EventCard as EventCardData } from '#domain/discovery';
 import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
 import { useSite } from '../app/site.ts';
 import { EventCard } from '../cards/event-card.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { About, Tags } from './about.tsx';
 import { bannerOf, isAhead } from './banner.ts';
-import { DatePicker } from './dates/date-picker.tsx';
 import type { DatePicker as Picker } from './dates/read.ts';
 import type { EventTexts } from './event-texts.ts';
 import { Facts } from './facts.tsx';
@@ -17,6 +17,9 @@ import { SIMILAR_EVENTS_ID, StateBanner } from './state-banner.tsx';
 import { TicketBar, TicketBox } from './ticket-box.tsx';
 import type { VenueRegion } from './venue/venue-region.ts';
 import { VenueSection } from './venue/venue-section.tsx';
+
+/** Few events have several dates. */
+const DatePicker = lazyPart(() => import('./dates/date-picker.tsx').then((module) => module.DatePicker));
 
 interface Props extends EventTexts {
   event: EventPage;
@@ -66,7 +69,11 @@ export function EventView(props: Props) {
               {event.summary}
             </p>
           )}
-          <DatePicker event={event} picker={picker} />
+          {picker && (
+            <Suspense>
+              <DatePicker event={event} picker={picker} />
+            </Suspense>
+          )}
           <About event={event} access={access} />
           <VenueSection event={event} region={region} map={site.map} />
           <Tags links={tagLinks} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Footer } from '../header/footer.tsx';
@@ -11,10 +11,14 @@ import { useSiteIfLoaded } from '../app/site.ts';
 import type { RefusalData } from '../forms/refusal.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { isConnectionLost } from './connection-lost.ts';
 import { OfflineMessage } from './offline-message.tsx';
-import { UnconfirmedOutcome } from './unconfirmed-outcome.tsx';
+
+const UnconfirmedOutcome = lazyPart(() =>
+  import('./unconfirmed-outcome.tsx').then((module) => module.UnconfirmedOutcome),
+);
 
 /** The error page: what went wrong, and links to continue. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -125,7 +129,13 @@ function AnsweredError({ status, form, refusal }: AnsweredErrorProps) {
       <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">
         {status}
       </p>
-      {form ? <UnconfirmedOutcome form={form} /> : <ErrorMessage status={status} refusal={refusal} />}
+      {form ? (
+        <Suspense>
+          <UnconfirmedOutcome form={form} />
+        </Suspense>
+      ) : (
+        <ErrorMessage status={status} refusal={refusal} />
+      )}
     </>
   );
 }

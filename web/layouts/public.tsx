@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data, Outlet, redirect, useMatches } from 'react-router';
 import { recordAccessDenied } from '#domain/audit';
 import type { ClientLocation } from '#shared/geo/places.ts';
@@ -5,14 +6,17 @@ import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
-import { CheckoutFooter, CheckoutHeader } from '../header/checkout-header.tsx';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { HeaderPreview } from '../header/header-view.ts';
 import { LazyFavoriteToast } from '../favorites/lazy-favorite-toast.tsx';
 import { LazyPageToasts } from './lazy-page-toasts.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useSiteIfLoaded } from '../app/site.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
+
+const CheckoutHeader = lazyPart(() => import('../header/checkout-header.tsx').then((module) => module.CheckoutHeader));
+const CheckoutFooter = lazyPart(() => import('../header/checkout-header.tsx').then((module) => module.CheckoutFooter));
 
 /**
  * Rejects unknown prefixes. Otherwise `:locale` would match any first segment, and unknown paths would show the home
@@ -57,14 +61,22 @@ export default function PublicLayout() {
     <>
       <ImpersonationBanner />
       {checkoutOf ? (
-        <CheckoutHeader site={site} eventPath={checkoutOf} />
+        <Suspense>
+          <CheckoutHeader site={site} eventPath={checkoutOf} />
+        </Suspense>
       ) : (
         <Header key={JSON.stringify(fields)} site={site} {...fields} />
       )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      {checkoutOf ? <CheckoutFooter site={site} /> : <Footer site={site} />}
+      {checkoutOf ? (
+        <Suspense>
+          <CheckoutFooter site={site} />
+        </Suspense>
+      ) : (
+        <Footer site={site} />
+      )}
       <LazyFavoriteToast />
       <LazyPageToasts />
     </>

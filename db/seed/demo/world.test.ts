@@ -116,7 +116,7 @@ describe('the texts of the demo world', () => {
     }
   });
 
-  test('many events have an agenda, a, line-up and questions', () => {
+  test('many events have an agenda, a line-up and questions', () => {
     expect(share((event) => event.agenda.length > 0)).toBeGreaterThan(0.4);
     expect(share((event) => event.lineup.length > 0)).toBeGreaterThan(0.4);
     expect(share((event) => event.faq.length > 0)).toBeGreaterThan(0.4);

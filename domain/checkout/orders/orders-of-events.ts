@@ -11,12 +11,12 @@ export interface OrderOfEvent {
   tickets: number;
 }
 
-/** Older orders have no weight left. */
+/** Older orders have almost no weight in the interest in an event. */
 const PERIOD_HOURS = 120 * 24;
 /** Maximum number of orders of one event, the latest ones. */
 const ORDERS_MAX = 2_000;
 
-/** The latest orders of events, those with a valid ticket. Sold is what `tickets` says; these are its buyers. */
+/** The latest orders of these events that have a valid ticket, with their buyers and numbers of valid tickets. */
 export async function ordersOfEvents(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { eventIds }: { eventIds: string[] },

@@ -9,7 +9,7 @@ export interface IndexedEvent {
   /** Equal for all dates of a series. */
   seriesGroup: number;
   name: string;
-  /** Organizer and venue, as written. */
+  /** The venue, if any, then the organizer, as written. */
   names: string[];
   foldedTitle: string;
   /** Organizer and venue, folded. */

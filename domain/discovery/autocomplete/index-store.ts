@@ -1,4 +1,4 @@
-// The autocomplete index of a database: loaded at first use, then kept in sync with changes.
+// The autocomplete index of a database: loaded at first use, then updated from the recorded changes.
 import { LRUCache } from 'lru-cache';
 import type { Ctx, Db } from '#domain/ctx';
 import { resolveArea, type SearchArea } from '../engine/search-area.ts';
@@ -26,7 +26,7 @@ export class IndexStore {
 
   /** Reads all listed events. */
   async load(ctx: Source): Promise<void> {
-    // before the rows: a change made while they are read is read again
+    // read before the rows, so that the next sync applies the changes made while the rows are read
     this.revision = await selectRevision(ctx.db);
     let after = '0';
     for (;;) {

@@ -1,5 +1,5 @@
-// Events that match a typed text: every typed word is a prefix of a word of the event. Returns the best few hundred in
-// order.
+// Finds events that match a typed text: every typed word is a prefix of a word of the event. Returns a few hundred
+// matches, best first.
 import type { Box } from '#shared/geo/bbox.ts';
 import type { Area } from '../engine/search-engine.ts';
 import { isLinkingWord } from './linking-words.ts';
@@ -14,7 +14,7 @@ export interface MatchQuery {
   center: Coordinates | null;
   /** Epoch milliseconds. */
   now: number;
-  /** Sorts by distance before anything else, events without coordinates last: for looking beyond the place. */
+  /** Sorts by distance first, events without coordinates last. Used for events outside the place. */
   nearestFirst?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function match(index: AutocompleteIndex, query: MatchQuery): Match[] {
   return query.nearestFirst && query.center ? byDistance(ordered, query.center) : ordered;
 }
 
-/** Sorts by distance in steps of a city and keeps the order within a step. */
+/** Sorts by distance in steps of a city and preserves the order within a step. */
 function byDistance(matches: Match[], center: Coordinates): Match[] {
   const ringOf = ({ event: { latitude, longitude } }: Match) =>
     latitude === null || longitude === null
@@ -120,8 +120,8 @@ function inBox(index: AutocompleteIndex, { west, south, east, north }: Box): (sl
 }
 
 /**
- * Slots above a threshold that lets about FULLY_SCORED_MAX pass. The threshold is estimated from a sample, because sorting
- * tens of thousands takes too long.
+ * Slots above a threshold that lets about FULLY_SCORED_MAX pass. The threshold is estimated from a sample, because
+ * sorting tens of thousands takes too long.
  */
 function best(index: AutocompleteIndex, slots: number[], query: MatchQuery): number[] {
   if (slots.length <= FULLY_SCORED_MAX) return slots;
@@ -133,7 +133,7 @@ function best(index: AutocompleteIndex, slots: number[], query: MatchQuery): num
   return slots.filter((slot) => baseScore(index, slot, query) >= threshold).slice(0, FULLY_SCORED_MAX * 2);
 }
 
-/** Sooner, more popular and nearer is better; as in relevance.ts without the text score. */
+/** The score of an event without its text: sooner, more popular and nearer events have a higher score. */
 function baseScore({ columns }: AutocompleteIndex, slot: number, query: MatchQuery): number {
   const days = ((columns.startsAt[slot] ?? 0) - query.now) / DAY;
   const time = 1 / (1 + Math.max(days, -days / 2) / 7);
@@ -153,7 +153,7 @@ function nearnessOf(
   );
 }
 
-/** Accurate to a few per mille over city distances. */
+/** The distance, accurate to a few per mille within a city. */
 function kilometers({ latitude, longitude }: Coordinates, center: Coordinates): number {
   const degreesApart = Math.abs(longitude - center.longitude);
   const east = Math.min(degreesApart, 360 - degreesApart) * 111.32 * Math.cos((center.latitude * Math.PI) / 180);

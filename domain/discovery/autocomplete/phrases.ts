@@ -1,4 +1,4 @@
-// From matched events to search phrases: the words of their titles that follow what was typed.
+// Builds search phrases from matched events: the typed words and the words that follow them in titles.
 import { isLinkingWord } from './linking-words.ts';
 import type { Match } from './match.ts';
 import { writtenForm } from './written-form.ts';
@@ -54,22 +54,29 @@ export function phrasesOf(matches: Match[], typed: string[], limit: number): Phr
     }));
 }
 
+export type NameKind = 'organizer' | 'venue';
+
+/** A name of events, as written. */
+export interface Name {
+  written: string;
+  kind: NameKind;
+}
+
 /** Venues and organizers whose names match the typed words, most frequent first. */
-export function namesOf(matches: Match[], typed: string[], limit: number): Phrase[] {
-  const counted = new Map<string, { name: string; count: number }>();
+export function namesOf(matches: Match[], typed: string[], limit: number): Name[] {
+  const counted = new Map<string, Name & { times: number }>();
   for (const { event } of matches.filter((match) => !match.inTitle).slice(0, NAMES_SAMPLE)) {
-    for (const name of event.names) {
-      const folded = foldWords(name);
+    for (const [index, written] of event.names.entries()) {
+      const folded = foldWords(written);
       if (!typed.every((word) => ` ${folded}`.includes(` ${word}`))) continue;
-      const counter = counted.get(folded);
-      counted.set(folded, { name: counter?.name ?? name, count: (counter?.count ?? 0) + 1 });
+      const kind = index === event.names.length - 1 ? 'organizer' : 'venue';
+      counted.getOrInsertComputed(folded, () => ({ written, kind, times: 0 })).times += 1;
     }
   }
   return [...counted]
-    .map(([folded, { name, count: times }]) => ({ folded, written: name, times }))
-    .sort((a, b) => b.times - a.times || (a.folded < b.folded ? -1 : 1))
+    .sort(([a, one], [b, other]) => other.times - one.times || (a < b ? -1 : 1))
     .slice(0, limit)
-    .map(({ folded, written, times }) => ({ folded, written, isShared: times > 1 }));
+    .map(([, { written, kind }]) => ({ written, kind }));
 }
 
 function countPhrases(counted: Map<string, CountedPhrase>, { event, score }: Match, typed: string[]): void {
@@ -114,8 +121,8 @@ function tally(
 }
 
 /**
- * Index of the first typed word where the typed words stand in a row, the last one possibly unfinished; negative when
- * they do not.
+ * The index in `words` at which the typed words stand in a row, the last one possibly unfinished; negative when they do
+ * not stand in a row.
  */
 function runStart(words: string[], typed: string[]): number {
   const last = typed.length - 1;

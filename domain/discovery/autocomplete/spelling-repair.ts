@@ -15,8 +15,8 @@ export const isKnownPrefix = (index: AutocompleteIndex, word: string): boolean =
   index.titles.hasPrefix(word) || index.names.hasPrefix(word);
 
 /**
- * Alternative readings of the words, likeliest first. Unknown words are replaced by known words one edit away, long
- * ones two edits. Empty when a word has no replacement.
+ * Alternative readings of the words, likeliest first. An unknown word is replaced by a known word one edit away, or two
+ * edits if the word is long. Empty when an unknown word has no replacement.
  */
 export function spellingReadings(index: AutocompleteIndex, words: string[]): string[][] {
   const choices = words.map((word) => (isKnownPrefix(index, word) ? [word] : corrections(index, word)));

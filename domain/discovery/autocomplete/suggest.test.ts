@@ -19,7 +19,7 @@ const ctx = () => at(database.db);
 const suggestFor = async (text: string, where: Where = SF, overrides: Partial<SuggestInput> = {}) => {
   const answer = await suggest(ctx(), { text, where, ...overrides });
   if (!answer) throw new Error('the place is unknown');
-  return { queries: answer.queries, events: answer.events.map((event) => event.name) };
+  return { queries: answer.queries.map(({ text }) => text), events: answer.events.map((event) => event.name) };
 };
 
 /** The first letters of every word of these names. */
@@ -106,8 +106,8 @@ describe('suggested phrases', () => {
   });
 
   it('are written as in the title, with marks and accents', async () => {
-    expect((await suggestFor('cafe')).queries).toEqual(['café']);
-    expect((await suggestFor('st pat')).queries[0]).toMatch(/^st\.? patrick’?s day parade$/);
+    expect((await suggestFor('cafe')).queries[0]).toBe('café');
+    expect((await suggestFor('st pat')).queries.join('\n')).toMatch(/^st\.? patrick’?s day parade$/m);
   });
 
   it('appear once, in whatever spelling', async () => {
@@ -192,7 +192,7 @@ describe('the place', () => {
 
   it('may be online, which no other place supplements', async () => {
     expect(await suggestFor('jugg', { kind: 'online' })).toEqual({
-      queries: ['juggling'],
+      queries: ['juggler', 'juggling'],
       events: ['Online Juggling'],
     });
     expect(await suggestFor('jazz', { kind: 'online' })).toMatchObject({ queries: [], events: [] });

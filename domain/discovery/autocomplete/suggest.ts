@@ -1,16 +1,16 @@
 import type { Ctx } from '#domain/ctx';
-import { AUTOCOMPLETE_MAX_SUGGESTIONS, QUERY_MAX_CHARS } from '#shared/limits.ts';
+import { AUTOCOMPLETE_MAX_SUGGESTIONS } from '#shared/limits.ts';
 import type { SearchArea } from '../engine/search-area.ts';
 import type { Area } from '../engine/search-engine.ts';
 import type { AutocompleteIndex } from './autocomplete-index.ts';
 import { type IndexStore, indexStoreFor } from './index-store.ts';
 import { hasUpcomingEvents, type Match, match, type MatchQuery } from './match.ts';
 import { isKnownPrefix, spellingReadings } from './spelling-repair.ts';
-import { namesOf, phrasesOf } from './phrases.ts';
+import { queriesOf } from './merge-queries.ts';
+import { readingsOf, type SuggestedQuery } from './readings.ts';
 import { type SuggestedEventRow, selectSuggestedEvents } from './queries.ts';
 import { parseText } from '../text/text-query.ts';
 import type { EventCard, Where } from '../types.ts';
-import { foldWords } from '../text/words.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
@@ -28,13 +28,16 @@ type SuggestedFields =
 
 /** An event that matches the typed text. */
 export interface SuggestedEvent extends Pick<EventCard, SuggestedFields> {
-  /** Not at the requested place, but among the nearest events elsewhere. */
+  /** True for an event outside the requested place, one of the nearest. */
   isElsewhere: boolean;
 }
 
 export interface Suggestions {
-  /** Words and phrases to search for, best first, without duplicates. Each finds something at the place. */
-  queries: string[];
+  /**
+   * Searches, best first, without duplicates, and each finds something at the place: the text completed to a kind of event,
+   * a day, a price or a place, or with its spelling corrected; then phrases of titles, organizers and venues.
+   */
+  queries: SuggestedQuery[];
   /**
    * Upcoming events: those of the place first, best first; when there are few, online events and then events elsewhere,
    * nearest first. An event's name is not repeated as a query unless several events share it.
@@ -47,6 +50,8 @@ export interface Suggestions {
 export interface SuggestInput {
   text: string;
   where: Where;
+  /** Language of the visitor, BCP 47; English by default. */
+  language?: string;
   /** Types of suggestions; both by default. */
   types?: { queries: boolean; events: boolean };
   /** Maximum of queries and events together (spec 9: 24). */
@@ -54,28 +59,23 @@ export interface SuggestInput {
 }
 
 const EVENTS_SHARE = 1 / 3;
-const NAMES_MAX = 3;
-/** A place with fewer events than this is supplemented: first by online events, then by the nearest. */
+/** Fewer matches at the place than this are supplemented by online events, then by the nearest events elsewhere. */
 const FEW_EVENTS = 3;
 const ONLINE_MAX = 3;
 const ELSEWHERE_MAX = 5;
 
 /**
- * Suggestions for a typed text at a place: phrases of its upcoming events, and the events themselves. Every typed word
- * is a prefix of a word of the event. Events of the place come first, then supplements; an unknown word is read as its
- * nearest spelling. Null for an unknown place; empty for a text without a word.
+ * Suggestions for a typed text at a place: what it may mean, phrases of the place's upcoming events, and the events
+ * themselves. Every typed word is a prefix of a word of the event. Events of the place come first, then supplements; an
+ * unknown word is read as its nearest spelling. Null for an unknown place; empty for a text without a word.
  */
 export async function suggest(ctx: Source, input: SuggestInput): Promise<Suggestions | null> {
   const store = await indexStoreFor(ctx);
   const area = await store.searchArea(ctx, input.where);
   if (!area) return null;
-  const words = parseText(input.text).words.map(({ word }) => word);
-  const first = words.length > 0 ? await attempt(ctx, store, { input, area, words }) : null;
-  if (first && first.rows[0]?.revision === store.revision)
-    return withAvailability(ctx, { store, area: area.area }, first.answer);
-  await store.sync(ctx);
-  const next = words.length > 0 ? await attempt(ctx, store, { input, area, words }) : null;
-  return withAvailability(ctx, { store, area: area.area }, next?.answer ?? { queries: [], events: [] });
+  const request = { input, area, words: parseText(input.text).words.map(({ word }) => word) };
+  const answer = request.words.length > 0 ? await currentAnswer(ctx, store, request) : await nothing(ctx, store);
+  return withAvailability(ctx, { store, area: area.area }, answer);
 }
 
 /** Loads the index at start, so that no request waits for it. */
@@ -84,6 +84,35 @@ export async function warmAutocomplete(ctx: Source): Promise<void> {
 }
 
 type Answer = Pick<Suggestions, 'queries' | 'events'>;
+
+async function nothing(ctx: Source, store: IndexStore): Promise<Answer> {
+  await store.sync(ctx);
+  return { queries: [], events: [] };
+}
+
+/** The answer of the newest listings. */
+async function currentAnswer(ctx: Source, store: IndexStore, request: PlaceQuery): Promise<Answer> {
+  let found = await eventsOf(ctx, store, request);
+  if (found.revision !== store.revision) {
+    await store.sync(ctx);
+    found = await eventsOf(ctx, store, request);
+  }
+  const { types = BOTH_TYPES, limit = AUTOCOMPLETE_MAX_SUGGESTIONS, text, where, language = 'en' } = request.input;
+  const { events } = found;
+  if (!types.queries) return { events, queries: [] };
+  const { words, local } = found.lookup;
+  const readings = await readingsOf(ctx, {
+    text,
+    where,
+    language,
+    area: request.area,
+    revision: store.revision,
+    isCorrected: !isHit(found.lookup) || words !== request.words,
+    matches: local,
+    words,
+  });
+  return { events, queries: queriesOf({ ...found, matches: local, words, readings }, limit - events.length) };
+}
 
 /** Adds whether the place has events, which the caller needs when there is no match. */
 function withAvailability(
@@ -104,32 +133,40 @@ interface PlaceQuery {
   words: string[];
 }
 
-async function attempt(
-  ctx: Source,
-  { index }: IndexStore,
-  request: PlaceQuery,
-): Promise<{ rows: SuggestedEventRow[]; answer: Answer }> {
-  const { words, local, online, elsewhere } = lookUp(ctx, index, request);
-  const { types = { queries: true, events: true }, limit = AUTOCOMPLETE_MAX_SUGGESTIONS } = request.input;
+interface FoundEvents {
+  revision: string | undefined;
+  lookup: Lookup;
+  events: SuggestedEvent[];
+  /** Folded titles of `events`. */
+  displayedTitles: Set<string>;
+  /** Further events of the place by their titles. */
+  others: Match[];
+}
+
+const BOTH_TYPES = { queries: true, events: true };
+
+async function eventsOf(ctx: Source, { index }: IndexStore, request: PlaceQuery): Promise<FoundEvents> {
+  const lookup = lookUp(ctx, index, request);
+  const { local, online, elsewhere } = lookup;
+  const { types = BOTH_TYPES, limit = AUTOCOMPLETE_MAX_SUGGESTIONS } = request.input;
   const eventsMax = types.events ? Math.ceil(limit * (types.queries ? EVENTS_SHARE : 1)) : 0;
-  const ranked = bestPerName([...local, ...online, ...elsewhere]);
-  const displayed = ranked.slice(0, eventsMax);
+  const displayed = bestPerName([...local, ...online, ...elsewhere]).slice(0, eventsMax);
   const now = ctx.clock.now();
   const rows = await selectSuggestedEvents(ctx.db, { ids: displayed.map(({ event }) => event.id), now });
   const rowsById = new Map(rows.map((row) => [row.event_id, row]));
   const elsewhereIds = new Set(elsewhere.map(({ event }) => event.id));
-  const events = displayed.flatMap(({ event }) => {
-    const row = rowsById.get(event.id);
-    return row ? [toSuggestedEvent(row, event.id, elsewhereIds.has(event.id))] : []; // deleted since the index was read
-  });
-  const others = bestPerName(local)
-    .slice(eventsMax)
-    .filter(({ inTitle }) => inTitle);
-  const displayedTitles = new Set(displayed.map(({ event }) => event.foldedTitle));
-  const queries = types.queries
-    ? queriesOf({ matches: local, others, displayedTitles, words }, limit - events.length)
-    : [];
-  return { rows, answer: { queries, events } };
+  return {
+    revision: rows[0]?.revision,
+    lookup,
+    events: displayed.flatMap(({ event }) => {
+      const row = rowsById.get(event.id);
+      return row ? [toSuggestedEvent(row, event.id, elsewhereIds.has(event.id))] : []; // deleted since the index was read
+    }),
+    displayedTitles: new Set(displayed.map(({ event }) => event.foldedTitle)),
+    others: bestPerName(local)
+      .slice(eventsMax)
+      .filter(({ inTitle }) => inTitle),
+  };
 }
 
 interface Lookup {
@@ -169,12 +206,12 @@ function searchAround(
   const others = match(index, { ...query, area: { kind: 'everywhere' }, nearestFirst: true }).filter(
     (match) => isNew(match) && !match.event.online,
   );
-  // far away, a match on the name of a venue means little
+  // a match on the name of a venue or organizer far away is rarely meant
   const titled = others.filter(({ inTitle }) => inTitle);
   return { words, local, online, elsewhere: (titled.length > 0 ? titled : others).slice(0, ELSEWHERE_MAX) };
 }
 
-/** A test whether a match is neither among these matches nor another date of the same series. */
+/** Returns a test whether a match is neither among these matches nor another date of one of their series. */
 function newTo(matches: Match[]): (match: Match) => boolean {
   const seriesGroups = new Set(matches.map(({ event }) => event.seriesGroup));
   return ({ event }) => !seriesGroups.has(event.seriesGroup);
@@ -184,31 +221,6 @@ function newTo(matches: Match[]): (match: Match) => boolean {
 function bestPerName(matches: Match[]): Match[] {
   const seenTitles = new Set<string>();
   return matches.filter(({ event }) => !seenTitles.has(event.foldedTitle) && seenTitles.add(event.foldedTitle));
-}
-
-function queriesOf(
-  {
-    matches,
-    others,
-    displayedTitles,
-    words,
-  }: { matches: Match[]; others: Match[]; displayedTitles: Set<string>; words: string[] },
-  limit: number,
-): string[] {
-  const phrases = [
-    ...phrasesOf(matches, words, limit),
-    ...namesOf(matches, words, NAMES_MAX),
-    ...others.map(({ event }) => ({ folded: event.foldedTitle, written: event.name, isShared: false })),
-  ];
-  const distinct = new Map<string, string>();
-  for (const { folded, written, isShared } of phrases) {
-    const key = foldWords(folded);
-    if (key === '' || distinct.has(key) || (displayedTitles.has(key) && !isShared) || written.length > QUERY_MAX_CHARS)
-      continue;
-    distinct.set(key, written);
-    if (distinct.size === limit) break;
-  }
-  return [...distinct.values()];
 }
 
 function toSuggestedEvent(row: SuggestedEventRow, id: string, isElsewhere: boolean): SuggestedEvent {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { placeById } from '#domain/places';
+import { noPlaceNames } from '../query/place-names.ts';
 import { queryPlaces } from '../query/query-places.ts';
 import type { Meaning, Understanding } from '../query/types.ts';
 import { understand } from '../query/understand.ts';
@@ -18,9 +19,11 @@ interface QueryInput {
   area: SearchArea;
   offset: number;
   limit: number;
+  /** Searches the names of places in the text as words. */
+  placesAreWords?: boolean;
 }
 
-/** A search as the engine takes it, with the meaning of its text. */
+/** The engine's query for a search, with the understanding of the text. */
 export interface ReadQuery {
   engineQuery: EngineQuery;
   understanding: Understanding | null;
@@ -31,9 +34,10 @@ export const buildEngineQuery = async (ctx: Source, input: QueryInput): Promise<
   (await readQuery(ctx, input)).engineQuery;
 
 /** The engine's query, and how the text was understood. Throws RangeError for a malformed date. */
-export async function readQuery(ctx: Source, { query, area, offset, limit }: QueryInput): Promise<ReadQuery> {
+export async function readQuery(ctx: Source, input: QueryInput): Promise<ReadQuery> {
+  const { query, area, offset, limit } = input;
   const now = ctx.clock.now();
-  const understanding = await understandingOf(ctx, query, area);
+  const understanding = await understandingOf(ctx, input);
   const zones = await zonesFor(ctx, query, understanding);
   const { asked, center } = understanding ? await askedBy(ctx, understanding, { zones, now }) : NOTHING_ASKED;
   return {
@@ -60,12 +64,12 @@ export async function readQuery(ctx: Source, { query, area, offset, limit }: Que
   };
 }
 
-/** The meaning of the text; null without one. */
+/** The understanding of the text; null without a text. */
 async function understandingOf(
   ctx: Source,
-  { text = '', language = 'en', isExact, near }: Omit<SearchQuery, 'where'>,
-  { place, center }: SearchArea,
+  { query, area: { place, center }, placesAreWords }: QueryInput,
 ): Promise<Understanding | null> {
+  const { text = '', language = 'en', isExact, near } = query;
   if (text.trim() === '') return null;
   const visitor = {
     language: language.slice(0, 2),
@@ -76,7 +80,7 @@ async function understandingOf(
     language,
     now: ctx.clock.now(),
     zone: place?.tz ?? 'UTC',
-    places: await queryPlaces(ctx, visitor),
+    places: placesAreWords ? noPlaceNames : await queryPlaces(ctx, visitor),
     ...(isExact && { isExact }),
   });
 }
@@ -88,7 +92,7 @@ async function textOf(ctx: Source, understanding: Understanding, { language = 'e
   };
 }
 
-/** The zones of listed events, where the search has days. */
+/** The zones of listed events if the search or its text has a date, which means other instants in each zone. */
 function zonesFor(ctx: Source, { date }: Omit<SearchQuery, 'where'>, understanding: Understanding | null) {
   const hasDate = date !== undefined || understanding?.parts.some(({ meaning }) => meaning.kind === 'date');
   return hasDate ? selectZones(ctx.db) : [];

@@ -21,7 +21,7 @@ export async function fallbackAreas(ctx: Pick<Ctx, 'db'>, where: Where): Promise
   return [{ scope: 'place', area }, ...largerAreas, { scope: 'everywhere', area: nearTo(EVERYWHERE, area) }];
 }
 
-/** Keeps the center of the place, so that nearer events rank first in every larger area. */
+/** The larger area with the center of the place, so that nearer events rank first in it. */
 const nearTo = (largerArea: SearchArea, { center }: SearchArea): SearchArea => ({
   ...largerArea,
   center,

@@ -1,6 +1,6 @@
 /**
- * What the text of a search asks for: plain data without SQL. Every group is needed for a full match; a group is met by any
- * of its readings.
+ * What the text of a search needs, as plain data without SQL. A full match meets every group; an event meets a group by
+ * any of its concepts or writings.
  */
 export interface NeededText {
   groups: NeededGroup[];
@@ -12,19 +12,19 @@ export interface NeededGroup {
   /** Ids of concepts of the lexicon: an event of any of them meets the group. */
   concepts: readonly string[];
   /**
-   * The typed words; other ways to write them follow ("food market" for "foodmarket"). For a concept they count in title,
-   * names and summary alone; without a concept they count in the body, too.
+   * The typed words, then other ways to write them ("food market" for "foodmarket"). The words of a group with concepts
+   * count only in title, names and summary; the words of a group without concepts count in the body, too.
    */
   writings: readonly (readonly NeededWord[])[];
-  /** In quotation marks: the words in a row, exactly. */
+  /** True for words in quotation marks: they must stand in a row, exactly as typed. */
   isQuoted: boolean;
   role: GroupRole;
 }
 
 /**
- * What a group means for a partial match: a topic is what the event is about; a modifier says how it is held or for whom
- * (a class, for beginners); a word may be either. A word that neither events nor lexicon have is unknown. An optional group
- * ranks and is not needed.
+ * The role of a group in a partial match. A topic names what the event is about. A modifier names how or for whom the
+ * event is held (a class, for beginners). A word may be either. An unknown word is neither in events nor in the
+ * lexicon. An optional group affects the ranking and is not needed for a match.
  */
 export type GroupRole = 'topic' | 'modifier' | 'word' | 'unknown' | 'optional' | 'filler';
 

@@ -5,7 +5,7 @@ import { DIVERSE, INTEREST, ORDER_STEP_MINUTES, RELEVANCE, TEXT, type Weights } 
 import type { EngineQuery } from './search-engine.ts';
 import { textScore, textSql, type TextSql } from './text-sql.ts';
 
-/** An event with the typed words as its title or names is the best answer. */
+/** SQL of the text score, raised for events whose title or names have all typed words. */
 export function literalScore({ literal }: EngineQuery, score: RawBuilder<number>): RawBuilder<number> {
   const literally = textSql(literal ?? null);
   if (!literally) return score;
@@ -14,7 +14,8 @@ export function literalScore({ literal }: EngineQuery, score: RawBuilder<number>
 
 /**
  * The collapsed matches with their position. By relevance, the first results have at most two events of one organizer
- * while others match as strongly, unless the search asks for organizers or may name one: the others follow behind them.
+ * while events of other organizers match as strongly; the organizer's other events follow behind them. This does not
+ * apply to a search for events of organizers, or to a text without a kind, which may be the name of an organizer.
  */
 export function ranked(query: EngineQuery, text: TextSql | null): RawBuilder<unknown> {
   const sorted = order(query, text);
@@ -81,7 +82,7 @@ const weightLiteral = (weight: number) => sql`${sql.lit(weight)}::float8`;
 
 const HALF_LIFE_SECONDS = INTEREST.halfLifeDays * 86_400;
 
-/** SQL of the popularity, from 0 to 1: orders and likes as they have decayed by now, and what was sold elsewhere. */
+/** SQL of the popularity, from 0 to 1: orders and likes, decayed until now, and tickets sold elsewhere (`INTEREST`). */
 function popularityAt(now: Temporal.Instant): RawBuilder<number> {
   const halfLives = sql`extract(epoch from ${now}::timestamptz - timestamptz '2026-01-01 00:00:00+00')::float8 / ${sql.lit(HALF_LIFE_SECONDS)}`;
   const wanted = sql`case when interest is null then 0 else ln(1 + power(2::float8, greatest(-60, least(60, interest - ${halfLives})))) / ${sql.lit(Math.log(1 + INTEREST.full))}::float8 end`;

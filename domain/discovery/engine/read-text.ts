@@ -1,4 +1,4 @@
-// From the meaning of a typed text to what the engine needs: kinds stay kinds, and words get their stems.
+// Translates the understanding of a typed text to the groups that the engine needs: kinds, and words with their stems.
 import type { Db } from '#domain/ctx';
 import { phrasesStartingWith } from '../query/spelling/completions.ts';
 import type { Concept, QueryPart, Understanding } from '../query/types.ts';
@@ -9,14 +9,16 @@ import { parseText, type TypedWord } from '../text/text-query.ts';
 import { foldWords } from '../text/words.ts';
 import type { GroupRole, NeededGroup, NeededText, NeededWord } from './needed-text.ts';
 
-/** A shorter Latin prefix matches too much of the vocabulary; of kinds it may still be the beginning. */
+/**
+ * The shortest Latin prefix that is searched, because shorter ones match too many words; and the shortest of a kind.
+ */
 const PREFIX_MIN = 3;
 const CONCEPT_PREFIX_MIN = 2;
 /** Maximum number of kinds that an unfinished word stands for, and of words of an unfinished phrase. */
 const CONCEPTS_MAX = 6;
 const PHRASE_MAX = 3;
 
-/** What is known of the words of a text. */
+/** What the vocabulary of events and the lexicon know about the words of a text. */
 interface Forms {
   language: string;
   stems: ReadonlyMap<string, StemsOfWord>;
@@ -27,7 +29,7 @@ interface Forms {
   hasLonger: boolean;
 }
 
-/** What the kinds and words of a text need; null when nothing of it is searched, for it is empty or only filters. */
+/** The groups for the kinds and words of a text; null for a text that is empty or only filters. */
 export async function neededText(db: Db, understanding: Understanding, language: string): Promise<NeededText | null> {
   const forms = await formsOf(db, understanding, language);
   const parts = searchedParts(understanding).filter(
@@ -41,8 +43,8 @@ export async function neededText(db: Db, understanding: Understanding, language:
 }
 
 /**
- * All words of a text, for a title or name that has them, when parts of the text were read as place, day, price or filler;
- * undefined when that adds nothing.
+ * All words of a text, to find titles and names that have them although parts of the text have another meaning;
+ * undefined for a single word, and when every part was understood as words.
  */
 export async function literalText(db: Db, understanding: Understanding): Promise<NeededText | undefined> {
   const { text, parts } = understanding;
@@ -60,10 +62,10 @@ export async function literalText(db: Db, understanding: Understanding): Promise
   return { groups: groups.length > 0 ? groups : [inARow], run: foldWords(text) };
 }
 
-/** A text without a word and without a meaning, such as "!?": nothing matches it. */
+/** Stands for a text without a word and without a meaning, such as "!?", which no event matches. */
 const NOTHING: NeededText = { groups: [], run: '' };
 
-/** Kinds and words, and filler at the end that may be the beginning of a word: "yo", "food ma". */
+/** The parts that are kinds or words, and filler at the end that may be the beginning of a word: "yo", "food ma". */
 function searchedParts({ parts, endsUnfinished, asks }: Understanding): QueryPart[] {
   const last = parts.at(-1);
   const mayBegin = endsUnfinished && last?.meaning.kind === 'filler' && (parts.length > 1 || asks === 'nothing');
@@ -123,7 +125,7 @@ const wordGroup = (writings: NeededWord[][], role: GroupRole): NeededGroup => ({
 
 const exact = (word: string): NeededWord => ({ word, stems: [], isPrefix: false });
 
-/** A word. An unfinished word that is no word yet has no stem, and may be the beginning of a kind. */
+/** The group of a word. An unfinished word that is not a word yet has no stem, and may be the beginning of a kind. */
 function groupOfWord(typed: TypedWord, forms: Forms): NeededGroup {
   const { word } = typed;
   const isKnown = forms.known.has(word);
@@ -139,7 +141,7 @@ function groupOfWord(typed: TypedWord, forms: Forms): NeededGroup {
 const sameWord = (typed: TypedWord, other: TypedWord | undefined) =>
   typed.word === other?.word && typed.quoted === other.quoted;
 
-/** Filler, and one or two letters of a word that is only begun, rank; beside other words they are not needed. */
+/** Makes the last of several groups optional when it is filler, or one or two letters of an unfinished word. */
 function withOptional(groups: NeededGroup[]): NeededGroup[] {
   const last = groups.at(-1);
   const words = last?.writings[0] ?? [];
@@ -197,7 +199,7 @@ function conceptsStartingWith(start: string, language: string): string[] {
   return isLongEnough(start, CONCEPT_PREFIX_MIN) ? conceptsWithPhrase(start, language) : [];
 }
 
-/** The concepts with a phrase of the language that starts so, those of the shortest phrases. */
+/** The concepts with a phrase of the language that starts with these letters, at most those of the shortest phrases. */
 function conceptsWithPhrase(start: string, language: string): string[] {
   const ids = phrasesStartingWith(start, language.slice(0, 2)).map(({ conceptId }) => conceptId);
   return [...new Set(ids)].slice(0, CONCEPTS_MAX);

@@ -1,15 +1,15 @@
 /**
- * Definition of "relevance". Each part lies between 0 and 1 before its weight.
+ * Definition of "relevance": the weighted sum of four parts. Each part lies between 0 and 1 before its weight, except
+ * that the text part may exceed 1 by the additions of `TEXT`.
  *
- * - text: cover density of the words over title 1, organizer, venue and line-up 0.4, summary 0.15 (0 when they occur
- *   only in the body), scaled by r / (r + 1); + 0.3 when the title has all words, 0.15 when the last is only a
- *   prefix; + 0.2 when the title has them in a row; + 0.2 when they are the whole title.
- * - time: 1 / (1 + days / 7) from now to the start; for an event under way, half the days since the start. Postponed
- *   events, whose date is unknown, count half.
+ * - text: how strongly the event meets each group of the text (`TEXT`), on average, with an addition for words in a
+ *   row.
+ * - time: 1 / (1 + days / 7) from now to the start; for an event under way, half the days since the start. The time of
+ *   postponed events, whose date is unknown, counts half.
  * - nearness: 1 / (1 + km / 10) from the center of the place; 0 without a center or coordinates.
- * - popularity: log(1 + sold) / log(1001), at most 1.
+ * - popularity: the interest in the event and the tickets sold elsewhere (`INTEREST`).
  *
- * Events whose tickets can no longer be bought count four fifths.
+ * The sum of an event whose tickets can no longer be bought counts four fifths.
  */
 export const RELEVANCE = {
   withText: { text: 1, time: 0.25, nearness: 0.15, popularity: 0.15 },
@@ -22,7 +22,7 @@ export type Weights = { text: number; time: number; nearness: number; popularity
 
 /** How strongly an event meets a group of the text: the highest level that applies. */
 export const TEXT = {
-  // a kind
+  // the group is a kind
   kindAndTitle: 1,
   kindAndSummary: 0.95,
   kind: 0.85,
@@ -34,16 +34,16 @@ export const TEXT = {
   kindNearAndSummary: 0.3,
   kindInSummary: 0.25,
   kindNear: 0.2,
-  // a word
+  // the group is a word
   title: 1,
   names: 0.95,
   titleForm: 0.85,
   namesForm: 0.8,
   summary: 0.45,
   summaryForm: 0.4,
-  // either, in the body alone
+  // a kind or word that only the body has
   body: 0.1,
-  /** Added when the title has the words in a row, names have them, or the title is the words. */
+  /** Added when the title has the words in a row, when a name has them in a row, or when they are the whole title. */
   inARow: 0.15,
   namesInARow: 0.3,
   wholeTitle: 0.3,
@@ -51,18 +51,19 @@ export const TEXT = {
   literal: 0.3,
 } as const;
 
-/** What a partial match must meet: this share of the topics, or of the words of a text without topics. */
+/** The share of the topics, or of the words of a text without topics, that a partial match must meet. */
 export const PARTIAL = { topics: 0.5, words: 0.66, wordsMin: 3 } as const;
 
 /**
- * Variety of the first results: at most so many of an organizer among the first ones, while others have a text score of
- * at least this.
+ * Variety of the first results: among the `first` results are at most `perOrganizer` events of one organizer, as long
+ * as events of other organizers have a text score of at least `strongScore`.
  */
 export const DIVERSE = { first: 10, perOrganizer: 2, strongScore: 0.6 } as const;
 
 /**
- * How much people want an event: an order and a like weigh so much, half after each half-life; a sum of `full` is all
- * that counts. What was sold elsewhere (imports) counts by its logarithm, for at most its share.
+ * How much people want an event. `order` and `like` are the weights of an order and a like; each weight halves after
+ * `halfLifeDays`. A sum of `full` or more gives the highest popularity. Tickets sold elsewhere (imports) count by their
+ * logarithm, with the factor `elsewhereShare`.
  */
 export const INTEREST = { order: 1, like: 0.3, halfLifeDays: 14, full: 100, elsewhereShare: 0.7 } as const;
 
@@ -75,5 +76,8 @@ export const ORDER_STEP_MINUTES = 60;
  */
 export const CANDIDATES_MAX = 2_500;
 
-/** Maximum number of matches that are counted by sub-category. Above it there are no counts: they would cost more than the search. */
+/**
+ * Maximum number of matches that are counted by facet. Above it nothing is counted, because that would cost more than
+ * the search.
+ */
 export const COUNTED_MAX = 5_000;

@@ -18,13 +18,13 @@ export type Area =
 
 export interface EngineQuery {
   area: Area;
-  /** What the text asks for; null for no text. A text without groups matches nothing. */
+  /** What the text needs; null for no text. A text without groups matches nothing. */
   text: NeededText | null;
-  /** `some`: events that meet a good part of the groups match, too. */
+  /** `some`: events that meet only a part of the groups match, too (`PARTIAL`). */
   matching?: 'every' | 'some' | undefined;
-  /** What the text says about place, days and price. It holds beside the filters, but its place replaces `area`. */
+  /** Place, days and price that the text names. They apply together with the filters, but the place replaces `area`. */
   asked?: Asked | undefined;
-  /** All typed words, as a title or name that has them: such events match without `text` and `asked`, in `area`. */
+  /** All typed words: events in `area` whose title or names have all of them match without `text` and `asked`. */
   literal?: NeededText | undefined;
   price?: 'free' | 'paid' | undefined;
   categoryId?: string | undefined;
@@ -40,7 +40,7 @@ export interface EngineQuery {
   categoryIds?: string[] | undefined;
   /** Events of any of these organizers match. */
   organizerIds?: string[] | undefined;
-  /** The date filter as instants of each zone, by the zone's number. */
+  /** The date filter as instants in each zone, by the zone's number. */
   windows?: ZoneWindows | undefined;
   /** `popular` means trending: sells well and starts soon. */
   sort: SearchSort | 'popular';
@@ -108,13 +108,16 @@ export interface MapExtent extends Box {
 export interface SearchEngine {
   /** One page of ids in order. The order is total, so pages neither repeat nor skip. Never throws for any text. */
   search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult>;
-  /** How many cards of each sub-category a search has. */
+  /** Number of cards that a search finds in each sub-category. */
   subcategoryTotals(ctx: EngineCtx, query: EngineQuery): Promise<SubcategoryTotals>;
-  /** How many cards of each category, sub-category, format, tag, price and language a search has. */
+  /** Number of cards that a search finds in each category, sub-category, format, tag, price and language. */
   facetTotals(ctx: EngineCtx, query: EngineQuery): Promise<FacetTotals>;
   /** The box around all events of a search that have a position; null for none. */
   mapExtent(ctx: EngineCtx, query: EngineQuery): Promise<MapExtent | null>;
-  /** The events of a search that have a position, in cells of a grid, and their number. Series are collapsed as in `search`. */
+  /**
+   * The events of a search that have a position, in cells of a grid, and their number. Series are collapsed as in
+   * `search`.
+   */
   mapCells(ctx: EngineCtx, query: EngineQuery, zoom: number): Promise<{ cells: MapCell[]; total: number }>;
   /** The text with unknown words replaced by the nearest known words; null when nothing is replaced. */
   correct(ctx: EngineCtx, understanding: Understanding, language: string): Promise<string | null>;

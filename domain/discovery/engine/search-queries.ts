@@ -102,7 +102,10 @@ export async function selectSubcategoryTotals(
   return rows;
 }
 
-/** What a listing must satisfy to match: the filters, and the text with what it asks or else literally. */
+/**
+ * The conditions for a listing to match: the filters, and either the text with its place, days and price or its literal
+ * words.
+ */
 export function conditions(query: EngineQuery, text: TextSql | null): RawBuilder<boolean> {
   const { asked = {}, area, literal } = query;
   const read = [...inArea(asked.area ?? area), ...(text ? textConditions(query, text) : []), ...askedConditions(asked)];
@@ -162,7 +165,7 @@ function inArea(area: Area): RawBuilder<boolean>[] {
   }
 }
 
-/** What the text says about days, hours and price. */
+/** The conditions for the days, hours and price that the text names. */
 function askedConditions({ windows, timeOfDay, price, maxPrice }: Asked): RawBuilder<boolean>[] {
   return [
     ...(windows ? inWindow(windows) : []),
@@ -172,7 +175,7 @@ function askedConditions({ windows, timeOfDay, price, maxPrice }: Asked): RawBui
   ];
 }
 
-/** Events that begin at these hours of their own clock; hours from 24 on are of the next day. */
+/** The condition for an event that begins at these hours in its own zone; hours from 24 on are of the next day. */
 function inHours({ from, to }: { from: number; to: number }): RawBuilder<boolean> {
   const shift = Math.max(0, to - 24);
   const clock = sql`(l.starts_at at time zone l.tz - make_interval(hours => ${shift}::int))::time`;
@@ -216,7 +219,7 @@ function inWindow({ windows, beginsIn }: ZoneWindows): RawBuilder<boolean>[] {
   ];
 }
 
-/** A title or names that have all typed words. */
+/** The conditions for an event whose title or names have all typed words. */
 const literalConditions = (literal: TextSql): RawBuilder<boolean>[] => [
   sql`l.words @@ ${literal.every}::tsquery`,
   sql`l.head @@ ${literal.strong}::tsquery`,

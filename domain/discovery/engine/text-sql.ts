@@ -1,15 +1,15 @@
-// From a needed text to the search expressions and the score of SQL. Words hold letters and digits only, and concepts and
-// stems come from this product's data, so a typed text is never syntax.
+// Translates a `NeededText` to search expressions and to the SQL of the score. Words hold letters and digits only, and
+// concepts and stems come from this product's data, so a typed text is never syntax.
 import { type RawBuilder, sql } from 'kysely';
 import { CONCEPT_MARKS, type ConceptLevel, conceptLexeme, headLexeme } from '../text/vectors.ts';
 import type { NeededGroup, NeededText, NeededWord } from './needed-text.ts';
 import { PARTIAL, TEXT } from './relevance.ts';
 
-/** The expressions of a text: matches for `words`, strengths for `head`. */
+/** The search expressions of a text: for the vector `words`, which decides matches, and for `head`, which ranks. */
 export interface TextSql {
-  /** For `words`: a full match. */
+  /** Matches `words` of an event that has everything the text needs. */
   every: string;
-  /** For `head`: all groups in title or kind. */
+  /** Matches `head` of an event that meets each group by its title or kind. */
   strong: string;
   groups: GroupSql[];
   run: string;
@@ -18,13 +18,13 @@ export interface TextSql {
 /** The levels of one group from strong to weak: the first expression that matches `head` decides. */
 type GroupSql = { query: string; strength: number }[];
 
-/** The expressions of a text; null when it needs nothing. */
+/** The search expressions of a text; null for no text and for a text without groups. */
 export function textSql(text: NeededText | null): TextSql | null {
   if (text === null || text.groups.length === 0) return null;
   const needed = text.groups.filter(({ role }) => role !== 'optional');
   const isSingleKind = needed.length === 1 && needed[0]?.concepts.length !== 0;
   const matches = isSingleKind ? needed.map(headMatchOf) : needed.map(matchOf);
-  // a text found in bodies alone is no answer
+  // an event that has the words in its body only does not match
   const somewhere = isSingleKind ? [] : [any(needed.map(headMatchOf))];
   return {
     every: all([...matches, ...somewhere]),
@@ -34,7 +34,7 @@ export function textSql(text: NeededText | null): TextSql | null {
   };
 }
 
-/** SQL of the score of a text, from 0 to 1 and a little above for titles that have the words in a row. */
+/** SQL of the text score, from 0 to 1, or above 1 for titles and names that have the words in a row. */
 export function textScore(text: TextSql | null): RawBuilder<number> {
   if (text === null) return sql`0::float8`;
   const strengths = text.groups.map(strengthSql);
@@ -44,7 +44,7 @@ export function textScore(text: TextSql | null): RawBuilder<number> {
         when ${byName(text)} then ${sql.lit(TEXT.namesInARow)}::float8 else 0 end)::float8`;
 }
 
-/** SQL of whether names have all words in a row, of at least two: the venue, organizer or performer that is meant. */
+/** SQL of whether a name (venue, organizer or performer) has all words of a text of at least two words in a row. */
 export function byName(text: TextSql | null): RawBuilder<boolean> {
   const words = text?.run.split(' ').filter((word) => /^[\p{L}\p{N}]+$/u.test(word)) ?? [];
   if (words.length < 2) return sql`false`;
@@ -52,9 +52,10 @@ export function byName(text: TextSql | null): RawBuilder<boolean> {
 }
 
 /**
- * Conditions for an event that meets a part of the text; null when no part of it would be an answer. A word that neither
- * events nor lexicon have is what matters most, so nothing answers the rest. Of the topics, half must be met by the kind
- * or title of the event. A text without topics needs two thirds of at least three words.
+ * Conditions for an event that meets a part of the text. Its kind or title must meet half of the topics. For a text
+ * without topics, its title, names or kind must meet two thirds of at least three words. Null when no part of the text
+ * is searched: a text of one group, a text without topics of two words, and a text with a topic and an unknown word,
+ * because an event without the unknown word is not what the text asks for.
  */
 export function partialConditions(text: NeededText): RawBuilder<boolean>[] | null {
   const groups = text.groups.filter(({ role }) => role !== 'optional');
@@ -77,13 +78,13 @@ function strengthSql(levels: GroupSql): RawBuilder<number> {
   return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(TEXT.body)}::float8 end`;
 }
 
-/** For `words`: the group anywhere in an event. */
+/** The expression for `words` that matches a group anywhere in an event. */
 function matchOf(group: NeededGroup): string {
   if (group.isQuoted) return quotedMatch(group);
   return any([headMatchOf(group), ...group.writings.map((words) => all(words.map(anywhere)))]);
 }
 
-/** For `words`: the group in title, names, kind or summary. */
+/** The expression for `words` that matches a group in title, names, kind or summary. */
 function headMatchOf(group: NeededGroup): string {
   if (group.isQuoted) return quotedMatch(group);
   return any([
@@ -111,13 +112,13 @@ function strongMatchOf(group: NeededGroup): string {
   ]);
 }
 
-/** For `head`: the concepts of a group at a level. */
+/** The lexemes of `head` for the concepts of a group at a level. */
 const atLevel = ({ concepts }: NeededGroup, level: ConceptLevel): string[] => {
   const { mark, weight } = CONCEPT_MARKS[level];
   return concepts.map((id) => `${quote(`${mark}${id}`)}:${weight}`);
 };
 
-/** A word in any form, in passages of these weights of `head`. */
+/** The expression for `head` that matches a word in any form, in passages with these weights. */
 const formsIn = ({ word, stems, isPrefix }: NeededWord, weights: string) =>
   any([`${quote(word)}:${isPrefix ? '*' : ''}${weights}`, ...stems.map((stem) => `${quote(stem)}:${weights}`)]);
 

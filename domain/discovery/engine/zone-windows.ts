@@ -4,7 +4,7 @@ import { dateWindow, type DateWindow } from '#shared/dates/date-windows.ts';
 import type { TimeOfDay } from '../query/types.ts';
 import type { DateFilter } from '../types.ts';
 
-/** A date filter as instants of each zone. */
+/** A date filter as instants in each zone. */
 export interface ZoneWindows {
   /** In the order of the zones' numbers; null for a zone this runtime does not know, so that nothing matches. */
   windows: (DateWindow | null)[];
@@ -20,7 +20,7 @@ export const HOURS: Readonly<Record<TimeOfDay, { from: number; to: number }>> = 
   night: { from: 17, to: 28 },
 };
 
-/** "Tonight" lasts from this hour until the small hours. */
+/** "Tonight" lasts from this hour until `NIGHT_END_HOUR` of the next day. */
 const EVENING = 17;
 const NIGHT_END_HOUR = 4;
 const MINUTE = 60_000;
@@ -39,7 +39,7 @@ export function zoneWindows(choice: DateFilter | 'tonight', zones: string[], now
   return result;
 }
 
-/** Days as windows for events that begin in the evening or at night: each day lasts until the small hours of the next. */
+/** Windows for events that begin in the evening or at night: each day lasts until `NIGHT_END_HOUR` of the next day. */
 export function nightWindows({ windows }: ZoneWindows): ZoneWindows {
   return {
     beginsIn: true,

@@ -1,9 +1,9 @@
-// The concepts of the lexicon that an event belongs to, worked out when it is listed: a search then looks up one lexeme
-// for a kind instead of all its facets and words.
+// Finds the concepts of the lexicon that an event belongs to, when the event is listed. A search then looks up one
+// lexeme for a kind instead of all facets and words of the kind.
 import { concepts, conceptsOf, longestPhrase } from '../query/lexicon.ts';
 import type { ConceptLevel, EventConcept } from '../text/vectors.ts';
 
-/** What decides the concepts of an event. Texts are folded words. */
+/** The fields of an event that decide its concepts. Texts are folded words. */
 export interface ConceptSources {
   facets: readonly string[];
   language: string;
@@ -13,7 +13,7 @@ export interface ConceptSources {
   summary: string;
 }
 
-/** The concepts that a facet makes an event belong to. */
+/** The concepts of events with a facet, by the facet. */
 const rules = rulesByFacet();
 /** The words that name a concept in a title. */
 const titleWords = new Map([...concepts].map(([id, { words }]) => [id, new Set(words)]));
@@ -29,7 +29,9 @@ export function eventConcepts({ facets, language, title, keywords, summary }: Co
   return [...levels].map(([id, set]) => ({ id, levels: [...set] }));
 }
 
-/** The concepts that words of a text name. A longer phrase beats its parts: "puppet theatre" is not theatre. */
+/**
+ * The concepts that words of a text name. A longer phrase is preferred to its parts: "puppet theatre" is not theatre.
+ */
 function conceptsIn(text: string, language: string): Set<string> {
   const words = text.split(' ');
   const found = new Set<string>();
@@ -60,7 +62,7 @@ function rulesByFacet(): ReadonlyMap<string, { id: string; level: ConceptLevel; 
   return Map.groupBy(all, ({ facet }) => facet);
 }
 
-/** A category, a sub-category, or one of a format: not a format or tag alone. */
+/** Whether a facet is a category or sub-category, alone or with a format; false for a format or tag alone. */
 function isTopic(facet: string): boolean {
   return /^[cs]\d/.test(facet);
 }

@@ -1,5 +1,5 @@
-// Filters as keys: the listing of an event holds every key that applies to it, a search names the keys it requires, and
-// one index on the keys finds the listings.
+// Facets are filters as texts. A listing holds every facet that applies to its event, a search names the facets it
+// requires, and one index on the facets finds the listings.
 import type { Box } from '#shared/geo/bbox.ts';
 
 /**

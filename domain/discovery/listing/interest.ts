@@ -1,5 +1,6 @@
-// How much people want an event: their orders and likes, each less the older it is. An account counts once for its orders
-// and once for its like. Accounts without a confirmed address, suspended accounts and the team of the event do not count.
+// The interest in an event: its orders and likes, whose weight falls with their age (`INTEREST`). An account counts
+// once for its orders and once for its like. Accounts without a confirmed address, suspended accounts and the event's
+// team do not count.
 import { enqueue } from '#db/queue.ts';
 import { contactsOf } from '#domain/accounts';
 import type { Ctx, Db, Tx } from '#domain/ctx';
@@ -19,7 +20,7 @@ export interface InterestSignal {
   tickets?: number;
 }
 
-/** Where signals come from: later modules own orders and likes. */
+/** The events to update with all their signals. The caller reads these, because later modules own orders and likes. */
 export interface InterestInput {
   eventIds: string[];
   orders: InterestSignal[];
@@ -46,7 +47,7 @@ export async function updateInterest(ctx: Pick<Ctx, 'db'>, { eventIds, orders, l
   const teams = await teamsOf(ctx, { organizerIds: [...new Set(organizers.values())] });
   const accountIds = [...orders, ...likes].flatMap(({ accountId }) => accountId ?? []);
   const confirmed = new Set(
-    (await contactsOf(ctx, { accountIds: [...new Set(accountIds)] })).map((one) => one.accountId),
+    (await contactsOf(ctx, { accountIds: [...new Set(accountIds)] })).map((contact) => contact.accountId),
   );
   const offers = await offersByEvent(ctx, eventIds);
   const rows = [...organizers].map(([eventId, organizerId]): InterestRow => {
@@ -78,7 +79,7 @@ function oncePerAccount(signals: InterestSignal[]): InterestSignal[] {
 const EPOCH = Temporal.Instant.from('2026-01-01T00:00:00Z').epochMilliseconds;
 const DAY_MS = 86_400_000;
 
-/** See the column `interest`; null without signals. */
+/** The value of the column `listing.interest`; null without signals. */
 function interestOf(signals: { at: Temporal.Instant; weight: number }[]): number | null {
   if (signals.length === 0) return null;
   const sum = signals.reduce(

@@ -1,4 +1,4 @@
-// From an event's record to its listing.
+// Builds the listing of an event from its record.
 import { minorDigits } from '#shared/money.ts';
 import type { EventRecord } from '#domain/events';
 import type { OfferSummary } from '#domain/tickets';
@@ -43,7 +43,7 @@ const BODY_MAX = 6_000;
 export interface SearchTexts {
   title: string;
   names: string;
-  /** Performers and keywords, which are among the names, too. */
+  /** Performers and keywords; `names` has them, too. */
   keywords: string;
   summary: string;
   body: string;
@@ -175,7 +175,7 @@ function facetsOf(record: EventRecord, { placeIds, offer }: ListingSources): str
   return [...new Set(facets)];
 }
 
-/** Category, sub-category, format, and the pairs of a format with the others: a concert is music that is performed. */
+/** The facets of category, sub-category and format, and of the pairs of a format with category or sub-category. */
 function kindFacets({ categoryId, subcategoryId, formatId }: EventRecord): string[] {
   const topics = [categoryFacet(categoryId)];
   if (subcategoryId !== null) topics.push(subcategoryFacet(subcategoryId));

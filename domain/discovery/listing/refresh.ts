@@ -53,7 +53,7 @@ export async function rebuildAllListings(ctx: Source, options: RebuildOptions = 
   const cache = emptySourceCache();
   let after = '0';
   let done = 0;
-  await switchBulkIndexing(ctx, 'on'); // `tidyListings` below turns bulk indexing off again; after a crash the hourly job does
+  await switchBulkIndexing(ctx, 'on'); // `tidyListings` turns it off: below, or after a crash in the hourly job
   for (;;) {
     const { last, written } = await withListingLock(ctx, (tx) => rebuildAfter(tx, after, cache));
     if (last === undefined) break;
@@ -67,7 +67,8 @@ export async function rebuildAllListings(ctx: Source, options: RebuildOptions = 
 
 /**
  * Hourly housekeeping: ended events leave the indexes, the vocabulary is recounted, and the planner's statistics are
- * refreshed. Searches compare with the clock themselves, so a late run changes no result. Searches never wait for it.
+ * refreshed. Searches compare ends of events with the clock, so a late run changes no result. No search waits for a
+ * run.
  */
 export async function tidyListings(ctx: Source): Promise<void> {
   await withListingLock(ctx, async (tx) => {
@@ -86,8 +87,8 @@ export async function tidyListings(ctx: Source): Promise<void> {
 }
 
 /**
- * Switches the bulk writing of the index, which needs a moment in which no search uses the index. Without such a moment
- * in all attempts the state stays as it is; searches find the same in both states.
+ * Switches the bulk writing of the index, which needs a moment in which no search uses the index. If no attempt finds
+ * such a moment, the state stays as it is; searches find the same in both states.
  */
 async function switchBulkIndexing(ctx: Source, state: 'on' | 'off'): Promise<void> {
   for (let attempt = 0; attempt < SWITCH_ATTEMPTS; attempt += 1) {

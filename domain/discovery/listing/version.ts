@@ -4,10 +4,10 @@ import { concepts } from '../query/lexicon.ts';
 import { rebuildAllListings, type RebuildOptions } from './refresh.ts';
 import { selectListingVersion, upsertListingVersion } from './version-queries.ts';
 
-/** Raise it when the projection writes other values for the same event. */
+/** Must be raised when the projection changes so that it writes other values for the same event. */
 const PROJECTION_VERSION = 1;
 
-/** What the listings are built with: the projection and the lexicon, whose concepts they hold. */
+/** The version of the listings: of the projection that builds them and of the lexicon, whose concepts they hold. */
 const listingVersion = (): string =>
   `${PROJECTION_VERSION}-${createHash('sha256')
     .update(JSON.stringify([...concepts.values()]))
@@ -25,8 +25,8 @@ export async function rebuildListings(ctx: Pick<Ctx, 'db' | 'clock'>, options: R
 }
 
 /**
- * Rebuilds the listings when an earlier version of the product built them: after an upgrade. Searches meanwhile find the
- * former listings. Returns whether it rebuilt them.
+ * Rebuilds the listings when an earlier version of the product built them: after an upgrade. Searches meanwhile find
+ * the former listings. Returns whether it rebuilt them.
  */
 export async function renewListings(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<boolean> {
   if ((await selectListingVersion(ctx.db)) === listingVersion()) return false;

@@ -37,7 +37,7 @@ const CARDS_MAX = 8;
 /** With fewer cards than this, a shelf searches a larger area. */
 const CARDS_MIN = 4;
 
-/** The shelf of the first area with enough cards, else of the area with most; null when there are none anywhere. */
+/** The shelf of the first area with enough cards, else of the area with most cards; null when no area has a card. */
 export async function buildShelf(ctx: Source, input: ShelfInput): Promise<Shelf | null> {
   let best: Shelf | null = null;
   for (const { scope, area } of scopesWithin(input.definition.maxKm, input.scopes)) {
@@ -48,7 +48,7 @@ export async function buildShelf(ctx: Source, input: ShelfInput): Promise<Shelf 
   return best;
 }
 
-/** The areas to search: `scopes`, or with a limit the place and then the area within `maxKm` of its center. */
+/** The areas to search: all `scopes`, or with `maxKm` the place and then the area within `maxKm` of its center. */
 function scopesWithin(maxKm: number | undefined, scopes: AreaScope[]): AreaScope[] {
   const [place] = scopes;
   if (maxKm === undefined || !place) return scopes;

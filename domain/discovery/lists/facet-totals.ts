@@ -8,7 +8,7 @@ import { settledQuery } from './find-best.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-/** Number of cards for each choice of a filter, by its value; only values with any. */
+/** Number of cards for each value of each filter. Values without cards are absent. */
 export interface FilterTotals {
   /** By id. */
   categories: Record<string, number>;
@@ -24,7 +24,10 @@ export interface FilterTotals {
 const CACHE_TTL_MS = 60_000;
 const CACHE_MAX = 500;
 
-/** The prefix of the facets of a filter, and the filter left out when its choices are counted. Tags add up, so they stay. */
+/**
+ * The prefix of the facets of each filter, and the filters that do not apply while its values are counted. Chosen tags
+ * apply, because an event must have all of them.
+ */
 const FILTERS = {
   categories: { prefix: 'c', without: { categoryId: undefined, subcategoryIds: undefined } },
   subcategories: { prefix: 's', without: { subcategoryIds: undefined } },
@@ -37,8 +40,8 @@ const FILTERS = {
 const caches = new WeakMap<Db, LoadingCache<FilterTotals | null>>();
 
 /**
- * How many cards a search would have with each choice of each filter: a filter that is set does not hold for its own
- * choices. Null when too many events match to count them. Cached for a minute in this process.
+ * How many cards a search would find with each value of each filter. A filter that is set does not apply while its own
+ * values are counted. Null when too many events match to count them. Cached for a minute in this process.
  */
 export function filterTotals(ctx: Source, query: SearchQuery): Promise<FilterTotals | null> {
   const cache = caches.getOrInsertComputed(ctx.db, () => new LoadingCache({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS }));

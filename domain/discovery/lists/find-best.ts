@@ -1,4 +1,5 @@
-// The steps of a search, from the exact answer to the best there is.
+// The steps of a search: events that match the whole text; if there are none, events that match a changed text or a
+// part.
 import type { Ctx } from '#domain/ctx';
 import { readQuery, type ReadQuery } from '../engine/build-query.ts';
 import { postgresEngine as engine } from '../engine/postgres-engine.ts';
@@ -17,7 +18,7 @@ export interface FindInput {
   limit: number;
 }
 
-/** Hits with the query that found them, and what was changed to find them. */
+/** Hits with the query that found them, and the changes of the text that were needed. */
 type Found = { result: EngineResult; engineQuery: EngineQuery } & Pick<
   SearchResult,
   'understanding' | 'corrected' | 'relaxed' | 'isPartial'
@@ -26,7 +27,10 @@ type Found = { result: EngineResult; engineQuery: EngineQuery } & Pick<
 /** A text with fewer results than this may be misspelt. */
 const FEW_RESULTS = 3;
 
-/** Finds what the text asks; else with corrected spelling, without its day or price, or for a part of its words. */
+/**
+ * Finds events for the whole text; else with corrected spelling, without its date or price, with its place as words, or
+ * for a part of its words.
+ */
 export async function findBest(ctx: Source, input: FindInput): Promise<Found> {
   const read = await readQuery(ctx, input);
   const exact = await found(ctx, read);
@@ -34,12 +38,13 @@ export async function findBest(ctx: Source, input: FindInput): Promise<Found> {
   return (
     (await corrected(ctx, input, read.understanding)) ??
     (await relaxed(ctx, read)) ??
+    (await withPlaceAsWords(ctx, input, read.understanding)) ??
     (await partial(ctx, read)) ??
     exact
   );
 }
 
-/** The engine's query with which a search finds its events: for counts and maps beside the list. */
+/** The engine's query of the step that finds the events of a search: for counts and maps of the same events. */
 export const settledQuery = async (ctx: Source, input: FindInput): Promise<EngineQuery> =>
   (await findBest(ctx, input)).engineQuery;
 
@@ -56,7 +61,7 @@ export async function suggestionFor(
   return (await engine.search(ctx, read.engineQuery)).total > result.total ? text : null;
 }
 
-/** The same search with its spelling corrected; null when that finds nothing or there is nothing to correct. */
+/** The search with its spelling corrected; null when no word can be corrected or the corrected text finds nothing. */
 async function corrected(ctx: Source, input: FindInput, understanding: Understanding): Promise<Found | null> {
   const { query } = input;
   const text = query.isExact ? null : await engine.correct(ctx, understanding, query.language ?? 'en');
@@ -71,13 +76,22 @@ async function found(ctx: Source, { engineQuery, understanding }: ReadQuery): Pr
   return { result: await engine.search(ctx, engineQuery), engineQuery, understanding };
 }
 
-/** The same on other days, at other prices, or both; null when the text has neither. */
+/**
+ * The search on other days, at other prices, or both; null when the text has no date and no price, or nothing is found.
+ */
 async function relaxed(ctx: Source, read: ReadQuery): Promise<Found | null> {
   for (const names of relaxations(read.engineQuery)) {
     const answer = await found(ctx, { ...read, engineQuery: without(read.engineQuery, names) });
     if (answer.result.total > 0) return { ...answer, relaxed: names };
   }
   return null;
+}
+
+/** Events with the place's name in their texts ("Zanzibar Songbook"), for a place that has no such events. */
+async function withPlaceAsWords(ctx: Source, input: FindInput, { parts }: Understanding): Promise<Found | null> {
+  if (!parts.some(({ meaning }) => meaning.kind === 'place')) return null;
+  const answer = await found(ctx, await readQuery(ctx, { ...input, placesAreWords: true }));
+  return answer.result.total > 0 ? answer : null;
 }
 
 type Relaxed = NonNullable<SearchResult['relaxed']>;
@@ -99,7 +113,7 @@ function without(query: EngineQuery, names: Relaxed): EngineQuery {
   return { ...query, asked };
 }
 
-/** Events that meet a part of the text; null when no part would be an answer. */
+/** Events that meet a part of the text (`partialConditions`); null when no part is searched or nothing is found. */
 async function partial(ctx: Source, read: ReadQuery): Promise<Found | null> {
   if (!read.engineQuery.text || partialConditions(read.engineQuery.text) === null) return null;
   for (const names of [[], ...relaxations(read.engineQuery)] as Relaxed[]) {

@@ -7,8 +7,8 @@ const APART_PX = { x: 56, y: 48 };
 const IDS_MAX = 20;
 
 /**
- * Merges cells of a grid whose centers are closer than two markers, larger ones first. A grid alone cuts crowds at the
- * edges of its cells.
+ * Merges cells of a grid whose markers would cover each other, larger cells first. A grid alone divides events that are
+ * close together at the edges of its cells.
  */
 export function mergeCells(cells: readonly MapCell[], zoom: number): MapCell[] {
   const scale = worldSize(zoom);
@@ -43,7 +43,10 @@ function union(a: MapCell, b: MapCell): MapCell {
   };
 }
 
-/** The narrower of the two boxes around events: the box that does not cross the antimeridian, or the box that crosses it. */
+/**
+ * The narrower of the two boxes around events: the box that does not cross the antimeridian, or the box that crosses
+ * it.
+ */
 export function narrowBox(extent: Box & { westFromPacific: number; eastFromPacific: number }): Box {
   const { south, north, west, east, westFromPacific, eastFromPacific } = extent;
   if (east - west <= eastFromPacific - westFromPacific) return { south, north, west, east };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 import type { NamedOrganizer, NamedVenue } from '../types.ts';
 
-/** Number of event ids of a venue. */
+/** Maximum number of event ids returned for a venue. */
 const VENUE_EVENTS_MAX = 3;
 
 interface NamedInput {
@@ -13,7 +13,9 @@ interface NamedInput {
   limit: number;
 }
 
-/** Organizers and venues with their upcoming cards, those with most first. A venue is a name in a city. */
+/**
+ * Organizers and venues with the number of their upcoming cards, those with most first. A venue is a name in a city.
+ */
 export async function selectNamed(
   db: Db,
   { organizerIds, venueNames, now, limit }: NamedInput,

@@ -1,4 +1,4 @@
-// Organizers and venues that a search names, as results of their own kind.
+// Finds the organizers and venues that a search names, which are shown beside the events.
 import type { Ctx } from '#domain/ctx';
 import { foldWords } from '../text/words.ts';
 import type { EventCard, NamedOrganizer, NamedVenue } from '../types.ts';
@@ -7,7 +7,9 @@ import { selectNamed } from './named-queries.ts';
 type Named = { organizers: NamedOrganizer[]; venues: NamedVenue[] };
 
 const NAMED_MAX = 3;
-/** A name is meant when the text is at least this share of it: "blue note" for "Blue Note Society". */
+/**
+ * A text names an organizer or venue when it is at least this share of the name: "blue note" for "Blue Note Society".
+ */
 const SHARE_MIN = 0.5;
 const ARTICLE = /^(?:the|der|die|das|le|la|les|el|los|las|o|a|os|as) /;
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 
-/** The places with most upcoming listings, most first, from countries down to neighborhoods. */
+/** Ids of the places of any type with most upcoming listings, the place with most listings first. */
 export async function selectPopularPlaces(db: Db, query: { now: Temporal.Instant; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select substr(facet, 2) as id from listing, unnest(facets) as facet

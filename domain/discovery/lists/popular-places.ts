@@ -10,7 +10,8 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 const PLACES_READ = 100;
 
 /**
- * Cities with most upcoming events, most first, as the picker lists places (spec 3); names in the language of `locale`.
+ * The cities with most upcoming events, the city with most events first, as the picker lists places (spec 3). Names are
+ * in the language of `locale`.
  */
 export async function popularPlaces(
   ctx: Source,

@@ -11,9 +11,9 @@ const DAYS = 7;
 const caches = new WeakMap<Db, LoadingCache<Shelf | null>>();
 
 /**
- * Up to eight events of the next seven days that sell well, for a search that found nothing. A place with too few
- * searches its region, its country, then everywhere, and reports that in `scope`. Null when there are none anywhere.
- * Cached for a minute in this process.
+ * Up to eight events of the next seven days that sell well, for a search that found nothing. When the place has too
+ * few, its region, its country, then everywhere are searched; `scope` reports the area. Null when no area has such
+ * events. Cached for a minute in this process.
  */
 export function popularThisWeek(ctx: Pick<Ctx, 'db' | 'clock'>, where: Where): Promise<Shelf | null> {
   const cache = caches.getOrInsertComputed(ctx.db, () => new LoadingCache({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS }));
@@ -21,7 +21,7 @@ export function popularThisWeek(ctx: Pick<Ctx, 'db' | 'clock'>, where: Where): P
 }
 
 async function load(ctx: Pick<Ctx, 'db' | 'clock'>, where: Where): Promise<Shelf | null> {
-  // the date in UTC is at most a day off; a search has no zone of its own
+  // a search has no zone of its own, and the date in UTC differs from the local date by one day at most
   const endDate = ctx.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: DAYS }).toString();
   const definition = { key: 'popular', query: { date: { endDate } }, sort: 'popular' } as const;
   return buildShelf(ctx, { definition, scopes: await fallbackAreas(ctx, where), usedIds: new Set() });

@@ -1,4 +1,4 @@
-// SQL that reads listing, except that of search.
+// SQL that reads listing, except the SQL of search.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 

@@ -19,9 +19,9 @@ type Anchor = Pick<EventPage, 'id' | 'categoryId' | 'subcategoryId' | 'tags' | '
 const LIMIT = 8;
 /** Hits per search for `similar`: many of them can be of one organizer. */
 const CANDIDATES = 4 * LIMIT;
-/** With so many similar events the search stops; the event page shows four. */
+/** The search stops when it has found this number of similar events; the event page shows four. */
 const ENOUGH = 4;
-/** So many of the event's tags are searched, each alone. */
+/** Maximum number of the event's tags that are searched, each alone. */
 const TAGS_MAX = 3;
 /** The wider area in multiples of the usual box: about 170 km each way. */
 const WIDER = 5;
@@ -54,9 +54,9 @@ export async function moreFromOrganizer(ctx: Source, { event }: { event: Anchor 
 }
 
 /**
- * Upcoming events of other organizers, at most one of each. The search continues while fewer than four are found: the
- * same subcategory nearby, the same category nearby and within 170 km, the same tag, any category, then online. Also for canceled and
- * ended events. Empty for unlisted events.
+ * Upcoming events of other organizers, at most one of each. The search continues while fewer than four are found: in
+ * the same sub-category nearby, in the same category nearby and within 170 km, with the same tag, in any category, then
+ * online. Canceled and ended events have similar events, too. Empty for an unlisted event.
  */
 export async function similar(ctx: Source, { event }: { event: Anchor }): Promise<EventCard[]> {
   if (event.visibility !== 'public') return [];
@@ -74,7 +74,7 @@ export async function similar(ctx: Source, { event }: { event: Anchor }): Promis
 type Attempt = Pick<EngineQuery, 'area'> &
   Partial<Pick<EngineQuery, 'categoryId' | 'subcategoryIds' | 'tags' | 'sort'>>;
 
-/** The searches for similar events, the closest first. */
+/** The searches for similar events, in their order. */
 function attempts({ venue, online, categoryId, subcategoryId, tags }: Anchor): Attempt[] {
   const at = coordinatesOf(venue);
   const boxed = (scale: number, { latitude, longitude }: Coordinates): Area => ({

@@ -8,7 +8,7 @@ import type { SearchAlternatives, FilterName, SearchQuery } from '../types.ts';
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
 const CITIES_MAX = 6;
-/** Maximum number of words offered to leave out, and of words that are tried. */
+/** Maximum number of words that the visitor is offered to leave out, and of words whose removal is tried. */
 const WORDS_MAX = 4;
 const WORDS_TRIED_MAX = 8;
 /** Maximum number of filters whose removal is tried: each costs a search. */
@@ -49,7 +49,10 @@ interface SetFilter {
   without: Partial<SearchQuery>;
 }
 
-/** The filters that are set, and the search without each. The search without the category is also without its sub-categories. */
+/**
+ * The filters that are set, and the search without each. The search without the category is also without its
+ * sub-categories.
+ */
 function filtersOf(query: SearchQuery): SetFilter[] {
   const { subcategoryIds = [], tags = [] } = query;
   const single = (filter: FilterName, isSet: boolean, without: Partial<SearchQuery>): SetFilter[] =>
@@ -73,7 +76,7 @@ function filtersOf(query: SearchQuery): SetFilter[] {
   ];
 }
 
-/** Filters whose removal finds events. A long list of sub-categories or tags is tried up to a maximum. */
+/** The filters whose removal finds events. The removal of at most `FILTERS_TRIED_MAX` filters is tried. */
 async function withoutEach(
   ctx: Source,
   query: SearchQuery,
@@ -87,7 +90,10 @@ async function withoutEach(
   return alternatives;
 }
 
-/** For a text of several words: single words to leave out, those that find most first; otherwise all words but one. */
+/**
+ * For a text of several words: the single words whose removal finds events, the removal that finds most first. If there
+ * are none: all words but one.
+ */
 async function withoutWords(
   ctx: Source,
   query: SearchQuery,

@@ -44,7 +44,7 @@ describe('the pins of a search', () => {
     expect(pins.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(total);
   });
 
-  it('are clusters of a city from far, and single places from near', async () => {
+  it('are one cluster for a city at a low zoom, and several clusters at a high zoom', async () => {
     const far = await searchPins(ctx(), { where: { kind: 'everywhere' } }, { box: BOXES.sanFrancisco, zoom: 6 });
     expect(far.clusters.map(({ count }) => count)).toEqual([4]);
     const near = await searchPins(ctx(), { where: { kind: 'everywhere' } }, { box: BOXES.sanFrancisco, zoom: 12 });
@@ -70,7 +70,7 @@ describe('the pins of a search', () => {
     expect([exact.box, exact.total]).toEqual([BOXES.fiji, 2]);
   });
 
-  it('are none for a place that does not exist, and for online events', async () => {
+  it('are absent for a place that does not exist, and for online events', async () => {
     const unknown = await searchPins(ctx(), { where: { kind: 'place', placeId: '1' } }, SIZE);
     const online = await searchPins(ctx(), { where: { kind: 'online' } }, SIZE);
     expect([unknown, online]).toEqual(Array.from({ length: 2 }, () => ({ box: null, clusters: [], total: 0 })));

@@ -22,7 +22,8 @@ const NO_PINS: MapPins = { box: null, clusters: [], total: 0 };
 /**
  * The events of a search on a map, in clusters: those in the visible box, or all of them in the box that fits them (the
  * searched box itself for a search in a box). `total` counts the same cards as the list; events without a position and
- * events outside the visible box are left out. * @param query as for `search`; its page and order do not matter
+ * events outside the visible box are left out.
+ * @param query as for `search`; its page and order do not matter
  */
 export async function searchPins(ctx: Source, query: SearchQuery, view: MapView): Promise<MapPins> {
   const area = await resolveArea(ctx, query.where);
@@ -44,7 +45,7 @@ async function startOf(ctx: Source, query: EngineQuery, size: Size): Promise<{ b
   return { box, zoom: viewOfBox(box, size, { padding: MAP_PADDING_PX, zoomMax: MAP_START_ZOOM_MAX }).zoom };
 }
 
-/** The box was taken from a map before: shown as it is, without padding. */
+/** The start of a map for a search in a box. The box came from a map, so it is shown without padding. */
 const startInBox = (box: Box, size: Size) => ({
   box,
   zoom: viewOfBox(box, size, { padding: 0, zoomMax: MAP_ZOOM_MAX }).zoom,

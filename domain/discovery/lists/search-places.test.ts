@@ -23,7 +23,7 @@ beforeAll(async () => {
     { name: 'Pier Two', venue: 'pier', starts: '2026-11-22T19:00' },
     { name: 'Cellar Jazz', venue: 'vanguard', price: 0, overrides: music },
     { name: 'Kesselhaus Abend', venue: 'kesselhaus', overrides: { language: 'de' } },
-    { name: 'Domain Day', venue: 'domain' },
+    { name: 'Zanzibar Day', venue: 'domain' },
     { name: 'From Home', venue: null },
     { name: 'Secret Supper', overrides: { visibility: 'unlisted' } },
   ]);
@@ -50,10 +50,21 @@ describe('a place', () => {
     ['united-states', ['Cellar Jazz', ...bay]],
     ['germany', ['Kesselhaus Abend']],
     ['germany--berlin', ['Kesselhaus Abend']],
-    ['australia--sydney', ['Domain Day']],
+    ['australia--sydney', ['Zanzibar Day']],
     ['france', []],
   ])('finds the events in %s', async (slug, expected) => {
     expect(await names(slug)).toEqual(expected);
+  });
+
+  it('that the text names has the events there, or else the events with its name in their texts', async () => {
+    const inSydney = { where: await where('australia--sydney') };
+    const meanings = async (text: string) => {
+      const { cards, understanding } = await search(ctx(), { ...inSydney, text });
+      return [cards.map((card) => card.name), understanding?.parts.map(({ meaning }) => meaning.kind)];
+    };
+    expect(await meanings('berlin')).toEqual([['Kesselhaus Abend'], ['place']]);
+    expect(await meanings('zanzibar')).toEqual([['Zanzibar Day'], ['words']]);
+    expect(await meanings('kathmandu')).toEqual([[], ['place']]);
   });
 
   it('gives distances from its center', async () => {

@@ -138,22 +138,22 @@ describe('searching by words', () => {
     expect(await names({ text: 'jazz xqzvbn ' })).toEqual([]);
   });
 
-  it('finds the same on other days when the day has nothing, and reports it', async () => {
+  it('finds events on other days when the day of the text has none, and reports it', async () => {
     const result = await find({ text: 'tribute next month' });
     expect([result.cards.map((card) => card.name), result.relaxed]).toEqual([['The Who Tribute'], ['date']]);
   });
 
-  it('finds the same at other prices when the price has nothing, and reports it', async () => {
+  it('finds events at other prices when the price of the text has none, and reports it', async () => {
     const result = await find({ text: 'free pottery' });
     expect([result.cards.map((card) => card.name)[0], result.relaxed]).toEqual(['Pottery for Beginners', ['price']]);
   });
 
-  it('reads a ceiling in the money of the event', async () => {
+  it('reads a highest price in the currency of the event', async () => {
     expect(await names({ text: 'jazz under 30' })).toEqual(['Jazz at the Pier']);
     expect((await find({ text: 'jazz under 20' })).relaxed).toEqual(['price']);
   });
 
-  it('names the organizer and the venue that the text names', async () => {
+  it('returns the organizer and the venue that the text names', async () => {
     expect((await find({ text: 'blue note' })).organizers.map(({ name, total }) => [name, total])).toEqual([
       ['Blue Note Society', 1],
     ]);
@@ -196,11 +196,11 @@ describe('searching by words', () => {
     expect((await find({ text: typed })).corrected).toBe(correction);
   });
 
-  it('leaves words alone that an event uses', async () => {
+  it('does not correct words that an event uses', async () => {
     expect((await find({ text: 'pottery jazz' })).corrected).toBeUndefined();
   });
 
-  it('leaves words alone that resemble nothing', async () => {
+  it('does not correct words that resemble no other word', async () => {
     const result = await find({ text: 'xqzvbn' });
     expect([result.total, result.corrected]).toEqual([0, undefined]);
   });
@@ -265,12 +265,12 @@ describe('filters', () => {
     expect((await names({ subcategoryIds: ['3002', '3010', '3011'] })).length).toBe(2);
   });
 
-  it('finds a price up to a ceiling, and a language', async () => {
+  it('finds events up to a highest price, and in a language', async () => {
     expect((await names({ maxPrice: 25 })).toSorted()).toEqual(['Brass Evening', 'Jazz at the Pier']);
     expect(await names({ languages: ['fr', 'pt'] })).toEqual(["L'Orchestre de la Nuit", 'São João na Rua']);
   });
 
-  it('are counted by their choices, without their own filter', async () => {
+  it('have a total for each value, to which the filter itself does not apply', async () => {
     const totals = await filterTotals(at(database.db), { where: { kind: 'everywhere' }, categoryId: '103' });
     expect([totals?.categories['103'], totals?.categories['102'], totals?.subcategories]).toEqual([
       2,

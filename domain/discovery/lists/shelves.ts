@@ -27,9 +27,10 @@ const DEFINITIONS: readonly ShelfDefinition[] = [
 const caches = new WeakMap<Db, LoadingCache<Shelf[]>>();
 
 /**
- * The home page's shelves for a place. A shelf with too few events in the place searches its region, its country, then
- * everywhere (the shelf of tonight: at most 100 km around), and reports that in `scope`; a shelf without events is left out. No event is on two shelves while there
- * are others to fill a shelf of four. Cached for a minute in this process.
+ * The home page's shelves for a place. For a shelf with too few events in the place, the region, the country, then
+ * everywhere are searched (for the shelf of tonight only 100 km around the place); `scope` reports the area. A shelf
+ * without events is left out. No event is on two shelves while other events can fill a shelf of four. Cached for a
+ * minute in this process.
  * @param input.placeName only for the pages' texts
  */
 export function shelves(ctx: Source, input: { where: Where; placeName: string }): Promise<Shelf[]> {

@@ -14,8 +14,8 @@ const CACHE_MAX = 500;
 const caches = new WeakMap<Db, LoadingCache<SubcategoryTotals>>();
 
 /**
- * How many cards of each sub-category a search finds, by id, whatever sub-categories it already names. Null when too
- * many events match to count them. Cached for a minute in this process.
+ * How many cards a search finds in each sub-category, by id. The sub-categories of the search itself do not apply. Null
+ * when too many events match to count them. Cached for a minute in this process.
  */
 export function subcategoryTotals(ctx: Source, query: SearchQuery): Promise<SubcategoryTotals> {
   const cache = caches.getOrInsertComputed(ctx.db, () => new LoadingCache({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS }));

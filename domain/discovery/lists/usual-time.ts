@@ -11,7 +11,7 @@ export interface UsualTime {
   events: number;
 }
 
-/** Fewer events would tell more about one organizer than about the town. */
+/** Fewer events would show the habits of one organizer and not those of the town. */
 const EVENTS_MIN = 5;
 
 /**
@@ -35,7 +35,7 @@ export async function usualTime(
 
 const halfHour = (minutes: number): number => Math.min(47 * 30, Math.round(minutes / 30) * 30);
 
-/** The most common number; of several the first in the week. */
+/** The most common weekday; of several equally common weekdays the first. */
 function mostCommon(numbers: number[]): number {
   const counts = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     day,

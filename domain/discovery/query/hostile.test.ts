@@ -21,11 +21,11 @@ const wordsOf = (text: string) =>
     .split(' ')
     .filter((word) => word !== '');
 
-/** Without the spaces: characters such as ㍘ become letters and digits that a text joins to their neighbors. */
+/** The folded text without spaces, because folding turns ㍘ into characters that join the neighboring words. */
 const lettersOf = (text: string) => wordsOf(text).join('');
 
-describe('whatever the text', () => {
-  test('parts are in its order, do not overlap, and are pieces of it', () => {
+describe('for any text', () => {
+  test('the parts are in the order of the text, do not overlap, and are pieces of the text', () => {
     fc.assert(
       fc.property(visitor, anyText, (language, text) => {
         let end = 0;
@@ -40,7 +40,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('parts have all its words', () => {
+  test('the parts have all words of the text', () => {
     fc.assert(
       fc.property(visitor, anyText, (language, text) => {
         const inParts = understandIn(language, text).parts.map((part) => lettersOf(part.text));
@@ -53,7 +53,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('its tokens are the words that are indexed', () => {
+  test('the tokens of the text are the words that are indexed', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const tokens = tokensOf(text).filter(({ kind }) => kind !== 'emoji');
@@ -63,7 +63,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('a query without a part has the other words, but for words that linked the part', () => {
+  test('a query without a part has all other words except those that linked the part', () => {
     fc.assert(
       fc.property(visitor, typed, (language, text) => {
         const { parts } = understandIn(language, text);
@@ -94,7 +94,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('the words of a query are words when they are understood again', () => {
+  test('the `words` of an understanding are understood as words again', () => {
     fc.assert(
       fc.property(visitor, typed, (language, text) => {
         for (const part of understandIn(language, text).parts) {

@@ -1,6 +1,7 @@
 /**
- * The golden table of the lexicon: what people type, and the concepts that must be read, in any order. Written by hand,
- * apart from the judged queries. `phrase: concept concept`; nothing after the colon: the phrase names no kind.
+ * The golden table of the lexicon: phrases that people type, and the concepts that each must name, in any order. It was
+ * written by hand, independently of the judged queries. A row is `phrase: concept concept`; without concepts, the
+ * phrase names no kind.
  */
 export const GOLDEN: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'pt', string>> = {
   en: `

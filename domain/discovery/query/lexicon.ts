@@ -1,16 +1,17 @@
-// The lexicon: from a phrase to the kinds of events it names. The data are files that people edit: `concepts.json` holds
-// the facets of each concept, a file for each language its phrases.
+// The lexicon maps a phrase to the kinds of events that it names. Its data are files that people edit: `concepts.json`
+// holds the facets of each concept, and one file for each language holds the phrases.
 //
 // How an ambiguous phrase is read:
-// 1. The language of the query comes first. When it knows the phrase, other languages are not asked: "course" is a class
-//    in English and a race in French.
+// 1. The language of the query comes first. When it has the phrase, the phrase is not looked up in other languages:
+//    "course" is a class in English and a race in French.
 // 2. A word that is an everyday word of the query's language ("pour" in French, "die" in German, "para" in Spanish) is
 //    not read in another language.
-// 3. Otherwise the other languages are asked, all of them, because events in each language are found.
+// 3. Otherwise the phrase is looked up in all other languages, because a search finds events in each language.
 // 4. A phrase of several concepts yields all of them, in the order of their ids.
-// 5. A longer phrase beats its parts: callers try `longestPhrase` words first. "Puppet theatre" is not theatre.
-// Plurals, genders, cases and words joined or split are tried in the query's language before other languages are asked
-// (`lexicon/spellings.ts`).
+// 5. A longer phrase is preferred to its parts: callers try `longestPhrase` words first. "Puppet theatre" is not
+//    theatre.
+// Plurals, genders, cases and words joined or split (`lexicon/spellings.ts`) are tried in the query's language before
+// the other languages.
 import { compoundConcepts } from './lexicon/compounds.ts';
 import { everydayWordsOf, type LexiconPhrase, phrasesOf } from './lexicon/data.ts';
 import {
@@ -30,7 +31,7 @@ const NONE: readonly Concept[] = [];
 /** Shorter words of another language are mostly abbreviations that mean something else in the query's language. */
 const FOREIGN_MIN = 3;
 const FOREIGN_STEM_MIN = 5;
-/** Shorter words without an ending look like stems of other words: Roma is no Roman. */
+/** A shorter word is not looked up by its stem, because it may look like the stem of another word: Roma is no Roman. */
 const STEMMED_MIN = 5;
 
 /** The number of words of the longest phrase. */
@@ -39,8 +40,8 @@ export const longestPhrase = Math.max(
 );
 
 /**
- * The concepts that a folded phrase names for a person who searches in this language; empty when there is none. An emoji
- * is a phrase too, and is not folded. The rules are at the top of this file.
+ * The concepts that a folded phrase names for a person who searches in this language; empty when there is none. An
+ * emoji is a phrase too, and is not folded. The rules are at the top of this file.
  */
 export function conceptsOf(phrase: string, language: string): readonly Concept[] {
   if (!mayBePhrase(phrase)) return NONE;
@@ -77,7 +78,7 @@ function firstOf(forms: readonly string[], concepts: Readings): readonly Concept
   return undefined;
 }
 
-/** Other ways to write a phrase; none with an everyday word, because "the ater" is no theater. */
+/** Other ways to write a phrase. A phrase with an everyday word has none: "the ater" is not joined to "theater". */
 function formsOf(phrase: string, language: LexiconLanguage): string[] {
   const isEveryday = phrase.split(' ').some((word) => everydayWordsOf[language].has(word));
   return isEveryday ? [] : otherForms(phrase);

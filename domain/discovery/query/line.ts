@@ -3,7 +3,7 @@ import { longestPhrase } from './lexicon.ts';
 import { entriesOf, longestTablePhrase, startsPhrase, type PhraseEntry, type PhraseKind } from './phrase-table.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
-/** A reading of some tokens. */
+/** A phrase of the table that some tokens match. */
 export interface PhraseMatch<Kind extends PhraseKind = PhraseKind> {
   length: number;
   entries: readonly PhraseEntry<Kind>[];
@@ -26,12 +26,12 @@ export class Line {
     return token?.kind === 'word' ? token.folded : '';
   }
 
-  /** The text before a token: punctuation and spaces. Behind the last token, the rest of the text. */
+  /** The punctuation and spaces before a token. For the position after the last token, the rest of the text. */
   gap(at: number): string {
     return this.tokens[at]?.gap ?? this.text.slice(this.tokens.at(-1)?.to ?? 0);
   }
 
-  /** The phrases of one, two, … words that start at a token. A quoted phrase or an emoji ends them. */
+  /** The phrases of one, two, … words that start at a token. No phrase contains a quoted phrase or an emoji. */
   phrasesAt(at: number): readonly string[] {
     return (this.#phrases[at] ??= this.#collect(at));
   }
@@ -48,7 +48,9 @@ export class Line {
     return phrases;
   }
 
-  /** The longest phrase of a kind that starts at a token. Phrases that need the page's language are read only in it. */
+  /**
+   * The longest phrase of a kind that starts at a token. Phrases with the mark `!` count only in the page's language.
+   */
   match<Kind extends PhraseKind>(kind: Kind, at: number): PhraseMatch<Kind> | null {
     if (!startsPhrase(this.word(at))) return null;
     const phrases = this.phrasesAt(at);

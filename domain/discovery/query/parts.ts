@@ -1,17 +1,17 @@
-// From pieces of a line to the parts of an understanding.
+// Builds the parts of an understanding from the pieces of a line.
 import type { Line } from './line.ts';
 import type { Meaning, QueryPart, Understanding } from './types.ts';
 import { textWithout } from './without.ts';
 
-/** Some tokens with their meaning. */
+/** A run of tokens with one meaning. */
 export interface Piece {
   /** The first token, and the number of tokens. */
   at: number;
   length: number;
   meaning: Meaning;
-  /** For filler: it asks for events ("what's on") and does not only link words ("the"). */
+  /** True for filler that asks for events ("what's on"); filler such as "the" only links words. */
   isAsking?: boolean;
-  /** For a date: it is a holiday, written without a preposition. */
+  /** True for a date that is a holiday, written without a preposition. */
   isHoliday?: boolean;
   isQuoted?: boolean;
   /** Characters before and behind the tokens that belong to the piece: a currency sign, the dot of "24.12.". */
@@ -19,7 +19,10 @@ export interface Piece {
   after?: number;
 }
 
-/** The understanding of a line whose tokens all lie in pieces. Neighboring words are one part, and so is filler. */
+/**
+ * The understanding of a line whose tokens all lie in pieces. Neighboring pieces of words, or of filler, become one
+ * part.
+ */
 export function understandingOf(line: Line, pieces: readonly Piece[]): Understanding {
   const filler = new Set<number>();
   for (const { at, length, meaning } of pieces)

@@ -1,5 +1,5 @@
-// How long a phrase of the lexicon may be that starts with a word: most words start none of several words, and need no
-// look-ups of longer phrases.
+// How long the phrases of the lexicon are that start with a given word. No phrase of several words starts with most
+// words, so that longer phrases need not be looked up.
 import { readings, type Readings, stemReadings } from './lexicon/readings.ts';
 import { LEXICON_LANGUAGES, stemOf } from './lexicon/spellings.ts';
 

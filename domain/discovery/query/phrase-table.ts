@@ -1,4 +1,4 @@
-// All phrases of the five languages by their folded words, for one look-up each.
+// All phrases of the five languages (`languages/`) in one map, by their folded words.
 import { foldWords, otherSpellings } from '../text/words.ts';
 import { de } from './languages/de.ts';
 import { en } from './languages/en.ts';
@@ -8,7 +8,7 @@ import { pt } from './languages/pt.ts';
 import type { DayTerm, LanguagePhrases, MonthPart, PhraseMark } from './languages/phrases.ts';
 import type { TimeOfDay } from './types.ts';
 
-/** What a phrase of the table is, with its value. */
+/** The kinds of phrases in the table, and the value that a phrase of each kind has. */
 export interface PhraseValues {
   day: DayTerm;
   /** 1 Monday to 7 Sunday. */
@@ -73,7 +73,7 @@ export const longestTablePhrase = longest;
 /** Whether a phrase of the table starts with this folded word. */
 export const startsPhrase = (word: string): boolean => firstWords.has(word);
 
-/** The readings of a folded phrase as a kind; undefined for none. */
+/** The entries of a folded phrase that are of one kind; undefined for none. */
 export function entriesOf<Kind extends PhraseKind>(
   kind: Kind,
   phrase: string,

@@ -1,11 +1,11 @@
-// Well-known places whose name alone is mostly something else. Folded. Found by comparing the names of all places with
-// over 100,000 people with the most common words of the five languages.
+// Folded names of well-known places that, without a preposition, mostly mean something else. They were found by
+// comparing the names of all places with over 100,000 people with the most common words of the five languages.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /**
- * Everyday words and frequent words of titles: a place only behind a preposition ("in nice"), or with its region or
- * country behind it ("orange california").
+ * Everyday words and frequent words of titles. Such a name is a place only behind a preposition ("in nice"), or with
+ * its region or country behind it ("orange california").
  */
 export const wordNames = words(`
   acre ajax allen alo ama amazonas america americana anda andreas anjo ascension assis atlantico aurora avenida baden
@@ -35,8 +35,8 @@ export const wordNames = words(`
 `);
 
 /**
- * Names of people, too: alone they are a place only beside words with a meaning of their own ("jazz austin", not
- * "whitney houston").
+ * Names that people have, too. Without a preposition such a name is a place only beside words with a meaning of their
+ * own ("jazz austin", not "whitney houston").
  */
 export const personNames = words(`
   abraham adelaide albany alberta alexandria allen amanda arlington austin bradford brandon burton campbell carolina
@@ -53,14 +53,16 @@ export const personNames = words(`
   warren washington waterloo wayne wilson windsor winston
 `);
 
-/** Words of one language, which is that of the page. */
+/** Names that are words only on pages in the language. */
 const ofLanguage: Readonly<Record<string, ReadonlySet<string>>> = {
   es: words('rio cuenca'),
 };
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Names that are everyday words only in this language: "río" in Spanish, but "samba rio". */
+/**
+ * Names that are everyday words only in this language: "rio" is a word on a Spanish page and a place in "samba rio".
+ */
 export const wordNamesIn = (language: string): ReadonlySet<string> => ofLanguage[language] ?? NONE;
 
 const onlyNames: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -69,5 +71,5 @@ const onlyNames: Readonly<Record<string, ReadonlySet<string>>> = {
   fr: words('nice nancy'),
 };
 
-/** Whether such a name is no word of this language, which is that of the page: "expo nice" in French. */
+/** Whether a name of `wordNames` is a place on pages in this language: "expo nice" on a French page. */
 export const isOnlyNameIn = (language: string, name: string): boolean => onlyNames[language]?.has(name) ?? false;

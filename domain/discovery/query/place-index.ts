@@ -1,9 +1,10 @@
 // The names of places in memory, and the place that a visitor means by a name.
 import type { SpokenPlace } from '#domain/places';
 import { foldWords, otherSpellings } from '../text/words.ts';
-import type { NamedPlace, PlaceNames } from './place-names.ts';
+import type { NamedPlace, PlacesByPrefix } from './place-names.ts';
+import { sortedRange } from './sorted-range.ts';
 
-/** Whose query it is. */
+/** The visitor whose query names a place. */
 export interface PlaceVisitor {
   /** Two letters: the language of the names in answers, and of the names preferred in queries. */
   language: string;
@@ -19,7 +20,7 @@ interface Entry extends Omit<SpokenPlace, 'names'> {
   hasEvents: boolean;
 }
 
-/** A place with a name: how much the kind of name says for it. */
+/** A place and the language of one of its names, which decides how likely the name means the place. */
 interface Naming {
   entry: Entry;
   /** '' for default names and aliases, and the language of others. */
@@ -48,9 +49,11 @@ const SHORT_NAME = /^([\p{L}-]{4,}) (?:am|an der|im|in der|upon|bei|ob der|\()/u
 
 export class PlaceIndex {
   readonly #names = new Map<string, Naming[]>();
-  /** Names, abbreviations and codes of countries and regions: what may stand behind a city. */
+  /** Ids of countries and regions by name, abbreviation and code: the words that may stand behind a city. */
   readonly #areas = new Map<string, Set<string>>();
   #longest = 1;
+  /** All names in order; null until they are needed and after a change. */
+  #sorted: readonly string[] | null = null;
 
   /** `withEvents`: ids of places with upcoming events. */
   constructor(places: readonly SpokenPlace[] = [], withEvents: ReadonlySet<string> = new Set()) {
@@ -62,12 +65,28 @@ export class PlaceIndex {
     return this.#names.size;
   }
 
-  /** The names as this visitor means them. */
-  for(visitor: PlaceVisitor): PlaceNames {
+  /** The names of places, each with the place that this visitor means by it. */
+  for(visitor: PlaceVisitor): PlacesByPrefix {
     return {
       longest: this.#longest + AREA_WORDS_MAX,
       find: (phrase) => this.#find(phrase, visitor),
+      startingWith: (start, limit) => this.#startingWith(start, { visitor, limit }),
     };
+  }
+
+  #startingWith(start: string, { visitor, limit }: { visitor: PlaceVisitor; limit: number }): NamedPlace[] {
+    this.#sorted ??= [...this.#names.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+    const best = new Map<Entry, number>();
+    for (const name of sortedRange(this.#sorted, start))
+      for (const naming of this.#names.get(name) ?? []) {
+        const score = scoreOf(naming, visitor);
+        if (score > (best.get(naming.entry) ?? -Infinity)) best.set(naming.entry, score);
+      }
+    return [...best]
+      .filter(([entry]) => isProminent(entry, entry.countryCode === visitor.countryCode))
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, limit)
+      .map(([entry]) => namedPlace(entry, visitor));
   }
 
   /** Adds a place; it must not be in the index. */
@@ -96,6 +115,7 @@ export class PlaceIndex {
     if (phrase === '' || words > NAME_WORDS_MAX) return;
     this.#longest = Math.max(this.#longest, words);
     const namings = this.#names.get(phrase);
+    this.#sorted = null;
     if (!namings) this.#names.set(phrase, [naming]);
     else if (!namings.some(({ entry, language }) => entry === naming.entry && language === naming.language))
       namings.push(naming);
@@ -111,7 +131,9 @@ export class PlaceIndex {
     return best ? namedPlace(best, visitor) : null;
   }
 
-  /** The places of "paris texas": those named by the first words that lie in an area named by the last. */
+  /**
+   * The places that "paris texas" names: places named by the first words that lie in an area named by the last words.
+   */
   #inArea(phrase: string): Naming[] | undefined {
     let space = phrase.lastIndexOf(' ');
     for (let count = 1; count <= AREA_WORDS_MAX && space > 0; count += 1) {
@@ -129,7 +151,7 @@ export class PlaceIndex {
   }
 }
 
-/** The folded spellings of a name, and that of umlauts: "munchen", "muenchen". */
+/** The folded names, and the spelling of a single word with umlauts: "munchen", "muenchen". */
 function phrasesOf(name: string, folded: readonly string[]): readonly string[] {
   const others = otherSpellings(name);
   return others.length === 1 && !name.includes(' ') ? [...folded, ...others] : folded;
@@ -158,7 +180,7 @@ interface Point {
   longitude: number;
 }
 
-/** On a plane: accurate enough for 200 km. */
+/** The distance as if on a plane, which is accurate enough up to 200 km. */
 function kmApart(a: Point, b: Point): number {
   const degrees = Math.abs(a.longitude - b.longitude);
   const east = Math.min(degrees, 360 - degrees) * 111.32 * Math.cos((b.latitude * Math.PI) / 180);

@@ -1,9 +1,10 @@
 /**
  * Reads the names of places. Rules:
- * - Behind a preposition ("in", "à", "near the") any name is a place; of a small place only when it is no kind of event.
- * - A name alone is a place when the place is prominent (`NamedPlace.isProminent`) and the name is no phrase of the lexicon, no
- *   everyday word of the five languages, and none of `wordNames`. One of `personNames` must stand beside words with a
- *   meaning of their own, or alone for a very large city.
+ * - Behind a preposition ("in", "à", "near the") any name is a place; the name of a small place only when it names no
+ *   kind of event.
+ * - A name alone is a place when the place is prominent (`NamedPlace.isProminent`) and the name is no phrase of the
+ *   lexicon, no everyday word of the five languages, and none of `wordNames`. One of `personNames` must stand beside
+ *   words with a meaning of their own, or alone for a very large city.
  * - A name of two letters, and an area of two letters behind a city, is a place when it is written in capitals ("LA",
  *   "Portland OR"), or when it is no word that links others ("sf").
  * - The longest name wins.
@@ -23,11 +24,14 @@ export interface PlaceMatch {
   place: NamedPlace;
 }
 
-/** Behind a preposition, a place of this size is meant, whatever else its name means: "yoga in bath". */
+/** Behind a preposition, the name of a place of this population is a place, whatever else it means: "yoga in bath". */
 const KNOWN_PLACE_MIN = 50_000;
 const LARGE_CITY_MIN = 500_000;
 const CITY_WORDS = new Set(['city', 'stadt', 'ville', 'ciudad', 'cidade', 'area', 'downtown', 'centre', 'center']);
-/** Everyday words of any language, where a name stands without a preposition that tells the language. */
+/**
+ * The languages whose everyday words are no places when the name stands without a preposition, which shows the
+ * language.
+ */
 const ALL_LANGUAGES: readonly string[] = LEXICON_LANGUAGES;
 const TABLE_KINDS: readonly PhraseKind[] = [
   'day',
@@ -52,7 +56,7 @@ export function placeWithLead(line: Line, at: number, places: PlaceNames): Place
   return found && { ...found, length: lead.length + found.length };
 }
 
-/** Whether the words before and behind a name have a meaning of their own. Null: there are none. */
+/** Whether the words before and behind a name have a meaning of their own; null when no word stands there. */
 export interface Neighbors {
   isKnownBefore: boolean | null;
   isKnownAt: (at: number) => boolean;
@@ -101,7 +105,10 @@ function longestName(
   return null;
 }
 
-/** `languages`: those of the preposition, whose everyday words are no places: "en la habana" is not in LA. */
+/**
+ * Whether a name behind a preposition is a place. `languages`: the languages of the preposition, whose everyday words
+ * are no places: in "en la habana", "la" is not Los Angeles.
+ */
 function isMeantBehindLead(
   line: Line,
   phrase: string,
@@ -118,18 +125,23 @@ function mayStandAlone(line: Line, at: number, phrase: string): boolean {
   return !LEXICON_LANGUAGES.some((language) => readings[language].has(phrase));
 }
 
-/** "london on friday" is not London, Ontario. */
+/**
+ * Whether a name of several words ends in an everyday word: "london on" of "london on friday" is not London, Ontario.
+ */
 function endsInSmallWord(line: Line, at: number, length: number): boolean {
   const last = line.word(at + length - 1);
   return length > 1 && last.length <= 2 && isSmallWord(last, ALL_LANGUAGES) && !isCapitals(line, at + length - 1);
 }
 
-/** An everyday word of one of the languages, or a phrase with another meaning in it. */
+/** Whether a phrase is an everyday word of one of the languages, or has another meaning in one of them. */
 const isSmallWord = (phrase: string, languages: readonly string[]) =>
   LEXICON_LANGUAGES.some((language) => languages.includes(language) && everydayWordsOf[language].has(phrase)) ||
   TABLE_KINDS.some((kind) => entriesOf(kind, phrase)?.some(({ language }) => languages.includes(language)));
 
-/** A word of another meaning. "Nice" is none in French, "essen" none in English. */
+/**
+ * Whether a word has a meaning besides the place. "nice" has none on a French page, and "essen" none on an English
+ * page.
+ */
 function isOtherWord(phrase: string, language: string): boolean {
   if (isOnlyNameIn(language, phrase)) return false;
   return wordNames.has(phrase) || wordNamesIn(language).has(phrase) || isSmallWord(phrase, ALL_LANGUAGES);

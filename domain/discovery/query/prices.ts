@@ -1,8 +1,10 @@
 /**
  * Reads what a query says about the price. Decisions:
- * - "cheap", "günstig", "pas cher", "barato" name no amount: they are the concept of the tag "budget-friendly" in the lexicon.
- * - "under 20" and a plain amount of money ("20 €") are ceilings, in whole units of the event's own currency.
- * - A number without a currency is an age when it is 16, 18 or 21, or when it belongs to children or has years behind it.
+ * - "cheap", "günstig", "pas cher", "barato" name no amount: they are the concept of the tag "budget-friendly" in the
+ *   lexicon.
+ * - "under 20" and a plain amount of money ("20 €") are the highest price, in whole units of the event's own currency.
+ * - A number without a currency is an age when it is 16, 18 or 21, when it follows a word for children, or when it
+ *   stands before "years".
  */
 import type { Line } from './line.ts';
 import type { Meaning } from './types.ts';
@@ -10,7 +12,7 @@ import type { Meaning } from './types.ts';
 export interface PriceMatch {
   length: number;
   meaning: Extract<Meaning, { kind: 'price' }>;
-  /** The currency sign before or behind belongs to the part. */
+  /** Whether a currency sign before or behind the tokens belongs to the part. */
   hasSignBefore: boolean;
   hasSignAfter: boolean;
 }
@@ -29,7 +31,7 @@ const CURRENCY_WORDS = new Set(
 const CURRENCIES_BEFORE = new Set(['eur', 'usd', 'gbp', 'chf', 'brl', 'euro']);
 const AGES = new Set([16, 18, 21]);
 
-/** The price that starts at a token; null for none. `isAge`: the number belongs to children. */
+/** The price that starts at a token; null for none. `isAge`: the number follows a word for children. */
 export function priceAt(line: Line, at: number, { isAge }: { isAge: boolean }): PriceMatch | null {
   const ceiling = line.match('atMost', at);
   const bounded = ceiling && amountAt(line, at + ceiling.length);

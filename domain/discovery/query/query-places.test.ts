@@ -99,7 +99,7 @@ test.each([
   expect(await placeIn(text ?? '', { language: language ?? '', countryCode: countryCode ?? '' })).toBe(slug);
 });
 
-test('of places with one name the nearest is meant', async () => {
+test('a name that several places have means the nearest of them', async () => {
   const springfields = [
     [{ latitude: 39.9, longitude: -83.8 }, 'oh--springfield'],
     [{ latitude: 39.8, longitude: -89.6 }, 'il--springfield'],
@@ -113,7 +113,7 @@ test('a place has its name in the language of the page', async () => {
   expect(places.find('london')?.name).toBe('Londres');
 });
 
-test('a small place is known while it has events', async () => {
+test('a small place is found by name while it has events', async () => {
   const small = {
     id: '1',
     slug: 'x--oakridge',

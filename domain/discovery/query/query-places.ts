@@ -6,11 +6,11 @@ import { spokenPlaces } from '#domain/places';
 import { selectPopularPlaces } from '../lists/popular-places-queries.ts';
 import { LEXICON_LANGUAGES } from './lexicon/spellings.ts';
 import { PlaceIndex, type PlaceVisitor } from './place-index.ts';
-import type { PlaceNames } from './place-names.ts';
+import type { PlacesByPrefix } from './place-names.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'> & Partial<Pick<Ctx, 'log'>>;
 
-/** Smaller cities are known by name only while they have events. */
+/** A city with fewer people is in the index only while it has events. */
 const CITY_MIN = 15_000;
 const PLACES_AT_A_TIME = 1_000;
 const PLACES_WITH_EVENTS_MAX = 5_000;
@@ -29,11 +29,11 @@ const indexes = new WeakMap<Db, Cached>();
  * The names of places for a visitor's query. The first callers wait for the index to load. Later callers get the index
  * in memory; after ten minutes one of them starts a renewal, because cities with events change.
  */
-export async function queryPlaces(ctx: Source, visitor: PlaceVisitor): Promise<PlaceNames> {
+export async function queryPlaces(ctx: Source, visitor: PlaceVisitor): Promise<PlacesByPrefix> {
   return (await placeIndex(ctx)).for(visitor);
 }
 
-/** Loads the index unless it is loaded: for the time after start, so that the first search does not wait. */
+/** Loads the index unless it is loaded. Called after the start, so that the first search does not wait. */
 export async function warmQueryPlaces(ctx: Source): Promise<void> {
   await placeIndex(ctx);
 }
@@ -53,7 +53,7 @@ function loadFirst(ctx: Source, now: number): Promise<PlaceIndex> {
   return index;
 }
 
-/** Searches use the former index meanwhile, and afterwards when the renewal fails. */
+/** Renews the index in the background. Searches use the former index until then, and also when the renewal fails. */
 function renew(ctx: Source, cached: Cached, now: number): void {
   cached.isRenewing = true;
   load(ctx)

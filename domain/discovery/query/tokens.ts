@@ -3,7 +3,7 @@ import { foldWords } from '../text/words.ts';
 
 export interface Token {
   kind: 'word' | 'quoted' | 'emoji';
-  /** As `foldWords` gives it; of an emoji the emoji itself. */
+  /** The text as `foldWords` returns it; for an emoji, the emoji itself. */
   folded: string;
   /** Offsets in the query, `to` exclusive. */
   from: number;
@@ -47,7 +47,7 @@ interface Section {
   isQuoted: boolean;
 }
 
-/** The text in turns: quoted phrases, and what is between them. A mark without its partner quotes nothing. */
+/** Cuts the text into quoted phrases and the texts between them. A quotation mark without a partner quotes nothing. */
 function* sections(text: string): Generator<Section> {
   const marks = text.matchAll(QUOTE).toArray();
   // for each mark, the position of the next mark that may close it: one pass from the end
@@ -83,7 +83,10 @@ function* pieces(text: string, from: number, to: number): Generator<[Token['kind
   }
 }
 
-/** The words of a run of letters: without the article before an apostrophe; one character in scripts without spaces. */
+/**
+ * The words of a run of letters. An article before an apostrophe is a word of its own, and so is each character of a
+ * script without spaces.
+ */
 function* words(run: string, start: number): Generator<[Token['kind'], number, number]> {
   let at = 0;
   for (let elided = ELISION.exec(run); elided; elided = ELISION.exec(run.slice(at))) {

@@ -7,16 +7,16 @@ import type { DateSlug, Price } from '#shared/taxonomy/taxonomy.ts';
  */
 export type KindFacet = string;
 
-/** A kind of event that has words in a lexicon, such as `jazz`, `pottery` or `kids`. Concepts are listed in `lexicon/concepts.json`. */
+/** A kind of event that the lexicon names, such as `jazz`, `pottery` or `kids` (`lexicon/concepts.json`). */
 export interface Concept {
   id: string;
   /** Facets of events that are exactly this kind. May be empty: the taxonomy has no sub-category for pottery. */
   is: readonly KindFacet[];
-  /** Facets of events that answer the need less exactly. */
+  /** Facets of events that are only similar to this kind; a search ranks them lower. */
   near: readonly KindFacet[];
   /**
-   * Folded words and phrases for this kind in all five languages; an event with one of them in its title counts too. Empty
-   * for kinds whose words say little in a title ("live music").
+   * Folded words and phrases for this kind in all five languages. An event with one of them in its title belongs to the
+   * kind, too. Empty for kinds whose words do not identify them in a title ("live music").
    */
   words: readonly string[];
 }
@@ -40,7 +40,7 @@ export type Meaning =
   /** Events of any of these concepts: an ambiguous phrase has several. */
   | { kind: 'concepts'; concepts: readonly Concept[] }
   | { kind: 'date'; date: UnderstoodDate; timeOfDay?: TimeOfDay | undefined }
-  /** `price` as the filter; or a ceiling in whole units of the event's own currency ("under 20"). */
+  /** `price` as in the filter, or the highest price in whole units of the event's own currency ("under 20"). */
   | { kind: 'price'; price: Price; maxAmount?: undefined }
   | { kind: 'price'; price?: undefined; maxAmount: number }
   | { kind: 'place'; place: UnderstoodPlace }
@@ -69,14 +69,18 @@ export interface Understanding {
   parts: readonly QueryPart[];
   /** The parts of kind `words` as typed, quotation marks included; '' when there are none. */
   words: string;
-  /** The last word is unquoted and unfinished, and no other meaning was found for it. */
+  /** Whether the last word is unquoted, unfinished and without another meaning. */
   lastWordIsPrefix: boolean;
-  /** The text ends in an unquoted word without a space behind it. Its part may have a meaning and be the beginning of a longer word too: "art", "artist". */
+  /**
+   * Whether the text ends in an unquoted word without a space behind it. The word may have a meaning and also be the
+   * beginning of a longer word: "art", "artist".
+   */
   endsUnfinished: boolean;
   /**
    * - `something`: there are words or concepts to match.
-   * - `everything`: events of any kind, within the date, price and place: "what is on", "tomorrow", "events in berlin", "".
-   * - `nothing`: only words that link others ("the", "und"). Nothing is the right answer.
+   * - `everything`: events of any kind, within the date, price and place: "what is on", "tomorrow", "events in berlin",
+   *   "".
+   * - `nothing`: the text has only words that link others ("the", "und"), so the search finds no event.
    */
   asks: 'something' | 'everything' | 'nothing';
 }

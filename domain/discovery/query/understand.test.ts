@@ -26,7 +26,7 @@ test('a query is cut into its parts, in their order', () => {
   expect(asks).toBe('something');
 });
 
-test('searched exactly, a query is words alone', () => {
+test('a query that is searched exactly has only words', () => {
   const { parts, words, lastWordIsPrefix } = understand('jazz in london tomorrow', { ...options, isExact: true });
   expect(parts.map(({ meaning }) => meaning.kind)).toEqual(['words']);
   expect([words, lastWordIsPrefix]).toEqual(['jazz in london tomorrow', true]);
@@ -71,16 +71,16 @@ describe('a query asks', () => {
     '"%s" for everything',
     (text) => expect(understand(text, options).asks).toBe('everything'),
   );
-  test.each(['the', 'und', 'for the', '???', '...'])('"%s" for nothing', (text) =>
+  test.each(['the', 'und', 'for the', '???', '...'])('for nothing with "%s"', (text) =>
     expect(understand(text, options).asks).toBe('nothing'),
   );
 });
 
 describe('the clock', () => {
   const at = (now: string) => ({ now: Temporal.Instant.from(now) });
-  test('a weekday is today when today is that day', () =>
+  test('"wednesday" is today on a Wednesday', () =>
     expect(dateIn('wednesday', at('2026-11-25T12:00:00Z'))).toEqual({ from: '2026-11-25', to: '2026-11-25' }));
-  test('the day is that of the zone', () => {
+  test('"today" is the day in the time zone of the search', () => {
     expect(dateIn('friday', { ...at('2026-11-27T23:30:00Z'), zone: 'Asia/Tokyo' })).toEqual({
       from: '2026-12-04',
       to: '2026-12-04',

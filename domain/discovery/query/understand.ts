@@ -1,9 +1,9 @@
 /**
- * What a typed query means, part by part. Pure: from text, language, clock, zone and names of places.
+ * What a typed query means, part by part. A pure function of text, language, clock, zone and names of places.
  *
- * At each word the longest reading wins. Of readings of one length the first of this order wins: a phrase that only looks
- * like a date or place ("black friday"), date, price, place behind a preposition, online, near me, place alone, kind of
- * event, filler, word.
+ * At each word the longest reading wins. Of readings of one length the first of this order wins: a phrase that only
+ * looks like a date or place ("black friday"), date, price, place behind a preposition, online, near me, place alone,
+ * kind of event, filler, word.
  */
 import { concepts as allConcepts, conceptsOf } from './lexicon.ts';
 import { dateAt } from './dates/read-date.ts';
@@ -17,7 +17,9 @@ import { priceAt } from './prices.ts';
 import type { Meaning, Understanding } from './types.ts';
 
 export interface UnderstandOptions {
-  /** Language of the page: a two-letter code. Phrases of all five languages are understood; it decides between readings. */
+  /**
+   * Language of the page: a two-letter code. Phrases of all five languages are understood; it decides between readings.
+   */
   language: string;
   now: Temporal.Instant;
   /** IANA zone whose days are meant. */
@@ -27,7 +29,7 @@ export interface UnderstandOptions {
   isExact?: boolean;
 }
 
-/** Longer texts are not analyzed to their end: the rest is words. */
+/** Tokens after this number are not analyzed and count as words. */
 const TOKENS_MAX = 60;
 const CHILD_CONCEPT = /kid|child|bab(?:y|ies)|toddler|teen|youth|family/;
 const AND_WORDS = new Set(['and', 'und', 'et', 'y', 'e', 'n']);
@@ -64,7 +66,9 @@ function piecesOf(line: Line, options: UnderstandOptions): Piece[] {
 
 interface PieceOptions extends UnderstandOptions {
   previous: Piece | undefined;
-  /** An earlier piece asks for events: "was ist heute los" is no raffle ("Los"). */
+  /**
+   * Whether an earlier piece asks for events. In "was ist heute los" it does, so "los" does not mean a raffle ("Los").
+   */
   hasAsked: boolean;
 }
 
@@ -99,14 +103,14 @@ function emojiAt(line: Line, at: number): Piece {
   return { at, length: 1, meaning: concepts.length > 0 ? { kind: 'concepts', concepts } : WORDS };
 }
 
-/** "cheap" names no amount, so it is the kind of events with the tag for it, and no price. */
+/** "cheap" names no amount, so its meaning is the concept of the tag "budget-friendly" and not a price. */
 function cheapAt(line: Line, at: number): Piece | null {
   const cheap = line.match('cheap', at);
   const concept = allConcepts.get('budget-friendly');
   return cheap && concept ? { at, length: cheap.length, meaning: { kind: 'concepts', concepts: [concept] } } : null;
 }
 
-/** "black friday" is a kind of event where the lexicon has it, else words. */
+/** A phrase that only looks like a date or place: a kind of event if the lexicon has it, otherwise words. */
 function exceptionAt(line: Line, at: number): Piece | null {
   const exception = line.match('exception', at);
   if (!exception) return null;
@@ -154,7 +158,7 @@ function phrasePiece(line: Line, at: number, kind: keyof typeof PHRASE_MEANINGS)
 /** The longest phrase with concepts that starts at a token. "food and drink" is also looked up as "food drink". */
 function conceptAt(line: Line, at: number): Piece | null {
   const phrases = line.phrasesAt(at);
-  // "rock and roll" is also looked up as "rock roll": a word longer
+  // the text may have one word more than the phrase: "rock and roll" is also looked up as "rock roll"
   const longest = longestFrom(line.word(at));
   const most = longest > 1 ? longest + 1 : 1;
   for (let length = Math.min(most, phrases.length); length > 0; length -= 1) {
@@ -181,13 +185,15 @@ function variants(line: Line, at: number, length: number): string[] {
     : [phrase];
 }
 
-/** Whether a token starts a kind of event, a date, a place behind a preposition, or filler. */
+/** Whether a token is a kind of event or the first word of a phrase of the table, such as a date, a price or filler. */
 function isKnown(line: Line, at: number): boolean {
   const word = line.word(at);
   return conceptsOf(word, line.language).length > 0 || startsPhrase(word);
 }
 
-/** A holiday that is all the query asks for is meant as a kind, where the lexicon has it: "silvester". */
+/**
+ * Reads a holiday as a kind of event when the query asks for nothing else and the lexicon has the kind: "silvester".
+ */
 function withHolidayAsKind(line: Line, pieces: Piece[]): Piece[] {
   const isAlone = pieces.every(
     ({ meaning, isHoliday }) => isHoliday || !['words', 'concepts', 'date'].includes(meaning.kind),

@@ -1,4 +1,4 @@
-// The words of the lexicon for the repair of spellings: a search may name a kind that no event has in its texts.
+// The words of the lexicon, for the correction of spellings. A search may name a kind with a word that no event has.
 import { editDistance } from '#shared/search/misspelling.ts';
 import { foldWords } from '../text/words.ts';
 import { allPhrases } from './lexicon.ts';
@@ -32,7 +32,7 @@ const everyday = new Map(
   Object.entries(everydayWords).map(([language, list]) => [language, new Set(list.map(foldWords))]),
 );
 
-/** Whether a folded word is an everyday word of a language: "the", "les", "und". It names nothing. */
+/** Whether a folded word is an everyday word of a language: "the", "les", "und". */
 export const isEverydayWord = (word: string, language: string): boolean =>
   everyday.get(language.slice(0, 2))?.has(word) ?? false;
 
@@ -51,7 +51,7 @@ export function isLexiconPrefix(start: string): boolean {
   return sorted[low]?.startsWith(start) ?? false;
 }
 
-/** A word near another. */
+/** A word of the lexicon that is spelled or sounds similar to a typed word. */
 export interface NearWord {
   word: string;
   /** Edits between the spellings; words that sound the same are at most one apart. */
@@ -59,7 +59,7 @@ export interface NearWord {
   isOwnLanguage: boolean;
 }
 
-/** The words of the lexicon at most so many edits away, or that sound the same. */
+/** The words of the lexicon that are at most `edits` away from a word or sound the same. */
 export function nearLexiconWords(word: string, { edits, language }: { edits: number; language: string }): NearWord[] {
   const letters = lettersIn(word);
   const sound = phoneticForm(word);

@@ -1,4 +1,4 @@
-// A query without one of its parts.
+// Removes a part from the text of a query.
 import type { Line } from './line.ts';
 
 const CONJUNCTIONS = new Set(['and', 'or', 'und', 'oder', 'et', 'ou', 'y', 'e', 'o', 'u']);
@@ -16,8 +16,8 @@ interface Removal {
 }
 
 /**
- * The text without the part: single spaces, and without the words that linked the part to the words before it ("jazz and
- * blues" without blues is "jazz"). Without words before it, a conjunction behind it goes too.
+ * The text without the part, with single spaces. Words that linked the part to the words before it are removed, too
+ * ("jazz and blues" without blues is "jazz"). When no words stand before the part, a conjunction behind it is removed.
  */
 export function textWithout(line: Line, part: Removal): string {
   const first = firstLinking(line, part);
@@ -35,7 +35,10 @@ function firstLinking(line: Line, { at, isFiller }: Removal): number {
   return first;
 }
 
-/** Without spaces, commas and dashes at both ends, and with single spaces. Linear: an expression that ends in `+$` is not. */
+/**
+ * Removes spaces, commas and dashes at both ends, and makes spaces single. Takes linear time, unlike a regular
+ * expression that ends in `+$`.
+ */
 function tidy(text: string): string {
   let from = 0;
   let to = text.length;

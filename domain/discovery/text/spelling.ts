@@ -1,5 +1,6 @@
-// Correction of a misspelt text: unknown words become the nearest word of the lexicon or of the vocabulary of events, and
-// words that were split or joined are put together or apart. Known words stay as they are.
+// Correction of a misspelt text. An unknown word becomes the nearest word of the lexicon or of the vocabulary of
+// events. Words that were wrongly split are joined, and words that were wrongly joined are split. Known words stay as
+// they are.
 import type { Db } from '#domain/ctx';
 import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.ts';
 import type { Understanding } from '../query/types.ts';
@@ -22,24 +23,24 @@ const CORRECTED_MAX_CHARS = 30;
 const CORRECTED_WORDS_MAX = 3;
 /** Up to this length every spelling one edit away is tried; longer words share enough trigrams to be found by them. */
 const EDITS_TRIED_MAX = 9;
-/** The shortest part of a word that is taken apart. */
+/** The shortest word that splitting a word may produce. */
 const PART_MIN = 3;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'];
-/** The shortest word that is taken apart. */
+/** The shortest word that is split. */
 const APART_MIN_CHARS = 8;
-/** Penalties, in edits: another first letter, and a word of another language. */
+/** Penalties, in edits, for a word with another first letter and for a word of another language. */
 const OTHER_START = 0.4;
 const OTHER_LANGUAGE = 0.3;
-/** How much a frequent word is preferred, in edits for each power of ten of events. */
+/** The preference for frequent words, in edits for each power of ten of events that have the word. */
 const FREQUENCY = 0.1;
-/** How much a word is preferred that events and the lexicon have. */
+/** The preference, in edits, for a word that events have and that the lexicon has, too. */
 const IN_LEXICON = 0.1;
 
 interface Token {
   word: string;
   from: number;
   to: number;
-  /** Understood as plain words. */
+  /** Whether the word belongs to a part that was understood as words. */
   isPlain: boolean;
 }
 
@@ -72,7 +73,7 @@ function tokensOf({ text, parts }: Understanding): Token[] {
   });
 }
 
-/** The words that vocabulary or lexicon has, and the joined pairs among them. */
+/** The words, and the pairs joined to one word, that the vocabulary of events or the lexicon has. */
 async function knownWords(db: Db, tokens: readonly Token[]): Promise<ReadonlySet<string>> {
   const candidates = [...tokens.map(({ word }) => word), ...pairsOf(tokens).map(({ word }) => word)];
   const [terms, stems] = await Promise.all([selectTerms(db, candidates), stemsOfWords(db, candidates)]);
@@ -131,7 +132,7 @@ async function nearest(
   return ranked[0]?.word ?? (await takenApart(db, word));
 }
 
-/** "foodmarket" as "food market", where both words are known; null when there is no such place to cut. */
+/** "foodmarket" as "food market", where both words are known; null when the word has no such split. */
 async function takenApart(db: Db, word: string): Promise<string | null> {
   if (word.length < APART_MIN_CHARS) return null;
   const cuts = Array.from(
@@ -148,6 +149,8 @@ async function takenApart(db: Db, word: string): Promise<string | null> {
   return best ? best.join(' ') : null;
 }
 
-/** With its penalties, a replacement may cost so many edits: a short word must begin with the same letter. */
+/**
+ * The highest cost of a replacement in edits, with penalties. The limit for short words excludes another first letter.
+ */
 const costAllowed = (length: number) => (length < 6 ? 1 : length < 8 ? 1.35 : length < 11 ? 2 : 2.6);
 const editsAllowed = (length: number) => (length < 6 ? 1 : length < 10 ? 2 : 3);

@@ -16,7 +16,7 @@ const LANGUAGES = Object.keys(DICTIONARIES);
 /** The stems of a word by language, as lexemes such as `en|run`; null where the word is a stop word. */
 export type StemsOfWord = Readonly<Record<string, string | null>>;
 
-/** A stem keeps at least this share of its word: "mind" is no form of "mindfulness". */
+/** A stem must have at least this share of the letters of its word: "mind" is no form of "mindfulness". */
 const STEM_SHARE_MIN = 0.4;
 const STEM_MIN = 2;
 // A dictionary always gives a word the same stem, and texts repeat their words.

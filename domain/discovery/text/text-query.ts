@@ -1,8 +1,9 @@
-// From a typed text to its words. Words hold letters and digits only, so typed text is never syntax.
+// Splits a typed text into words. Words hold letters and digits only, so typed text is never syntax of a search
+// expression.
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { foldWords } from './words.ts';
 
-/** A word of a search: folded, and as typed for the stop lists, which use accents. */
+/** A word of a search: folded, and as typed, because the lists of stop words use accents. */
 export interface TypedWord {
   word: string;
   typed: string;

@@ -1,12 +1,12 @@
-// From words to the text form of PostgreSQL's `tsvector`. Written here because PostgreSQL's parser is slow and splits
-// digits and scripts differently: words.ts alone decides what a word is.
+// Writes words in the text form of PostgreSQL's `tsvector`. PostgreSQL's own parser is not used, because it is slow and
+// splits digits and scripts differently: words.ts alone decides what a word is.
 //
 // Lexemes of a listing:
 // - `jazz`: a word, as written and folded.
 // - `en|run`: the stem of a word in the language of the event, so that stems of another language match nothing.
 // - `~jazz`, `~en|run`: the same for words of title, names and summary alone. Prefixes are searched among `~` words.
 // - `#jazz`: a concept of the lexicon that the event belongs to, by its facets or words.
-// - `=jazz` (ranked vector alone): its texts have a word of the concept.
+// - `=jazz` (in the ranked vector only): the texts of the event have a word of the concept.
 
 /** The stem of a folded word with its language, such as `en|run`; null for stop words and without a stemmer. */
 export type Stem = (word: string) => string | null;
@@ -24,15 +24,15 @@ export type ConceptLevel = keyof typeof CONCEPT_MARKS;
 export const CONCEPT_MARKS = {
   /** The event has a category or sub-category of the concept. */
   is: { mark: '#', weight: 'A' },
-  /** It has a format or tag of the concept, which organizers choose more generously. */
+  /** The event has a format or tag of the concept. Organizers choose these more generously. */
   tagged: { mark: '#', weight: 'B' },
-  /** It has a facet near the concept. */
+  /** The event has a facet near the concept. */
   near: { mark: '#', weight: 'C' },
-  /** Its title has a word of the concept. */
+  /** The title has a word of the concept. */
   title: { mark: '=', weight: 'A' },
-  /** Its line-up or keywords have one. */
+  /** The line-up or the keywords have a word of the concept. */
   keywords: { mark: '=', weight: 'B' },
-  /** Its summary has one. */
+  /** The summary has a word of the concept. */
   summary: { mark: '=', weight: 'C' },
 } as const;
 
@@ -50,12 +50,12 @@ export const headLexeme = (word: string): string => `~${word}`;
 const GAP = 5;
 /** PostgreSQL's maximum position. */
 const POSITION_MAX = 16_000;
-/** Concepts have no place in the text: their positions come after all words. */
+/** The position of every concept, after all words, because a concept occurs at no position of the text. */
 const CONCEPT_POSITION = 16_001;
 
 type EntriesByWord = Map<string, string[]>;
 
-/** For ranking: words and their stems at the words' positions, weighted, and the concepts at their levels. */
+/** The vector for ranking: words and their stems with positions and weights, and the concepts with their levels. */
 export function rankedVector(passages: Passage[], stem: Stem, concepts: readonly EventConcept[] = []): string {
   const entriesByWord: EntriesByWord = new Map();
   eachWord(passages, (word, position, weight) => {
@@ -72,7 +72,7 @@ export function rankedVector(passages: Passage[], stem: Stem, concepts: readonly
   return toText(entriesByWord);
 }
 
-/** For matching: words with positions; stems and `extraWords` without. */
+/** The vector for matching: words with positions, and stems and `extraWords` without. */
 export function matchedVector(passages: Passage[], stem: Stem, extraWords: string[]): string {
   const entriesByWord: EntriesByWord = new Map();
   const addPlain = (word: string | null) => {
@@ -81,7 +81,7 @@ export function matchedVector(passages: Passage[], stem: Stem, extraWords: strin
   eachWord(passages, (word, position, weight) => {
     addEntry(entriesByWord, word, String(position));
     const root = stem(word);
-    // a stem that equals its word is found by the word, and the body is searched last anyway
+    // in the body, a stem that equals its word is left out, because a search finds the word itself
     if (weight === '') addPlain(root?.endsWith(`|${word}`) ? null : root);
     else if (root !== null) addPlain(headLexeme(root));
   });

@@ -95,7 +95,7 @@ describe('map cells', () => {
     expect(cellsOf(-16.8, 0).some((cell) => cells.has(cell))).toBe(false);
   });
 
-  it('are not used for a box so large that it needs too many', () => {
+  it('are not used for a box that needs too many of them', () => {
     expect(cellsOver({ west: -180, south: -80, east: 180, north: 80 })).toBeNull();
   });
 });

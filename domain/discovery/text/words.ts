@@ -1,4 +1,4 @@
-// From texts to the words that are indexed and searched. Both sides of every comparison use this file.
+// Splits texts into the words that are indexed and searched. Indexing and searching both use this file.
 import { fold } from '#shared/fold.ts';
 
 // l'été, d'Artagnan, qu'il: the article becomes a separate word, so that the noun is found.

@@ -168,7 +168,7 @@ describe('a person’s mail data', () => {
     expect(JSON.stringify(data)).not.toMatch(/very-secret|token/);
   });
 
-  it('is deleted on erasure, without touching another person’s', async () => {
+  it('is deleted on erasure, and another person’s mail data is not', async () => {
     const [ada, grace] = [await subscriber(), await subscriber()];
     const before = await personalDataOf(ctx(), grace);
     await database.db.transaction().execute((tx) => erasePersonIn(tx, ada));

@@ -318,7 +318,7 @@ describe('a reminder', () => {
   });
 
   it.each([
-    ['called off', cancelEventIn],
+    ['canceled', cancelEventIn],
     ['postponed', postponeEventIn],
   ])('is not sent for an event that was %s, even while the mail waits', async (_, changeStatus) => {
     const firstSale = await personWithTicket(10);

@@ -81,7 +81,7 @@ export const accountTexts = {
   changedHello: /*i18n*/ { id: 'mail.emailChanged.hello', message: 'Your email address was changed' },
   changedLead: /*i18n*/ {
     id: 'mail.emailChanged.lead',
-    message: 'Your account now uses a different email address. This is the last email we’ll send to this one.',
+    message: 'Your account now uses a different email address. This is the last email we’ll send to this address.',
   },
   tellUs: /*i18n*/ {
     id: 'mail.account.tellUs',

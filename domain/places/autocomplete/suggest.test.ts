@@ -178,7 +178,7 @@ describe('in the visitor’s language', () => {
     expect(await firstSlug('mail')).not.toBe(milan);
   });
 
-  test('places without a name in that language keep their default name', async () => {
+  test('places without a name in that language have their default name', async () => {
     expect((await suggest('Bloomington, Indiana', { locale: 'de' })).map(shownAs)[0]).toBe(
       'Bloomington · Indiana, Vereinigte Staaten',
     );

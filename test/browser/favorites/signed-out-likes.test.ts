@@ -16,7 +16,7 @@ import {
 const { site, inFavoritesWindow, newPerson, jazzNight } = favoritesSite();
 
 describe('the heart button of a signed-out visitor', () => {
-  test('is stored in this browser, survives a reload, and shows a hint about signing up', () =>
+  test('stores the like in this browser, also after a reload, and shows a hint about signing up', () =>
     inFavoritesWindow({}, async (page, { problems }) => {
       await openPage(page, SEARCH_PAGE);
       await heartButton(page).click();
@@ -53,7 +53,7 @@ describe('the heart button of a signed-out visitor', () => {
       expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
     }));
 
-  test('starts empty when the stored likes are unreadable', () =>
+  test('is not filled when the stored likes are unreadable', () =>
     inFavoritesWindow({}, async (page, { problems }) => {
       await openPage(page, SEARCH_PAGE);
       await page.evaluate(() => localStorage.setItem('liked-events', '["<b>",7,{}]'));

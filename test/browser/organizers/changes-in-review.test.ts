@@ -41,7 +41,7 @@ test.each([390, 768, 1440] as const)('staff compare the texts and publish the ch
   await page.getByRole('textbox', { name: 'Summary' }).fill(spam);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('heading', { name: 'Some changes are in review' }).waitFor();
-  await page.getByText('It asks people to get in touch on a messenger.').waitFor();
+  await page.getByText('It asks people to get in touch through a messaging app.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Summary' }).inputValue()).toBe(spam);
   await check(page, 'the notice');
   const { page: visitor } = await visit(site, {});

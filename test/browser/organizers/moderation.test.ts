@@ -44,7 +44,7 @@ test('visitors find an event in review once staff publish it', async () => {
   await openPage(page, paths.managePublish(eventId));
   await submit(page, 'Publish event');
   await headingOf(page, 'Your event is in review');
-  await page.getByText('It asks people to get in touch on a messenger.').waitFor();
+  await page.getByText('It asks people to get in touch through a messaging app.').waitFor();
   await check(page, 'in review');
   await openPage(page, `${paths.myEvents()}?show=drafts`);
   await page.getByText('In review').waitFor();

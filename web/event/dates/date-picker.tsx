@@ -10,12 +10,11 @@ import type { ChoosableDate, DatePicker as Picker } from './read.ts';
 
 interface Props {
   event: EventPage;
-  picker: Picker | null;
+  picker: Picker;
 }
 
 /** Links to the other dates of the event's series: a list of up to twelve, or a calendar and the times of the chosen day. */
 export function DatePicker({ event, picker }: Props) {
-  if (picker === null) return null;
   const { calendar, dates, total } = picker;
   const chosen = dates.find(({ id }) => id === event.id);
   return (

@@ -31,7 +31,7 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
     request = new AbortController();
     const { signal } = request;
     try {
-      const completions = await autocomplete({ q, location }, signal);
+      const completions = await autocomplete({ q, location, lang: document.documentElement.lang.slice(0, 2) }, signal);
       lastCompleted = { q, location };
       dispatch({ type: 'answer', text: q, found: completions });
     } catch {

@@ -94,6 +94,7 @@ function Options({ id, state, content, hrefOf, onPick, onPoint }: SearchPanelPro
           key={index}
           {...{ id, option, index, hrefOf, onPick, onPoint }}
           typed={state.text}
+          hint={option.kind === 'query' ? state.answer?.found.hints?.[option.text] : undefined}
           isActive={state.active === index}
         />
       ) : (

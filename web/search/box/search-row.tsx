@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
-import { CalendarDays, History, Search, TrendingUp } from 'lucide-react';
-import type { EventHit } from '#shared/search/autocomplete.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Building2, CalendarDays, History, MapPin, Search, TrendingUp, Users } from 'lucide-react';
+import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
+import type { EventHit, HintKind, QueryHint } from '#shared/search/autocomplete.ts';
 import { shortWhen } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Image } from '../../ui/image.tsx';
@@ -15,6 +16,8 @@ interface Props {
   option: SearchOption;
   index: number;
   typed: string;
+  /** More about a suggested search. */
+  hint?: QueryHint | undefined;
   isActive: boolean;
   hrefOf: (option: SearchOption) => string;
   onPick: (index: number) => void;
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** A link, so that people can open it in a new tab. The field handles the keys and retains the focus. */
-export function SearchRow({ id, option, index, typed, isActive, hrefOf, onPick, onPoint }: Props) {
+export function SearchRow({ id, option, index, typed, hint, isActive, hrefOf, onPick, onPoint }: Props) {
   const row = useActiveOption<HTMLAnchorElement>(isActive);
   return (
     <a
@@ -44,7 +47,7 @@ export function SearchRow({ id, option, index, typed, isActive, hrefOf, onPick, 
       {option.kind === 'event' ? (
         <Event event={option.event} typed={typed} />
       ) : (
-        <Phrase kind={option.kind} text={option.text} typed={typed} />
+        <Phrase kind={option.kind} text={option.text} typed={typed} hint={hint} />
       )}
     </a>
   );
@@ -52,15 +55,45 @@ export function SearchRow({ id, option, index, typed, isActive, hrefOf, onPick, 
 
 const ICONS = { query: Search, recent: History, trending: TrendingUp } as const;
 
-function Phrase({ kind, text, typed }: { kind: keyof typeof ICONS; text: string; typed: string }) {
-  const Icon = ICONS[kind];
+const HINT_ICONS: Partial<Record<HintKind, typeof Search>> = {
+  date: CalendarDays,
+  place: MapPin,
+  organizer: Users,
+  venue: Building2,
+};
+
+interface PhraseProps extends Pick<Props, 'typed' | 'hint'> {
+  kind: keyof typeof ICONS;
+  text: string;
+}
+
+function Phrase({ kind, text, typed, hint }: PhraseProps) {
+  const Icon = (hint && HINT_ICONS[hint.kind]) ?? ICONS[kind];
   return (
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       <span className="min-w-0 flex-1 truncate text-base leading-snug text-ink">
         <Highlighted text={text} typed={typed} />
       </span>
+      {hint && <About hint={hint} />}
     </>
+  );
+}
+
+/** "Venue · 12 events" at the end of the row. */
+function About({ hint: { kind, total } }: { hint: QueryHint }) {
+  const name = kind === 'organizer' ? <Trans>Organizer</Trans> : kind === 'venue' ? <Trans>Venue</Trans> : null;
+  if (total === null && !name) return null;
+  return (
+    <span className="shrink-0 text-sm text-ink-soft tabular-nums">
+      {name}
+      {name && total !== null && <span aria-hidden="true"> · </span>}{' '}
+      {total === null ? null : total >= SEARCH_TOTAL_CAP ? (
+        <Trans>1,000+ events</Trans>
+      ) : (
+        <Plural value={total} one="# event" other="# events" />
+      )}
+    </span>
   );
 }
 

@@ -101,18 +101,18 @@ function typed(state: SearchState, text: string): SearchState {
   return { ...withoutAnswers(state), text, answer: matching };
 }
 
-const matchingCompletions = ({ query, events, has_events }: Autocomplete, text: string): Autocomplete => ({
-  has_events,
-  query: query.filter((phrase) => containsText(phrase, text)),
-  events: events.filter(({ name }) => containsText(name, text)),
+const matchingCompletions = (found: Autocomplete, text: string): Autocomplete => ({
+  ...found,
+  query: found.query.filter((phrase) => containsText(phrase, text)),
+  events: found.events.filter(({ name }) => containsText(name, text)),
 });
 
 const countOf = ({ query, events }: Pick<Autocomplete, 'query' | 'events'>): number => query.length + events.length;
 
 /** The options: phrases first, then events, together at most the number of spec 9. */
-const limited = ({ query, events, has_events }: Autocomplete): Autocomplete => {
-  const phrases = query.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS);
-  return { query: phrases, events: events.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS - phrases.length), has_events };
+const limited = (found: Autocomplete): Autocomplete => {
+  const query = found.query.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS);
+  return { ...found, query, events: found.events.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS - query.length) };
 };
 
 /**

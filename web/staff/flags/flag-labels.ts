@@ -10,7 +10,7 @@ export const flagDescriptions = {
   enableOldCollectionsLinkInHeader: msg`Shows Collections in the account menu.`,
   isDetachInterestsEnabled: msg`Opens Interests on a separate page that returns to the previous page.`,
   isCreatorHomeActivated: msg`Makes “Manage my events” open the creator home.`,
-  isEventCreationOpen: msg`Lets people create events. To approve organizers one by one, turn it off by default and add a rule with their ids.`,
+  isEventCreationOpen: msg`Lets people create events. To approve organizers one by one, turn it off by default and add a rule with their IDs.`,
 } satisfies Record<FlagName, MessageDescriptor>;
 
 /** Explains the further conditions for a flag to take effect; null when the flag's value alone decides. */

@@ -1,6 +1,6 @@
-// Days of the calendar as the dates of a query need them. A thin layer over Temporal.
+// Days of the calendar with the operations that reading the dates of a query needs. A thin layer over Temporal.
 
-/** The instant of a search, and the zone whose days are meant. */
+/** The instant of a search, and the time zone in which its days are counted. */
 export interface DateClock {
   now: Temporal.Instant;
   /** IANA zone. */
@@ -16,7 +16,7 @@ export interface Day {
   /** 1 Monday to 7 Sunday. */
   weekday: number;
   plus: (duration: { days?: number; months?: number; years?: number }) => Day;
-  /** The same day with other fields; a day that the month lacks is its last. */
+  /** The same day with other fields. A day after the end of the month becomes the month's last day. */
   with: (fields: { year?: number; month?: number; day?: number }) => Day;
   before: (other: Day) => boolean;
 }

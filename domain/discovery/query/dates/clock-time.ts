@@ -5,7 +5,7 @@ import type { TimeOfDay } from '../types.ts';
 const JOINED = /^(\d{1,2})(am|pm|h|hs|uhr|h\d\d)$/;
 const HOURS_OF_DAY = 24;
 
-/** The part of the day of a time that starts at a token; null for none. */
+/** The part of the day of the clock time that starts at a token; null when no clock time starts there. */
 export function clockTimeAt(line: Line, at: number): { length: number; timeOfDay: TimeOfDay } | null {
   const lead = line.match('clockLead', at)?.length ?? 0;
   const start = at + lead;

@@ -1,4 +1,4 @@
-// From what a query says about days to the days of the calendar.
+// Converts the dates that a query names to days of the calendar.
 import { type Day, laterOf, today as todayOf, type DateClock } from './calendar.ts';
 import type { DayTerm, MonthPart } from '../languages/phrases.ts';
 import type { UnderstoodDate } from '../types.ts';
@@ -33,8 +33,8 @@ const SLUGS = {
 } as const;
 
 /**
- * The days of one date. Names of the specification's filters give their slug, all else a first and a last day. A day or
- * month without a year is the coming one.
+ * The days of one date. A date that the specification has a filter for becomes the filter's slug, and any other date
+ * becomes a first and a last day. A day or month without a year is the next one from today.
  */
 export function dateOf(spoken: SpokenDate, clock: DateClock): UnderstoodDate {
   const slug = spoken.kind === 'term' ? slugOf(spoken.term, clock) : undefined;
@@ -53,13 +53,13 @@ export function rangeOf(first: SpokenDate, last: SpokenDate, clock: DateClock): 
 
 const written = ({ from, to }: Span): UnderstoodDate => ({ from: from.iso, to: to.iso });
 
-/** On a Sunday "this week" is the week that begins: the filter of that name would end at midnight. */
+/** The slug of a term that has a filter. On a Sunday "this week" has none, because the filter would end at midnight. */
 function slugOf(term: DayTerm, clock: DateClock) {
   if (term === 'this-week' && todayOf(clock).weekday === 7) return undefined;
   return (SLUGS as Partial<Record<DayTerm, (typeof SLUGS)[keyof typeof SLUGS]>>)[term];
 }
 
-/** "Friday to Tuesday", "28 December to 2 January": the end belongs to the next week or year. */
+/** The end of a range, moved to the next week or year: "Friday to Tuesday", "28 December to 2 January". */
 function laterSpan(spoken: SpokenDate, span: Span): Span {
   const days = spoken.kind === 'weekday' ? 7 : 0;
   if (days > 0) return { from: span.from.plus({ days }), to: span.to.plus({ days }) };
@@ -132,7 +132,10 @@ function termSpan(term: DayTerm, today: Day): Span {
   }
 }
 
-/** The coming one, today included; with "next" the one of next week, or in some languages the coming one after today. */
+/**
+ * The first such weekday from today. With "next" it is the weekday of next week, or in some languages the first one
+ * after today.
+ */
 function weekdayOf({ day, next }: { day: number; next: 'no' | 'coming' | 'week-after' }, today: Day): Day {
   if (next === 'week-after') return monday(today).plus({ days: 7 + day - 1 });
   const ahead = (day - today.weekday + 7) % 7;
@@ -142,7 +145,7 @@ function weekdayOf({ day, next }: { day: number; next: 'no' | 'coming' | 'week-a
 function dayOf({ day, month, year }: { day: number; month: number; year?: number | undefined }, today: Day): Day {
   if (year !== undefined) return today.with({ year, month, day });
   for (let ahead = 0; ahead < 8; ahead += 1) {
-    // 29 February exists in few years: the others make it the 28th
+    // in a year without 29 February the candidate is the 28th
     const candidate = today.with({ year: today.year + ahead, month, day });
     if (!candidate.before(today) && candidate.day === day) return candidate;
   }

@@ -15,11 +15,11 @@ export interface DatePoint {
 }
 
 export interface PointContext {
-  /** The token before the point, of any lead, is such a word: "on sat", "in may". */
+  /** Whether the words before the point make an ambiguous weekday or month a date: "on sat", "in may". */
   guards: { weekday: boolean; month: boolean };
-  /** "12/24" may be 24 December: the page is English and its zone American. */
+  /** True when "12/24" is 24 December, because the page is English and its zone American. */
   monthFirst: boolean;
-  /** Whether a word behind the point has a meaning of its own; decides about months that are given names too. */
+  /** Whether a token has a meaning of its own. Decides whether a word such as "april" is a month or a given name. */
   isKnown: (at: number) => boolean;
 }
 
@@ -27,7 +27,7 @@ const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|ere|eme|o|a|e|ste|te|ten)?$/;
 const ORDINAL = /^\d{1,2}(?:st|nd|rd|th|er|o|te|ten)$/;
 const YEAR = /^20\d\d$/;
 
-/** The longest date that starts at a token; null for none. */
+/** The longest date that starts at a token; null when no date starts there. */
 export function pointAt(line: Line, at: number, context: PointContext): DatePoint | null {
   const points = [
     termAt(line, at),
@@ -86,7 +86,7 @@ function holidayAt(line: Line, at: number): DatePoint | null {
   return { length: holiday.length + (year ? 1 : 0), spoken: { kind: 'day', day, month, year } };
 }
 
-/** "friday 24 december", "Fr, 24.12.": the date counts. */
+/** "friday 24 december", "Fr, 24.12.": the day and month decide, and the weekday is not compared with them. */
 function datedWeekdayAt(line: Line, at: number, context: PointContext): DatePoint | null {
   const weekday = line.match('weekday', at);
   if (!weekday) return null;
@@ -147,7 +147,7 @@ function numericAt(line: Line, at: number, { monthFirst }: PointContext): DatePo
   if (a.length > 2 || !['.', '/', '-'].includes(first ?? '')) return null;
   const year = second === first ? fullYear(c) : undefined;
   if (first === '-' && year === undefined) return null;
-  // 9.12 may be an amount, 24/7 is no day: a date with dots ends with a dot or has a year, or its day is above 12
+  // "9.12" may be an amount, so a date with dots has a year or ends with a dot; "24/7" is no date
   if (first === '.' && year === undefined && !line.gap(at + 2).startsWith('.')) return null;
   if (first === '/' && year === undefined && FRACTIONS.has(`${a}/${b}`)) return null;
   const date = dayAndMonth(Number(a), Number(b), first === '/' && monthFirst);
@@ -161,7 +161,7 @@ function fullYear(text: string): number | undefined {
   return /^[23]\d$/.test(text) ? 2000 + Number(text) : undefined;
 }
 
-/** The only possible reading; of two, that of the page's country. */
+/** Two numbers as a day and a month. When both orders are possible, `monthFirst` decides. */
 function dayAndMonth(a: number, b: number, monthFirst: boolean): { day: number; month: number } | null {
   const orders = [
     { day: a, month: b },
@@ -198,7 +198,9 @@ function weekdayAt(line: Line, at: number, context: PointContext): DatePoint | n
   };
 }
 
-/** A plain "segunda" is Monday on a Portuguese page when it is the last word behind others: "samba segunda". */
+/**
+ * Whether a weekday is also read as the last of several words: on a Portuguese page, "samba segunda" names a Monday.
+ */
 const isFinalName = ({ marks }: PhraseEntry): boolean => marks.has('!') && marks.has('?');
 
 /** "december", "this may", "ende mai", "junio que viene", "in march 2027". */
@@ -233,7 +235,7 @@ function modifierAt(line: Line, at: number) {
   return { length: these?.length ?? 0, isNext: false, isComing: false };
 }
 
-/** The entry of the page's language with the fewest conditions; without one, of any language. */
+/** The entry with the fewest conditions, of the page's language if it has any, otherwise of any language. */
 function likeliest<Entry extends PhraseEntry>(line: Line, entries: readonly Entry[]): Entry | undefined {
   const own = entries.filter(({ language }) => language === line.language);
   return (own.length > 0 ? own : entries).toSorted((a, b) => conditions(a) - conditions(b))[0];

@@ -1,10 +1,11 @@
 /**
  * Reads what a query says about days. Decisions:
- * - A weekday is the coming one, today included. "next friday" is that of next week; in Spanish and Portuguese "próximo
- *   viernes" is the coming one after today.
+ * - A weekday is the first one from today. "next friday" is the Friday of next week, but the Spanish "próximo viernes"
+ *   and its Portuguese equivalent are the first Friday after today.
  * - "tonight" is today from 17:00 to 04:00. "friday night" is the evening of Friday.
- * - A month or day without a year is the coming one. "this week" on a Sunday includes the week that begins.
- * - Words that mean something else too are dates only in company (`PhraseMark`): "in may", "sun night", "dec 24".
+ * - A month or day without a year is the next one from today. "this week" on a Sunday includes the following week.
+ * - Words that also mean something else are dates only beside certain words (`PhraseMark`): "in may", "sun night", "dec
+ *   24".
  */
 import type { DateClock } from './calendar.ts';
 import { dateOf, rangeOf, type SpokenDate } from './date-span.ts';
@@ -26,7 +27,10 @@ const DASH = /^\s*[-–—]\s*$/;
 const YEAR = /^20\d\d$/;
 const SPAN_DAYS_MAX = 366;
 
-/** The date that starts at a token, with its preposition; null for none. `isKnown`: a token has a meaning of its own. */
+/**
+ * The date that starts at a token, with its preposition; null for none. `isKnown`: whether a token has a meaning of its
+ * own.
+ */
 export function dateAt(
   line: Line,
   at: number,
@@ -63,7 +67,9 @@ function dateFrom(
   };
 }
 
-/** The first token of the preposition, and the first one behind it. */
+/**
+ * `at`: the first token of the preposition. `start`: the first token behind it. Without a preposition both are equal.
+ */
 interface Start {
   at: number;
   start: number;
@@ -128,7 +134,7 @@ function jointAt(line: Line, at: number): number | null {
   return line.match('to', at)?.length ?? null;
 }
 
-/** Both ends with the month of the other; null for ends that make no range. */
+/** Both ends of a range, where an end without a month has the month of the other; null for ends that make no range. */
 function completed(first: DatePoint, second: DatePoint): [SpokenDate, SpokenDate] | null {
   const [a, b] = [first.spoken, second.spoken];
   if (first.isDayOnly && a.kind === 'day-of-month')

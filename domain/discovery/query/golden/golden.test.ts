@@ -1,6 +1,6 @@
 /**
- * The golden table of queries: a file for each language, and `us` for English in New York. A line has the query, what it
- * asks for, and its parts with their meanings. The clock stands on Wednesday, 25 November 2026, 11:00 UTC.
+ * The golden table of queries: a file for each language, and `us` for English in New York. A line has the query, the
+ * value of `asks`, and the parts with their meanings. The clock stands on Wednesday, 25 November 2026, 11:00 UTC.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

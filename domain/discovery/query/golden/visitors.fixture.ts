@@ -93,8 +93,8 @@ export function understandIn(visitor: string, text: string) {
 }
 
 /**
- * "jazz=search; in london=@london; tomorrow=tomorrow": each part with its meaning. Kinds and words are both `search`, and
- * neighbors of them one: which phrases are kinds is for the tests of the lexicon.
+ * Writes each part with its meaning: "jazz=search; in london=@london; tomorrow=tomorrow". Neighboring kinds and words
+ * are one part with the meaning `search`, because the tests of the lexicon check which phrases are kinds.
  */
 export function notation(parts: readonly QueryPart[]): string {
   const texts: { text: string; meaning: string }[] = [];

@@ -61,7 +61,7 @@ export interface LanguagePhrases {
   from: PhraseList;
   /** Between the number of a day and its month: "de". */
   of: PhraseList;
-  /** "days" and "weeks" behind a number, and what stands before: "next 7 days", "in 3 days". */
+  /** "days" and "weeks" behind a number, and the words before the number: "next 7 days", "in 3 days". */
   dayUnits: PhraseList;
   weekUnits: PhraseList;
   spanLeads: PhraseList;
@@ -72,11 +72,11 @@ export interface LanguagePhrases {
 
   free: PhraseList;
   paid: PhraseList;
-  /** Of low price without an amount: the kind of the tag "budget-friendly". */
+  /** Words for a low price without an amount. They mean the concept of the tag "budget-friendly". */
   cheap: PhraseList;
-  /** Before an amount that is a ceiling: "under". */
+  /** Words before an amount that make it the highest price: "under". */
   atMost: PhraseList;
-  /** Behind a number: not an amount of money: "under 18 years". */
+  /** Words behind a number that is not an amount of money: "under 18 years". */
   notMoney: PhraseList;
 
   online: PhraseList;
@@ -85,7 +85,7 @@ export interface LanguagePhrases {
   placeLeads: PhraseList;
   /** Phrases that ask for events of any kind: "what's on". */
   asking: PhraseList;
-  /** Words that only link others, or that tell nothing about the event: "for", "I want to". */
+  /** Words that only link others, or that describe no event: "for", "I want to". */
   linking: PhraseList;
   /** Phrases that look like a date, a price, a place or "online", and are something else. */
   exceptions: PhraseList;

@@ -2,20 +2,20 @@
 import type { Concept } from '../types.ts';
 import { modifierForms, NEUTRAL_HEADS, partsOf } from './spellings.ts';
 
-/** Shorter words are cut into parts that only look like words. */
+/** A shorter word is not divided, because its parts would only look like words. */
 const COMPOUND_MIN = 8;
 
 type Reader = (part: string) => readonly Concept[];
 
 interface PartReaders {
   conceptsOfPart: Reader;
-  /** Reads listed words only: by its stem "gart", Stuttgart would be a garden. */
+  /** Reads only words that the lexicon lists, not their stems: by the stem "gart", Stuttgart would be a garden. */
   conceptsOfHead: Reader;
 }
 
 /**
- * The concepts of an unlisted compound. The first part decides when the head is a format or says nothing ("Jazzkonzert",
- * "Spieleabend"), otherwise the head does ("Kinderyoga"). Empty when the parts are unknown.
+ * The concepts of an unlisted compound. The first part decides when the head is a format or says nothing
+ * ("Jazzkonzert", "Spieleabend"), otherwise the head does ("Kinderyoga"). Empty when the parts are unknown.
  */
 export function compoundConcepts(word: string, { conceptsOfPart, conceptsOfHead }: PartReaders): readonly Concept[] {
   if (word.length < COMPOUND_MIN) return [];
@@ -41,8 +41,9 @@ function conceptsOfModifier(
 }
 
 /**
- * A concept that says how an event is held and not what it is about: its facets are formats, alone or of a whole category
- * (concert, workshop). A cooking class is about cooking: its facet is a format of a sub-category.
+ * Whether a concept names how an event is held (concert, workshop) and not what it is about. All facets of such a
+ * concept are formats, alone or with a category. A cooking class is about cooking: its facet is a format with a
+ * sub-category.
  */
 const isFormat = ({ is }: Concept) =>
   is.some((facet) => /^(?:f\d+|c\d+\+f\d+)$/.test(facet)) && is.every((facet) => /f\d+$/.test(facet));

@@ -16,9 +16,9 @@ interface ConceptEntry {
   near: string[];
   emoji?: string[];
   /**
-   * The phrases that make an event this kind when they are in its title, whatever its facets. Without it all phrases do.
-   * A kind with facets lists few: its events have the facets, and other titles use the words in another sense ("Until
-   * the Trams Run", "Book Fair & Live Music").
+   * The phrases that make an event this kind when they are in its title, whatever its facets; by default all phrases.
+   * A kind with facets lists few phrases, because its events have the facets, and other titles use the words in another
+   * sense ("Until the Trams Run", "Book Fair & Live Music").
    */
   titles?: string[];
   /** Without `titles`: phrases that name the concept in a search but have another sense in titles. */
@@ -43,12 +43,12 @@ const PHRASES: Readonly<Record<LexiconLanguage, Readonly<Record<string, readonly
 
 export const ENTRIES: Readonly<Record<string, ConceptEntry>> = conceptEntries;
 
-/** The value of each language. */
+/** Builds a value for each language. */
 export function perLanguage<T>(build: (language: LexiconLanguage) => T): Readonly<Record<LexiconLanguage, T>> {
   return { en: build('en'), de: build('de'), fr: build('fr'), es: build('es'), pt: build('pt') };
 }
 
-/** Everyday words of each language, folded: they mean nothing in another language. */
+/** Everyday words of each language, folded. In a query of that language they are not looked up in other languages. */
 export const everydayWordsOf = perLanguage((language): ReadonlySet<string> => new Set(everydayWords[language]));
 
 /** The phrases of each language in the order of their concepts. */
@@ -66,7 +66,10 @@ export const concepts: ReadonlyMap<string, Concept> = (() => {
   );
 })();
 
-/** The phrases that make an event of a concept by its title: no everyday word of any language is among them. */
+/**
+ * For each concept, the phrases that make an event belong to it by its title. Everyday words of any language are left
+ * out.
+ */
 function titleWordsByConcept(): Map<string, string[]> {
   const byConcept = new Map<string, Set<string>>();
   for (const [id, { titles = [] }] of Object.entries(ENTRIES)) byConcept.set(id, new Set(titles.map(foldWords)));

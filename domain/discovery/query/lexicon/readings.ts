@@ -1,4 +1,4 @@
-// From written forms to concepts: maps that are built once when the server starts.
+// Maps from written forms to concepts, built once when the server starts.
 import type { Concept } from '../types.ts';
 import { concepts, ENTRIES, perLanguage, phrasesOf } from './data.ts';
 import { LEXICON_LANGUAGES, stemOf } from './spellings.ts';
@@ -29,7 +29,7 @@ export const emojiReadings: Readings = (() => {
   return byEmoji;
 })();
 
-/** Letters that no ending changes: `stemOf` leaves four. */
+/** Number of first letters that are equal in all forms of a phrase, because `stemOf` never changes the first four. */
 const START_LENGTH = 3;
 const longStarts: ReadonlySet<string> = new Set(
   LEXICON_LANGUAGES.flatMap((language) =>
@@ -40,7 +40,10 @@ const longStarts: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a phrase of three words and more may be in the lexicon: most of a title or query are not, and cost nothing. */
+/**
+ * Whether a phrase may be in the lexicon, judged by its first letters and its number of words. It saves the look-up of
+ * most phrases of three words and more.
+ */
 export function mayBePhrase(phrase: string): boolean {
   const count = wordCount(phrase);
   return count < 3 || longStarts.has(longStart(phrase, count));
@@ -56,12 +59,12 @@ function wordCount(phrase: string): number {
   return count;
 }
 
-/** An emoji may end with a variation selector that asks for colors. */
+/** An emoji without the variation selector that asks for colors. */
 export function withoutVariant(emoji: string): string {
   return emoji.replaceAll('\uFE0F', '');
 }
 
-/** Lists of one concept are shared: most phrases name one. */
+/** Adds a concept to a phrase. Phrases with the same single concept share one list, to save memory. */
 function add(map: Map<string, readonly Concept[]>, phrase: string, conceptId: string): void {
   const list = map.get(phrase);
   if (list === undefined) map.set(phrase, listOf(conceptId));

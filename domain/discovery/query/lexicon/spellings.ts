@@ -9,8 +9,8 @@ const STEM_MIN = 4;
 type Ending = readonly [ending: string, replacement: string];
 
 /**
- * Endings of plurals, genders and cases, the first that fits is replaced, then the next step is tried. A stemmer of
- * PostgreSQL would be too coarse: it joins "universe" and "university".
+ * Endings of plurals, genders and cases, in steps: each step replaces the first ending that fits. A stemmer of
+ * PostgreSQL would be too coarse, because it gives "universe" and "university" the same stem.
  */
 const STEPS: Readonly<Record<LexiconLanguage, readonly (readonly Ending[])[]>> = {
   en: [
@@ -99,7 +99,7 @@ const STEPS: Readonly<Record<LexiconLanguage, readonly (readonly Ending[])[]>> =
 
 const endingsByLetter = byLastLetter();
 
-/** The phrase with the endings of its words removed: equal for "jazz concert" and "jazz concerts". */
+/** The phrase with the endings of its words removed. "jazz concert" and "jazz concerts" have the same stem. */
 export function stemOf(phrase: string, language: LexiconLanguage): string {
   if (!phrase.includes(' ')) return stemOfWord(phrase, language);
   return phrase
@@ -135,7 +135,7 @@ const LINKING_LETTERS = ['', 's', 'n', 'en', 'es'];
 const MODIFIER_MIN = 3;
 const HEAD_MIN = 4;
 
-/** Heads of German compounds that say nothing about the kind: a Salsaabend is salsa. */
+/** Heads of German compounds that do not name a kind: a "Salsaabend" is salsa. */
 export const NEUTRAL_HEADS: ReadonlySet<string> = new Set(
   'abend abende event events gruppe kreis nacht nachte nachmittag reihe runde session stunde tag tage termin treff treffen veranstaltung veranstaltungen woche wochenende'.split(
     ' ',
@@ -161,13 +161,13 @@ function cutInTwo(word: string): string[] {
   return forms;
 }
 
-/** Folding drops the dots of umlauts; without a German keyboard they are typed with the letter e. */
+/** The word as if its umlauts, typed with the letter e, were folded: "toepfern" becomes "topfern". */
 function withoutUmlautSpelling(word: string): string[] {
   const plain = word.replace(/([aou])e/g, '$1');
   return plain === word ? [] : [plain];
 }
 
-/** The first part of a compound, and without its linking letters. */
+/** The first part of a compound, with and without its linking letters. */
 export function modifierForms(modifier: string): string[] {
   return LINKING_LETTERS.filter(
     (letters) => modifier.endsWith(letters) && modifier.length - letters.length >= MODIFIER_MIN,

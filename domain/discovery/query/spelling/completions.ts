@@ -3,13 +3,13 @@ import { allPhrases, type LexiconPhrase } from '../lexicon.ts';
 import { LEXICON_LANGUAGES } from '../lexicon/spellings.ts';
 
 const PREFIX_MIN = 2;
-/** More phrases than any prefix of two letters has. */
+/** Maximum number of phrases read for a prefix. No prefix of two letters has as many. */
 const SCANNED_MAX = 2_000;
 const sorted = new Map<string, readonly LexiconPhrase[]>();
 
 /**
- * Phrases of the lexicon that start with a folded prefix, one for each concept: those of the language first, the shortest
- * first; then those of other languages for further concepts. Empty for a prefix of one letter.
+ * Phrases of the lexicon that start with a folded prefix, one for each concept: those of the language first, the
+ * shortest first; then those of other languages for further concepts. Empty for a prefix of one letter.
  */
 export function completionsOf(prefix: string, language: string, limit = 10): LexiconPhrase[] {
   if (prefix.length < PREFIX_MIN) return [];

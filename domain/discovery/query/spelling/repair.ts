@@ -1,4 +1,4 @@
-// Repairs a misspelt word of a query: what may be offered, or applied where nothing was found.
+// Repairs a misspelt word of a text. Callers offer the repaired word, or use it when the original finds nothing.
 import { editDistance, spellingsOneEditAway } from '#shared/search/misspelling.ts';
 import { allPhrases, conceptsOf } from '../lexicon.ts';
 import { LEXICON_LANGUAGES } from '../lexicon/spellings.ts';
@@ -18,9 +18,9 @@ const REPAIRED_MAX = 24;
 const TWO_EDITS_MIN = 7;
 
 /**
- * The likeliest correct spelling of a folded word; null when there is none. A word that the vocabulary, the lexicon or the
- * phrases of dates, prices and places know is never replaced. First a word of the lexicon that sounds the same ("tekno"),
- * then words one edit away, then words of the lexicon two edits away with the same first letter.
+ * The likeliest correct spelling of a folded word; null when there is none. A word of the vocabulary, of the lexicon or
+ * of the phrases of dates, prices and places is never replaced. Tried first is a word of the lexicon that sounds the
+ * same ("tekno"), then words one edit away, then words of the lexicon two edits away with the same first letter.
  */
 export function repair(
   word: string,

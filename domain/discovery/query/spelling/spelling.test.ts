@@ -14,7 +14,7 @@ describe('a misspelt word', () => {
   ])('%s in %s is repaired to %s', (word, language, repaired) =>
     expect(repair(word, { vocabulary: noEvents, language })).toBe(repaired),
   );
-  test('is repaired to a word of the events', () =>
+  test('is repaired to a word that an event has', () =>
     expect(repair('lanterm', { vocabulary: vocabularyOf('lantern'), language: 'en' })).toBe('lantern'));
   test.each(['jaz', '12345', 'xqzwv', 'a b', ''])('"%s" has no repair', (word) =>
     expect(repair(word, { vocabulary: noEvents, language: 'en' })).toBeNull(),
@@ -22,7 +22,7 @@ describe('a misspelt word', () => {
 });
 
 test.each(['knitting', 'hiking', 'tekno', 'comedy', 'tomorrow', 'konzert', 'gratuit'])(
-  'the lexicon or the phrases know "%s", so it is not replaced',
+  '"%s" is in the lexicon or in a phrase, so it is not replaced',
   (word) => expect(repair(word, { vocabulary: vocabularyOf('sitting', 'hiring'), language: 'en' })).toBeNull(),
 );
 
@@ -41,7 +41,7 @@ describe('completions', () => {
     const ids = completionsOf('co', 'en', 50).map(({ conceptId }) => conceptId);
     expect(new Set(ids).size).toBe(ids.length);
   });
-  test('are of other languages, too, behind those of the own', () =>
+  test('in other languages follow those in the language of the query', () =>
     expect(completionsOf('konz', 'en').map(({ folded }) => folded)).toContain('konzert'));
   test.each(['', 'k', 'zzzz'])('of "%s" there are none', (prefix) => expect(completionsOf(prefix, 'en')).toEqual([]));
 });

@@ -1,0 +1,134 @@
+// What a typed text may become: its last words completed to a kind of event, a day, a price, "online" or a place. Pure.
+import { conceptsOf } from '../query/lexicon.ts';
+import { completionsOf } from '../query/spelling/completions.ts';
+import { tokensOf } from '../query/tokens.ts';
+import type { Meaning, QueryPart } from '../query/types.ts';
+import { understand, type UnderstandOptions } from '../query/understand.ts';
+import type { PlacesByPrefix } from '../query/place-names.ts';
+import { filterPhrases, type FilterPhraseKind } from './filter-phrases.ts';
+import { foldWords } from '../text/words.ts';
+
+export type CandidateKind = FilterPhraseKind | 'kind' | 'place';
+
+/** A whole search that the visitor may mean. */
+export interface Candidate {
+  text: string;
+  kind: CandidateKind;
+}
+
+export interface CandidateOptions extends Omit<UnderstandOptions, 'places'> {
+  places: PlacesByPrefix;
+}
+
+/** Maximum number of last words that are completed together: "stand up com". */
+const SPAN_WORDS_MAX = 3;
+const FILTER_PREFIX_MIN = 2;
+const PLACE_PREFIX_MIN = 3;
+const MAX: Readonly<Record<'kinds' | 'filters' | 'places', number>> = { kinds: 4, filters: 2, places: 2 };
+/** Longer texts are not completed. */
+const WORDS_MAX = 8;
+
+const MEANINGS: Readonly<Record<CandidateKind, Meaning['kind']>> = {
+  kind: 'concepts',
+  date: 'date',
+  price: 'price',
+  online: 'online',
+  place: 'place',
+};
+
+/**
+ * Searches that complete the text, those of the longest completed phrase first. Each is understood as it is meant: the
+ * completed words have the meaning of its kind. Without a result at the place a candidate is no suggestion: the caller
+ * counts.
+ */
+export function candidatesOf(text: string, options: CandidateOptions): Candidate[] {
+  const tokens = tokensOf(text);
+  const last = tokens.at(-1);
+  if (!last || last.kind !== 'word' || last.to < text.length || tokens.length > WORDS_MAX) return [];
+  const found: Record<keyof typeof MAX, Candidate[]> = { kinds: [], filters: [], places: [] };
+  for (let count = Math.min(SPAN_WORDS_MAX, tokens.length); count > 0; count -= 1) {
+    const span = tokens.slice(-count);
+    if (span.some(({ kind }) => kind !== 'word')) continue;
+    const from = span[0]?.from ?? 0;
+    const spanned = { head: text.slice(0, from), start: foldWords(text.slice(from)) };
+    found.kinds.push(...kindsAt(spanned, options));
+    found.filters.push(...filtersAt(spanned, options));
+    found.places.push(...placesAt(spanned, options));
+  }
+  found.filters.push(...laterDays(text, options));
+  const lists = Object.entries(found) as [keyof typeof MAX, Candidate[]][];
+  return lists.flatMap(([name, list]) =>
+    distinct(list)
+      .filter((candidate) => isMeant(candidate, options))
+      .slice(0, MAX[name]),
+  );
+}
+
+interface Span {
+  /** The text before the completed words, as typed. */
+  head: string;
+  /** The folded words to complete. */
+  start: string;
+}
+
+function kindsAt({ head, start }: Span, { language }: CandidateOptions): Candidate[] {
+  return completionsOf(start, language, 2 * MAX.kinds)
+    .filter(({ folded }) => !isSameKind(folded, start, language))
+    .map((phrase) => (language === 'en' ? englishName(phrase.conceptId, start) : null) ?? phrase.text)
+    .map((phrase): Candidate => ({ text: head + phrase.toLocaleLowerCase(language), kind: 'kind' }));
+}
+
+/** The id of a concept is its English name: "juggling" rather than "juggler". Null when it begins differently. */
+function englishName(conceptId: string, start: string): string | null {
+  const name = conceptId.replaceAll('-', ' ');
+  return name.startsWith(start) && conceptsOf(name, 'en').some(({ id }) => id === conceptId) ? name : null;
+}
+
+/** Whether a longer phrase is only another form of a typed kind: "jazz" needs no "jazz concert". */
+function isSameKind(phrase: string, start: string, language: string): boolean {
+  if (phrase === start) return false;
+  const [typed, ...others] = conceptsOf(start, language);
+  return typed !== undefined && others.length === 0 && conceptsOf(phrase, language).every(({ id }) => id === typed.id);
+}
+
+/** Behind words without a meaning a filter is unlikely: "san fr" is the beginning of a name. */
+function filtersAt({ head, start }: Span, options: CandidateOptions): Candidate[] {
+  if (start.length < FILTER_PREFIX_MIN || understand(head, options).words !== '') return [];
+  return filterPhrases(options.language)
+    .filter(({ folded }) => folded.startsWith(start))
+    .map(({ text, kind }): Candidate => ({ text: head + text, kind }));
+}
+
+function placesAt({ head, start }: Span, { places }: CandidateOptions): Candidate[] {
+  if (start.length < PLACE_PREFIX_MIN) return [];
+  return places.startingWith(start, MAX.places).map(({ name }): Candidate => ({ text: head + name, kind: 'place' }));
+}
+
+/** For a text that is only a kind of event so far: the same tonight, this weekend. */
+function laterDays(text: string, options: CandidateOptions): Candidate[] {
+  const { parts } = understand(text, options);
+  const isKind = parts.some(({ meaning }) => meaning.kind === 'concepts');
+  const isOpen = parts.every(({ meaning }) =>
+    ['concepts', 'filler', 'place', 'price', 'online'].includes(meaning.kind),
+  );
+  if (!isKind || !isOpen) return [];
+  return filterPhrases(options.language)
+    .slice(0, MAX.filters)
+    .map((phrase): Candidate => ({ text: `${text.trim()} ${phrase.text}`, kind: phrase.kind }));
+}
+
+/** Whether the last part of the text has the meaning of the candidate, and no earlier part has it. */
+function isMeant({ text, kind }: Candidate, options: CandidateOptions): boolean {
+  const { parts } = understand(text, options);
+  const last = parts.at(-1);
+  const hasMeaning = (part: QueryPart | undefined) => part?.meaning.kind === MEANINGS[kind];
+  return hasMeaning(last) && (kind === 'kind' || !parts.slice(0, -1).some(hasMeaning));
+}
+
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Set<string>();
+  return candidates.filter(({ text }) => {
+    const folded = foldWords(text);
+    return !seen.has(folded) && seen.add(folded);
+  });
+}

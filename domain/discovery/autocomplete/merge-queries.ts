@@ -1,0 +1,43 @@
+// The suggested searches of one answer, from all sources, without duplicates.
+import { QUERY_MAX_CHARS } from '#shared/limits.ts';
+import { foldWords } from '../text/words.ts';
+import type { Match } from './match.ts';
+import { phrasesOf } from './phrases.ts';
+import type { Readings, SuggestedQuery } from './readings.ts';
+
+interface Sources {
+  /** What the text may mean. */
+  readings: Readings;
+  /** Events of the place. */
+  matches: Match[];
+  /** Further events of the place that are not shown as events. */
+  others: Match[];
+  displayedTitles: Set<string>;
+  /** The words that the events match: as typed, or corrected. */
+  words: string[];
+}
+
+/** At most `limit` searches: readings, then phrases of titles, organizers and venues, titles of further events. */
+export function queriesOf(sources: Sources, limit: number): SuggestedQuery[] {
+  const { readings, matches, others, displayedTitles, words } = sources;
+  const isNew = newTexts();
+  const phrases = [
+    ...phrasesOf(matches, words, limit).filter(({ folded, isShared }) => isShared || !displayedTitles.has(folded)),
+    ...others.map(({ event }) => ({ folded: event.foldedTitle, written: event.name })),
+  ].map(({ folded, written }) => ({ folded, query: { text: written, kind: 'phrase', total: null } as const }));
+  const titles = phrases.splice(phrases.length - others.length);
+  const counted = (queries: readonly SuggestedQuery[]) =>
+    queries.map((query) => ({ folded: foldWords(query.text), query }));
+  return [...counted(readings.meanings), ...phrases, ...counted(readings.names), ...titles]
+    .filter(({ folded, query }) => query.text.length <= QUERY_MAX_CHARS && isNew(folded))
+    .slice(0, limit)
+    .map(({ query }) => query);
+}
+
+function newTexts(): (folded: string) => boolean {
+  const seen = new Set(['']);
+  return (folded) => {
+    const key = foldWords(folded);
+    return !seen.has(key) && seen.add(key).has(key);
+  };
+}

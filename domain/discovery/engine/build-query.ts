@@ -7,7 +7,7 @@ import { understand } from '../query/understand.ts';
 import type { DateFilter, SearchQuery } from '../types.ts';
 import { ONLINE } from './fallback-areas.ts';
 import { selectZones } from './queries.ts';
-import { literalText, neededText } from './read-text.ts';
+import { readText } from './read-text.ts';
 import { areaOfPlace, type SearchArea } from './search-area.ts';
 import type { Asked, EngineQuery } from './search-engine.ts';
 import { nightWindows, zoneWindows } from './zone-windows.ts';
@@ -45,7 +45,7 @@ export async function readQuery(ctx: Source, input: QueryInput): Promise<ReadQue
     engineQuery: {
       area: area.area,
       center: center === undefined ? (query.near ?? area.center) : center,
-      ...(understanding ? await textOf(ctx, understanding, query) : { text: null }),
+      ...(understanding ? await readText(ctx.db, understanding, query.language ?? 'en') : { text: null }),
       asked,
       price: query.price,
       maxPrice: query.maxPrice,
@@ -83,13 +83,6 @@ async function understandingOf(
     places: placesAreWords ? noPlaceNames : await queryPlaces(ctx, visitor),
     ...(isExact && { isExact }),
   });
-}
-
-async function textOf(ctx: Source, understanding: Understanding, { language = 'en' }: Omit<SearchQuery, 'where'>) {
-  return {
-    text: await neededText(ctx.db, understanding, language),
-    literal: await literalText(ctx.db, understanding),
-  };
 }
 
 /** The zones of listed events if the search or its text has a date, which means other instants in each zone. */

@@ -17,11 +17,16 @@ const CONCEPT_PREFIX_MIN = 2;
 /** Maximum number of kinds that an unfinished word stands for, and of words of an unfinished phrase. */
 const CONCEPTS_MAX = 6;
 const PHRASE_MAX = 3;
+/** The vocabulary has words of so many characters. */
+const TERM_MIN = 2;
+const TERM_MAX = 39;
 
 /** What the vocabulary of events and the lexicon know about the words of a text. */
 interface Forms {
   language: string;
   stems: ReadonlyMap<string, StemsOfWord>;
+  /** Words that titles, names or summaries of events have. */
+  terms: ReadonlySet<string>;
   /** Words that events or the lexicon have. */
   known: ReadonlySet<string>;
   /** The last word when it may be unfinished, and whether a longer word begins with it. */
@@ -29,9 +34,24 @@ interface Forms {
   hasLonger: boolean;
 }
 
-/** The groups for the kinds and words of a text; null for a text that is empty or only filters. */
-export async function neededText(db: Db, understanding: Understanding, language: string): Promise<NeededText | null> {
+/** What a text needs. */
+export interface ReadText {
+  /** The groups for the kinds and words of the text; null for a text that is empty or only filters. */
+  text: NeededText | null;
+  /**
+   * All words of the text, to find titles and names that have them although parts of the text have another meaning;
+   * undefined for a single word, when every part was understood as words, and when no event can have all words.
+   */
+  literal: NeededText | undefined;
+}
+
+/** Reads what the engine needs for a text. */
+export async function readText(db: Db, understanding: Understanding, language: string): Promise<ReadText> {
   const forms = await formsOf(db, understanding, language);
+  return { text: neededText(understanding, forms), literal: literalText(understanding, forms) };
+}
+
+function neededText(understanding: Understanding, forms: Forms): NeededText | null {
   const parts = searchedParts(understanding).filter(
     (part) => part.meaning.kind !== 'filler' || !isOnlyFiller(part, forms),
   );
@@ -42,24 +62,18 @@ export async function neededText(db: Db, understanding: Understanding, language:
   return { groups: withOptional(groups), run: foldWords(understanding.text) };
 }
 
-/**
- * All words of a text, to find titles and names that have them although parts of the text have another meaning;
- * undefined for a single word, and when every part was understood as words.
- */
-export async function literalText(db: Db, understanding: Understanding): Promise<NeededText | undefined> {
-  const { text, parts } = understanding;
+function literalText({ text, parts }: Understanding, forms: Forms): NeededText | undefined {
   const { words } = parseText(text);
   if (words.length < 2 || parts.every(({ meaning }) => meaning.kind === 'words')) return undefined;
-  const stems = await stemsOfWords(
-    db,
-    words.map(({ word }) => word),
-  );
+  // no title has a word that the vocabulary lacks
+  if (words.some(({ word }) => word.length >= TERM_MIN && word.length <= TERM_MAX && !forms.terms.has(word)))
+    return undefined;
   const groups = words
-    .filter((typed) => !isStopWord(typed, { stems }))
+    .filter((typed) => !isStopWord(typed, forms))
     .map(({ word }) => wordGroup([[exact(word)]], 'word'));
-  // stop words mean something in a row alone: "the who"
+  // stop words, and one word among them, mean something in a row alone: "the who", "what to do this weekend"
   const inARow = { ...wordGroup([words.map(({ word }) => exact(word))], 'word'), isQuoted: true };
-  return { groups: groups.length > 0 ? groups : [inARow], run: foldWords(text) };
+  return { groups: groups.length > 1 ? groups : [inARow], run: foldWords(text) };
 }
 
 /** Stands for a text without a word and without a meaning, such as "!?", which no event matches. */
@@ -76,7 +90,7 @@ function searchedParts({ parts, endsUnfinished, asks }: Understanding): QueryPar
 
 async function formsOf(db: Db, understanding: Understanding, language: string): Promise<Forms> {
   const typed = searchedParts(understanding).flatMap((part) => parseText(part.text).words);
-  const words = [...new Set(typed.map(({ word }) => word))];
+  const words = [...new Set([...typed, ...parseText(understanding.text).words].map(({ word }) => word))];
   const last = understanding.endsUnfinished ? typed.at(-1) : undefined;
   const isOpen = !last?.quoted && understanding.parts.at(-1)?.meaning.kind !== 'concepts';
   const unfinished = isOpen ? last : undefined;
@@ -85,11 +99,12 @@ async function formsOf(db: Db, understanding: Understanding, language: string): 
     selectTerms(db, words),
     unfinished && !isLexiconPrefix(unfinished.word) ? selectTermByPrefix(db, unfinished.word) : undefined,
   ]);
-  const known = new Set([...terms.map(({ term }) => term), ...words.filter(isLexiconWord)]);
+  const known = new Set(terms.map(({ term }) => term));
   return {
     language,
     stems,
-    known,
+    terms: known,
+    known: new Set([...known, ...words.filter(isLexiconWord)]),
     unfinished,
     hasLonger: longer !== undefined || isLexiconPrefix(unfinished?.word ?? ''),
   };
@@ -185,7 +200,7 @@ function unfinishedPhrase(
 const lexemesOf = (stems: StemsOfWord | undefined): string[] =>
   Object.values(stems ?? {}).filter((stem) => stem !== null);
 
-const isStopWord = ({ word }: TypedWord, { stems }: Pick<Forms, 'stems'>): boolean =>
+const isStopWord = ({ word }: TypedWord, { stems }: Forms): boolean =>
   Object.values(stems.get(word) ?? {}).includes(null);
 
 /** Whether a concept has a category or sub-category, or words alone: formats and tags say how an event is held. */

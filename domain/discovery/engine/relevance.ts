@@ -56,9 +56,10 @@ export const PARTIAL = { topics: 0.5, words: 0.66, wordsMin: 3 } as const;
 
 /**
  * Variety of the first results: among the `first` results are at most `perOrganizer` events of one organizer, as long
- * as events of other organizers have a text score of at least `strongScore`.
+ * as events of other organizers have a text score of at least `strongScore`. They are chosen from the `chosenFrom` events
+ * with the highest scores.
  */
-export const DIVERSE = { first: 10, perOrganizer: 2, strongScore: 0.6 } as const;
+export const DIVERSE = { first: 10, perOrganizer: 2, strongScore: 0.6, chosenFrom: 300 } as const;
 
 /**
  * How much people want an event. `order` and `like` are the weights of an order and a like; each weight halves after

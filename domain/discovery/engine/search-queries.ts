@@ -15,8 +15,9 @@ import {
   subcategoryFacet,
   tagFacet,
 } from '../listing/facets.ts';
+import type { DateWindow } from '#shared/dates/date-windows.ts';
 import { CANDIDATES_MAX } from './relevance.ts';
-import { candidateOrder, kilometers, literalScore, ranked } from './ranking-sql.ts';
+import { candidateOrder, kilometers, literalScore, pageOf } from './ranking-sql.ts';
 import { byName, partialConditions, textScore, textSql, type TextSql } from './text-sql.ts';
 import { HOURS, type ZoneWindows } from './zone-windows.ts';
 
@@ -46,13 +47,11 @@ export async function selectHits(db: Db, query: EngineQuery, text: TextSql | nul
       union all
       (select distinct on (series_group_id) *, (count(*) over (partition by series_group_id) - 1)::int as more_dates
       from candidate where series_group_id < 0 order by series_group_id, starts_at, event_id)
-    ), ${ranked(query, text)}, counted as (
+    ), ${pageOf(query, text)}, counted as (
       select least(count(*), ${sql.lit(SEARCH_TOTAL_CAP + 1)})::int as total, (select count(*)::int from candidate) as ranked from collapsed
     )
     select counted.total, counted.ranked, page.event_id, coalesce(page.more_dates, 0)::int as more_dates, page.km
-    from counted left join lateral (
-      select event_id, more_dates, km, position from ranked order by position limit ${query.limit} offset ${query.offset}
-    ) page on true
+    from counted left join page on true
     order by page.position`.execute(db);
   return rows;
 }
@@ -111,11 +110,22 @@ export function conditions(query: EngineQuery, text: TextSql | null): RawBuilder
   const read = [...inArea(asked.area ?? area), ...(text ? textConditions(query, text) : []), ...askedConditions(asked)];
   const literally = textSql(literal ?? null);
   if (!literally) return and([...filterConditions(query), ...read]);
-  const both = [
+  const either = [
     ...(query.text?.groups.length === 0 ? [] : [and(read)]),
-    and([...inArea(area), ...literalConditions(literally)]),
+    sql<boolean>`l.event_id = any(array(${literalIds(area, literally)}))`,
   ];
-  return and([...filterConditions(query), sql<boolean>`(${sql.join(both, sql` or `)})`]);
+  return and([...filterConditions(query), sql<boolean>`(${sql.join(either, sql` or `)})`]);
+}
+
+/** The events with all typed words in title or names. Apart from the other conditions, so that an index on words finds them. */
+function literalIds(area: Area, literal: TextSql): RawBuilder<unknown> {
+  const found = and([
+    sql`not l.is_past`,
+    ...inArea(area),
+    sql`l.words @@ ${literal.every}::tsquery`,
+    sql`l.head @@ ${literal.strong}::tsquery`,
+  ]);
+  return sql`select l.event_id from listing l where ${found}`;
 }
 
 const and = (all: RawBuilder<boolean>[]): RawBuilder<boolean> =>
@@ -195,35 +205,60 @@ function inBox(box: Box): RawBuilder<boolean>[] {
   ];
 }
 
+interface Edges {
+  /** An array of PostgreSQL in the order of the zones. */
+  opens: string;
+  closes: string;
+  /** The widest window of all zones; undefined without an end. */
+  first: string | undefined;
+  last: string | undefined;
+}
+
+// windows are cached for a minute, and hundreds of zones take longer to write than to search
+const edges = new WeakMap<ZoneWindows['windows'], Edges>();
+
+const edgesOf = (windows: ZoneWindows['windows']): Edges =>
+  edges.getOrInsertComputed(windows, () => {
+    const starts = windows.map((window) => window?.from.toString());
+    const ends = windows.map((window) => window && (window.to?.toString() ?? 'infinity'));
+    const array = (texts: (string | null | undefined)[]) => `{${texts.map((text) => text ?? 'null').join(',')}}`;
+    return {
+      opens: array(starts),
+      closes: array(ends),
+      first: edgeOf(windows, ({ from }) => from, -1)?.toString(),
+      last: windows.some((window) => window?.to === null) ? undefined : edgeOf(windows, ({ to }) => to, 1)?.toString(),
+    };
+  });
+
+/** The earliest (-1) or latest (1) moment of all windows. */
+function edgeOf(
+  windows: ZoneWindows['windows'],
+  momentOf: (window: DateWindow) => Temporal.Instant | null,
+  direction: 1 | -1,
+): Temporal.Instant | undefined {
+  let edge: Temporal.Instant | undefined;
+  for (const window of windows) {
+    const moment = window && momentOf(window);
+    if (moment && (!edge || direction * Temporal.Instant.compare(moment, edge) > 0)) edge = moment;
+  }
+  return edge;
+}
+
 /**
  * The conditions for a date filter: first the widest window of all zones, which an index can answer, then the window in
  * the event's own zone. A postponed event has no date.
  */
 function inWindow({ windows, beginsIn }: ZoneWindows): RawBuilder<boolean>[] {
-  const opens = sql`(${windows.map((window) => window?.from.toString() ?? null)}::timestamptz[])[l.zone_id]`;
-  const closes = sql`(${windows.map((window) => window && (window.to?.toString() ?? 'infinity'))}::timestamptz[])[l.zone_id]`;
-  const knownWindows = windows.filter((window) => window !== null);
-  const first = knownWindows.map((window) => window.from).toSorted(Temporal.Instant.compare)[0];
-  const last = knownWindows.some((window) => window.to === null)
-    ? undefined
-    : knownWindows
-        .flatMap((window) => window.to ?? [])
-        .toSorted(Temporal.Instant.compare)
-        .at(-1);
+  const { opens, closes, first, last } = edgesOf(windows);
+  const from = sql`(${opens}::timestamptz[])[l.zone_id]`;
   return [
     sql`not l.postponed`,
     ...(first ? [sql<boolean>`l.ends_at >= ${first}::timestamptz`] : []),
     ...(last ? [sql<boolean>`l.starts_at < ${last}::timestamptz`] : []),
-    sql`l.starts_at < ${closes}`,
-    beginsIn ? sql`l.starts_at >= ${opens}` : sql`(l.ends_at > ${opens} or l.starts_at >= ${opens})`,
+    sql`l.starts_at < (${closes}::timestamptz[])[l.zone_id]`,
+    beginsIn ? sql`l.starts_at >= ${from}` : sql`(l.ends_at > ${from} or l.starts_at >= ${from})`,
   ];
 }
-
-/** The conditions for an event whose title or names have all typed words. */
-const literalConditions = (literal: TextSql): RawBuilder<boolean>[] => [
-  sql`l.words @@ ${literal.every}::tsquery`,
-  sql`l.head @@ ${literal.strong}::tsquery`,
-];
 
 function textConditions(query: EngineQuery, text: TextSql): RawBuilder<boolean>[] {
   if (query.matching !== 'some' || !query.text) return [sql`l.words @@ ${text.every}::tsquery`];

@@ -79,12 +79,25 @@ async function found(ctx: Source, { engineQuery, understanding }: ReadQuery): Pr
 /**
  * The search on other days, at other prices, or both; null when the text has no date and no price, or nothing is found.
  */
-async function relaxed(ctx: Source, read: ReadQuery): Promise<Found | null> {
-  for (const names of relaxations(read.engineQuery)) {
-    const answer = await found(ctx, { ...read, engineQuery: without(read.engineQuery, names) });
-    if (answer.result.total > 0) return { ...answer, relaxed: names };
+function relaxed(ctx: Source, read: ReadQuery): Promise<Found | null> {
+  return firstFound(ctx, read, relaxations(read.engineQuery));
+}
+
+/** The first of these relaxations that finds something. The widest, which is the last, finds all that the others find. */
+async function firstFound(ctx: Source, read: ReadQuery, steps: Relaxed[]): Promise<Found | null> {
+  const ask = async (names: Relaxed): Promise<Found> => ({
+    ...(await found(ctx, { ...read, engineQuery: without(read.engineQuery, names) })),
+    ...(names.length > 0 && { relaxed: names }),
+  });
+  const widest = steps.at(-1);
+  if (!widest) return null;
+  const most = await ask(widest);
+  if (most.result.total === 0) return null;
+  for (const names of steps.slice(0, -1)) {
+    const answer = await ask(names);
+    if (answer.result.total > 0) return answer;
   }
-  return null;
+  return most;
 }
 
 /** Events with the place's name in their texts ("Zanzibar Songbook"), for a place that has no such events. */
@@ -116,10 +129,7 @@ function without(query: EngineQuery, names: Relaxed): EngineQuery {
 /** Events that meet a part of the text (`partialConditions`); null when no part is searched or nothing is found. */
 async function partial(ctx: Source, read: ReadQuery): Promise<Found | null> {
   if (!read.engineQuery.text || partialConditions(read.engineQuery.text) === null) return null;
-  for (const names of [[], ...relaxations(read.engineQuery)] as Relaxed[]) {
-    const engineQuery: EngineQuery = { ...without(read.engineQuery, names), matching: 'some' };
-    const answer = await found(ctx, { ...read, engineQuery });
-    if (answer.result.total > 0) return { ...answer, isPartial: true, ...(names.length > 0 && { relaxed: names }) };
-  }
-  return null;
+  const engineQuery: EngineQuery = { ...read.engineQuery, matching: 'some' };
+  const answer = await firstFound(ctx, { ...read, engineQuery }, [[], ...relaxations(engineQuery)]);
+  return answer && { ...answer, isPartial: true };
 }

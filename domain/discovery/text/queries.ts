@@ -2,15 +2,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** The stems a dictionary gives for folded words; null for stop words. */
+/** The stems that dictionaries give for folded words, each word with its dictionary; null for stop words. */
 export async function selectStems(
   db: Db | Tx,
-  dictionary: string,
-  words: string[],
-): Promise<{ word: string; stem: string | null }[]> {
-  const { rows } = await sql<{ word: string; stem: string | null }>`
-    select word, (ts_lexize(${dictionary}::regdictionary, word))[1] as stem
-    from unnest(${words}::text[]) as input(word)`.execute(db);
+  words: readonly { dictionary: string; word: string }[],
+): Promise<{ dictionary: string; word: string; stem: string | null }[]> {
+  const { rows } = await sql<{ dictionary: string; word: string; stem: string | null }>`
+    select dictionary, word, (ts_lexize(dictionary::regdictionary, word))[1] as stem
+    from unnest(${words.map(({ dictionary }) => dictionary)}::text[], ${words.map(({ word }) => word)}::text[])
+      as input(dictionary, word)`.execute(db);
   return rows;
 }
 

@@ -12,6 +12,9 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   pt: 'portuguese_stem',
 };
 const LANGUAGES = Object.keys(DICTIONARIES);
+const LANGUAGE_OF: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(DICTIONARIES).map(([language, dictionary]) => [dictionary, language]),
+);
 
 /** The stems of a word by language, as lexemes such as `en|run`; null where the word is a stop word. */
 export type StemsOfWord = Readonly<Record<string, string | null>>;
@@ -27,38 +30,47 @@ const STOP = '';
 /** The stemmer of a BCP 47 language, ready for all of these folded words. */
 export async function stemmerFor(db: Db | Tx, language: string, words: Iterable<string>): Promise<Stem> {
   const code = language.slice(0, 2).toLowerCase();
-  const stems = await stemsIn(db, code, words);
-  return (word) => stems.get(word) || null;
+  const stems = await lexemesOf(db, [code], words);
+  return (word) => stems.get(keyOf(code, word)) || null;
 }
 
 /** The stems of these folded words in every language with a stemmer. */
 export async function stemsOfWords(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, StemsOfWord>> {
-  const byLanguage = await Promise.all(LANGUAGES.map((language) => stemsIn(db, language, words)));
+  const stems = await lexemesOf(db, LANGUAGES, words);
   return new Map(
     words.map((word) => [
       word,
-      Object.fromEntries(LANGUAGES.map((language, index) => [language, byLanguage[index]?.get(word) || null])),
+      Object.fromEntries(LANGUAGES.map((language) => [language, stems.get(keyOf(language, word)) || null])),
     ]),
   );
 }
 
-async function stemsIn(db: Db | Tx, language: string, words: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-  const dictionary = DICTIONARIES[language];
-  const stems = new Map<string, string>();
-  if (dictionary === undefined) return stems;
-  const missing: string[] = [];
-  for (const word of new Set(words)) {
-    const stem = cache.get(`${language} ${word}`);
-    if (stem !== undefined) stems.set(word, stem);
-    else if (word !== '') missing.push(word);
-  }
-  const rows = missing.length === 0 ? [] : await selectStems(db, dictionary, missing);
-  for (const { word, stem } of rows) {
+const keyOf = (language: string, word: string) => `${language} ${word}`;
+
+/** Lexemes by language and word; one statement reads those that are not in the cache. */
+async function lexemesOf(
+  db: Db | Tx,
+  languages: readonly string[],
+  words: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const lexemes = new Map<string, string>();
+  const missing: { dictionary: string; word: string }[] = [];
+  const distinct = new Set(words);
+  for (const language of languages)
+    for (const word of distinct) {
+      const dictionary = DICTIONARIES[language];
+      const lexeme = cache.get(keyOf(language, word));
+      if (lexeme !== undefined) lexemes.set(keyOf(language, word), lexeme);
+      else if (dictionary !== undefined && word !== '') missing.push({ dictionary, word });
+    }
+  const rows = missing.length === 0 ? [] : await selectStems(db, missing);
+  for (const { dictionary, word, stem } of rows) {
+    const language = LANGUAGE_OF[dictionary] ?? '';
     const lexeme = stem === null ? STOP : `${language}|${isForm(stem, word) ? stem : word}`;
-    stems.set(word, lexeme);
-    cache.set(`${language} ${word}`, lexeme);
+    lexemes.set(keyOf(language, word), lexeme);
+    cache.set(keyOf(language, word), lexeme);
   }
-  return stems;
+  return lexemes;
 }
 
 const isForm = (stem: string, word: string) => stem.length >= STEM_MIN && stem.length >= STEM_SHARE_MIN * word.length;

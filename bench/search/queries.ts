@@ -4,6 +4,18 @@ import type { Ctx } from '#domain/ctx';
 import { placeBySlug } from '#domain/places';
 import type { SearchQuery, Where } from '#domain/discovery';
 import { categories, dateFilters, formats, tags } from '#shared/taxonomy/taxonomy.ts';
+import {
+  kind,
+  kindAndDay,
+  kindAndPlace,
+  kindAndPrice,
+  kindPlaceAndDay,
+  misspelt,
+  misspeltKind,
+  sentence,
+  type TypedText,
+  unknown,
+} from './phrases.ts';
 import { random, type Random } from './random.ts';
 import { RARE_WORDS, SUBJECTS } from './texts.ts';
 
@@ -51,6 +63,7 @@ export async function queryClasses(ctx: Pick<Ctx, 'db'>): Promise<QueryClass[]> 
       make: (rng) => ({ ...local(rng), ...filters(rng), text: word(rng), date: 'this-month' }),
     },
     { what: 'local, misspelt', make: (rng) => ({ ...local(rng), text: misspelt(rng, word(rng)) }) },
+    ...typedClasses(local),
     { what: 'online, keyword', make: (rng) => ({ where: { kind: 'online' }, text: word(rng) }) },
     { what: 'nationwide, keyword', make: (rng) => ({ where: country, text: word(rng) }) },
     { what: 'nationwide, filters', make: (rng) => ({ where: country, ...filters(rng) }) },
@@ -58,6 +71,37 @@ export async function queryClasses(ctx: Pick<Ctx, 'db'>): Promise<QueryClass[]> 
     { what: 'everywhere, keyword', make: (rng) => ({ where: { kind: 'everywhere' }, text: word(rng) }) },
   ];
 }
+
+/** Texts with a meaning: kinds, days, places and prices, in five languages. */
+function typedClasses(local: (rng: Random) => SearchQuery): QueryClass[] {
+  const texts: Readonly<Record<string, (rng: Random) => TypedText>> = {
+    kind,
+    'kind and day': kindAndDay,
+    'kind and place': kindAndPlace,
+    'kind, place and day': kindPlaceAndDay,
+    'kind and price': kindAndPrice,
+    sentence,
+    'misspelt kind': misspeltKind,
+    'unknown word, nothing found': unknown,
+    'parts of two events': twoTopics,
+    'kind where there is none': rareKind,
+  };
+  return Object.entries(texts).map(([what, text]) => ({
+    what: `local, ${what}`,
+    make: (rng) => ({ ...local(rng), ...text(rng) }),
+  }));
+}
+
+const KINDS_WITHOUT_EVENTS = ['chess', 'opera', 'parade', 'aviation', 'prom', 'kayak', 'puppet', 'buddhism'];
+
+/** Subjects that few events share: the best partial match is shown. */
+const twoTopics = (rng: Random): TypedText => ({
+  language: 'en',
+  text: `${rng.pick(WORDS)} ${rng.pick(WORDS)} ${rng.pick(WORDS)}`,
+});
+
+/** A rare kind on a day: mostly shown on other days. */
+const rareKind = (rng: Random): TypedText => ({ language: 'en', text: `${rng.pick(KINDS_WITHOUT_EVENTS)} tonight` });
 
 async function where(ctx: Pick<Ctx, 'db'>, slug: string): Promise<Where> {
   const place = await placeBySlug(ctx, slug);
@@ -71,12 +115,6 @@ function filters(rng: Random): Partial<SearchQuery> {
   if (kind === 1) return { categoryId: rng.zipf(categories).id, price: 'paid' };
   if (kind === 2) return { formatId: rng.zipf(formats).id, tags: [rng.pick(tags).slug] };
   return { categoryId: rng.zipf(categories).id };
-}
-
-/** The word with two neighboring letters swapped. */
-function misspelt(rng: Random, word: string): string {
-  const at = 1 + rng.below(Math.max(1, word.length - 2));
-  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 }
 
 /** A random number generator that gives the same numbers in every run for the query class with this name. */

@@ -15,9 +15,9 @@ const listExtractor = (path: string, texts: readonly string[]): ExtractorType =>
   },
 });
 
-/** Pages of staff, whose texts visitors do not load. The banner of impersonation is on every page. */
+/** Pages of staff, whose texts visitors do not load. The notice of impersonation can be on every page. */
 const STAFF = '<rootDir>/web/staff';
-const BANNER = '<rootDir>/web/staff/impersonation/impersonation-banner.tsx';
+const NOTICE = '<rootDir>/web/staff/impersonation/impersonation-notice.tsx';
 
 /** Pages for organizers, whose texts other visitors do not load. */
 const MANAGE = ['<rootDir>/web/manage'];
@@ -37,7 +37,7 @@ export default defineConfig({
         '**/shared-texts.ts',
         '**/*.test.*',
         `${STAFF}/!(impersonation)/**`,
-        `${STAFF}/impersonation/!(impersonation-banner).*`,
+        `${STAFF}/impersonation/!(impersonation-notice).*`,
         `${STAFF}/*.*`,
         ...MANAGE,
       ],
@@ -45,7 +45,7 @@ export default defineConfig({
     {
       path: '<rootDir>/web/locales/staff/{locale}',
       include: [STAFF],
-      exclude: ['**/*.test.*', BANNER],
+      exclude: ['**/*.test.*', NOTICE],
     },
     { path: '<rootDir>/web/locales/manage/{locale}', include: MANAGE, exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/names/{locale}', include: ['<rootDir>/web/locales/shared-texts.ts'] },

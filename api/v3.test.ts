@@ -62,7 +62,7 @@ describe('event autocomplete', () => {
     });
   });
 
-  it('says what each phrase is and how many events it finds, in the language of the visitor', async () => {
+  it('names the kind of each phrase and its number of events, in the language of the visitor', async () => {
     const { query, hints = {} } = await complete({ q: 'jazz', place_id: sanFrancisco });
     expect(Object.keys(hints).toSorted()).toEqual(query.toSorted());
     expect(hints['jazz']).toEqual({ kind: 'kind', total: expect.any(Number) });

@@ -26,7 +26,7 @@ export const FLAG_DEFAULTS = {
   isDetachInterestsEnabled: false,
   /** Manage my events leads to the creators' home. */
   isCreatorHomeActivated: false,
-  /** The person may create events. When the flag is off, rules name the people and roles that the host approved. */
+  /** The person may create events. When the flag is off, rules name the people and roles that the operator approved. */
   isEventCreationOpen: true,
 } as const satisfies Record<string, boolean>;
 

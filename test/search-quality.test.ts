@@ -32,7 +32,7 @@ describe('search finds what people mean', () => {
     expect(summary.zeroRate).toBeLessThanOrEqual(lowest.zeroRate);
   });
 
-  it('and finds nothing where nothing is right', () => {
+  it('and finds nothing for queries without a right event', () => {
     expect(summaryOf(scores).emptyRate).toBeGreaterThanOrEqual(recorded.emptyRate);
   });
 });

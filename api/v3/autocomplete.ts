@@ -40,7 +40,8 @@ const fields = z.object({
  * `GET /api/v3/destination/search/autocomplete/` (spec 7): `q`, `completion_types` of `event,query` (default both),
  * `expand.destination_event` of `primary_venue,image`, and a location: `place_id`; or `latitude` and `longitude`, which
  * mean the box of spec 2 around them; or `online=true`, for which the specification names no parameter. Online wins
- * over a place, a place over a point. `locale` is the language of the visitor, English by default. Answers an `Autocomplete`; types that were not requested are empty lists.
+ * over a place, a place over a point. `locale` is the language of the visitor, English by default. Answers an
+ * `Autocomplete`; types that were not requested are empty lists.
  */
 export const autocomplete =
   ({ contextFor }: Pick<ApiOptions, 'contextFor'>) =>

@@ -29,7 +29,9 @@ export async function findBinaries(owner: Owner | undefined): Promise<Binaries> 
 
 /**
  * The programs of an older PostgreSQL, which read the cluster of an older version of the product. The PostgreSQL before
- * the bundled one is an optional package. Throws when no package for `major` is installed. @param major such as '17'
+ * the bundled one is an optional package. Throws when no package for `major` is installed.
+ *
+ * @param major Such as '17'.
  */
 export async function findOlderBinaries(major: string, owner: Owner | undefined): Promise<Binaries> {
   const name = `postgres-${major}-${process.platform}-${process.arch}`;

@@ -1,9 +1,11 @@
 /**
  * Where the files of the embedded PostgreSQL are.
  *
- * DATA_DIR/postgres/ password, connection.json, and normally the home home/cluster PostgreSQL's own files, mode 0700
- * home/cluster.next the upgraded cluster, until it replaces home/cluster (`upgrade.ts`) home/run its socket
- * home/postgres.log
+ * - `DATA_DIR/postgres/`: password, connection.json, and normally the home
+ * - `home/cluster`: the files of PostgreSQL itself, mode 0700
+ * - `home/cluster.next`: the upgraded cluster, until it replaces `home/cluster` (`upgrade.ts`)
+ * - `home/run`: the socket of PostgreSQL
+ * - `home/postgres.log`: its log
  *
  * PostgreSQL refuses to run as root, so for root it runs under an ordinary account, and that account must be able to
  * reach the cluster and the binaries. That account cannot reach a folder below a private folder (a clone in /root).

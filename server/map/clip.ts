@@ -106,7 +106,9 @@ function clipRing(points: Flat, { width, height, margin }: Frame): Flat {
   return edges.reduce(clipByEdge, points);
 }
 
-/** Keeps the points where `sign` times the coordinate of this axis (0 for x, 1 for y) is at least `limit`. */
+/**
+ * An edge of the frame. Inside are points where `sign` times the coordinate of `axis` (0: x, 1: y) is at least `limit`.
+ */
 interface Edge {
   axis: 0 | 1;
   sign: 1 | -1;

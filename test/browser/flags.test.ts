@@ -114,7 +114,7 @@ describe('a flag that staff set changes what every visitor gets', () => {
     await switchFlag('isCreatorHomeActivated', 'On');
     expect(await targetInHeader(organizer, 'Manage my events')).toMatch(/^\/organizations\/home\/?$/);
   });
-  test('the host may close the creation of events', async () => {
+  test('the operator may close the creation of events', async () => {
     const creation = async () => {
       const answer = await fetch(site.origin + paths.createEvent(), { headers: { cookie: attendee.cookie } });
       return [answer.status, (await answer.text()).includes('This site approves organizers first.')];

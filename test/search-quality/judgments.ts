@@ -15,7 +15,10 @@ export interface JudgedQuery {
   grades: ReadonlyMap<string, number>;
 }
 
-/** All judged queries, and the fold of each event by its id. The dates of one series count as one answer. */
+/**
+ * All judged queries. `folds` has, by event id, the key of the event's series or else of the event itself, because the
+ * dates of one series count as one answer.
+ */
 export interface Judgments {
   queries: JudgedQuery[];
   folds: ReadonlyMap<string, string>;

@@ -1,5 +1,6 @@
-// Finds the weights of relevance.ts: one weight after the other takes the value with the best mean nDCG, twice. Then each
-// class is left out in turn: of all tried weights, those best for the other classes are judged by the class left out.
+// Finds the weights of relevance.ts. In each of two rounds every weight in turn takes the value with the best mean
+// nDCG. Then each class of queries is left out in turn: the tried weights that are best for the other classes are
+// scored on it.
 import type { Db } from '#domain/ctx';
 import { resolveArea } from '../../domain/discovery/engine/search-area.ts';
 import { PARTIAL, RELEVANCE, TEXT } from '../../domain/discovery/engine/relevance.ts';

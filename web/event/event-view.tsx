@@ -18,7 +18,7 @@ import { TicketBar, TicketBox } from './ticket-box.tsx';
 import type { VenueRegion } from './venue/venue-region.ts';
 import { VenueSection } from './venue/venue-section.tsx';
 
-/** Few events have several dates. */
+/** Loaded only by pages that show it, because few events have several dates. */
 const DatePicker = lazyPart(() => import('./dates/date-picker.tsx').then((module) => module.DatePicker));
 
 interface Props extends EventTexts {

@@ -58,7 +58,7 @@ test.each(cases)('every message of %s is translated into %s', async (kind, lang)
   ).toEqual([]);
 });
 
-test.each(cases)('translations of %s into %s keep values, tags and choices', async (kind, lang) => {
+test.each(cases)('translations of %s into %s have the values, tags and choices of the original', async (kind, lang) => {
   const [source, translated] = await Promise.all([catalogue(kind, 'en'), catalogue(kind, lang)]);
   for (const [id, entry] of Object.entries(source)) {
     const english = entry.translation || entry.message || id;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, MapPin, Search, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The way from an idea to guests, each step beside the part of the product that it happens in. */
+/** The steps from an idea to guests. Beside each step is a picture of the part of the product that the step uses. */
 export function Steps() {
   return (
     <ol className="grid gap-6 lg:grid-cols-3">

@@ -33,12 +33,12 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
    * `title` and `lead`: one line of text with the appearance of the later heading or summary, which grows with its
    * text. Requires `rows`, so that a long text is readable.
    */
-  look?: Look;
+  variant?: Variant;
 }
 
-type Look = 'box' | 'title' | 'lead';
+type Variant = 'box' | 'title' | 'lead';
 
-const LOOKS: Record<Look, string> = {
+const VARIANTS: Record<Variant, string> = {
   box: 'block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-bad disabled:opacity-55 rtl:text-right',
   title: 'font-display text-2xl leading-[1.12] font-extrabold tracking-[-0.015em]',
   lead: 'text-lg',
@@ -59,7 +59,7 @@ export function TextField({
   className = '',
   id,
   showCount,
-  look = 'box',
+  variant = 'box',
   ...input
 }: Props) {
   const generatedId = useId();
@@ -71,7 +71,7 @@ export function TextField({
   );
   return (
     <div className={className}>
-      <FieldLabel id={fieldId} label={label} look={look} requiredText={input.required ? requiredText : null} />
+      <FieldLabel id={fieldId} label={label} variant={variant} requiredText={input.required ? requiredText : null} />
       {hint && (
         <p id={`${fieldId}-hint`} className="mb-1.5 text-sm text-ink-soft">
           {hint}
@@ -79,7 +79,7 @@ export function TextField({
       )}
       <TextBox
         {...input}
-        look={look}
+        variant={variant}
         id={fieldId}
         aria-invalid={error ? true : undefined}
         aria-describedby={described.join(' ') || undefined}
@@ -104,15 +104,15 @@ export function TextField({
 interface LabelProps {
   id: string;
   label: ReactNode;
-  look: Look;
+  variant: Variant;
   /** The text "(required)"; null for an optional field. */
   requiredText: string | null;
 }
 
-const FieldLabel = ({ id, label, look, requiredText }: LabelProps) => (
+const FieldLabel = ({ id, label, variant, requiredText }: LabelProps) => (
   <label
     htmlFor={id}
-    className={look === 'box' ? 'mb-1.5 block font-semibold' : 'mb-1 block text-sm font-semibold text-ink-soft'}
+    className={variant === 'box' ? 'mb-1.5 block font-semibold' : 'mb-1 block text-sm font-semibold text-ink-soft'}
   >
     {label}
     {requiredText !== null && (
@@ -127,16 +127,16 @@ const FieldLabel = ({ id, label, look, requiredText }: LabelProps) => (
   </label>
 );
 
-type BoxProps = Omit<Props, 'label' | 'hint' | 'error' | 'requiredText' | 'showCount' | 'className' | 'look'> & {
-  look: Look;
+type BoxProps = Omit<Props, 'label' | 'hint' | 'error' | 'requiredText' | 'showCount' | 'className' | 'variant'> & {
+  variant: Variant;
   onLength: (length: number) => void;
 };
 
-function TextBox({ onLength, look, rows, maxLength, type, onChange, value, defaultValue, ...rest }: BoxProps) {
+function TextBox({ onLength, variant, rows, maxLength, type, onChange, value, defaultValue, ...rest }: BoxProps) {
   const isHydrated = useHydrated();
   const rules: TextRules = {
     isNumber: type === 'number',
-    isMultiline: rows !== undefined && look === 'box',
+    isMultiline: rows !== undefined && variant === 'box',
     maxLength,
   };
   const saveValue = (event: ChangeEvent<Box> | CompositionEvent<Box>) => {
@@ -158,7 +158,7 @@ function TextBox({ onLength, look, rows, maxLength, type, onChange, value, defau
     },
     onCompositionEnd: saveValue,
     dir: directionOf(type),
-    className: look === 'box' ? LOOKS.box : `${IN_PLACE} ${LOOKS[look]}`,
+    className: variant === 'box' ? VARIANTS.box : `${IN_PLACE} ${VARIANTS[variant]}`,
   };
   return rows === undefined ? (
     <input {...props} {...typeOf(type)} />
@@ -166,8 +166,8 @@ function TextBox({ onLength, look, rows, maxLength, type, onChange, value, defau
     <textarea
       {...(props as TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> })}
       rows={rows}
-      className={`${props.className} ${look === 'box' ? 'py-3' : 'py-1.5'}`}
-      {...(look !== 'box' && { onKeyDown: withoutLineBreak })}
+      className={`${props.className} ${variant === 'box' ? 'py-3' : 'py-1.5'}`}
+      {...(variant !== 'box' && { onKeyDown: withoutLineBreak })}
     />
   );
 }

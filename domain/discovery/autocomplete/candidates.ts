@@ -1,4 +1,4 @@
-// What a typed text may become: its last words completed to a kind of event, a day, a price, "online" or a place. Pure.
+// Completes the last words of a typed text to a kind of event, a day, a price, "online" or a place. Pure.
 import { conceptsOf } from '../query/lexicon.ts';
 import { completionsOf } from '../query/spelling/completions.ts';
 import { tokensOf } from '../query/tokens.ts';
@@ -10,7 +10,7 @@ import { foldWords } from '../text/words.ts';
 
 export type CandidateKind = FilterPhraseKind | 'kind' | 'place';
 
-/** A whole search that the visitor may mean. */
+/** The complete text of a search that the visitor may mean. */
 export interface Candidate {
   text: string;
   kind: CandidateKind;
@@ -25,7 +25,7 @@ const SPAN_WORDS_MAX = 3;
 const FILTER_PREFIX_MIN = 2;
 const PLACE_PREFIX_MIN = 3;
 const MAX: Readonly<Record<'kinds' | 'filters' | 'places', number>> = { kinds: 4, filters: 2, places: 2 };
-/** Longer texts are not completed. */
+/** Maximum number of words of a text that is completed. */
 const WORDS_MAX = 8;
 
 const MEANINGS: Readonly<Record<CandidateKind, Meaning['kind']>> = {
@@ -37,9 +37,9 @@ const MEANINGS: Readonly<Record<CandidateKind, Meaning['kind']>> = {
 };
 
 /**
- * Searches that complete the text, those of the longest completed phrase first. Each is understood as it is meant: the
- * completed words have the meaning of its kind. Without a result at the place a candidate is no suggestion: the caller
- * counts.
+ * Searches that complete the text: kinds of events, then days, prices and "online", then places. Within each of the
+ * three, those that complete the longest phrase are first. `understand` gives the completed words of each candidate the
+ * meaning of the candidate's kind. The caller drops the candidates whose search finds nothing at the place.
  */
 export function candidatesOf(text: string, options: CandidateOptions): Candidate[] {
   const tokens = tokensOf(text);
@@ -78,20 +78,26 @@ function kindsAt({ head, start }: Span, { language }: CandidateOptions): Candida
     .map((phrase): Candidate => ({ text: head + phrase.toLocaleLowerCase(language), kind: 'kind' }));
 }
 
-/** The id of a concept is its English name: "juggling" rather than "juggler". Null when it begins differently. */
+/**
+ * The English name of a concept, which is its id: "juggling" rather than "juggler". Null when the name does not start
+ * with `start`.
+ */
 function englishName(conceptId: string, start: string): string | null {
   const name = conceptId.replaceAll('-', ' ');
   return name.startsWith(start) && conceptsOf(name, 'en').some(({ id }) => id === conceptId) ? name : null;
 }
 
-/** Whether a longer phrase is only another form of a typed kind: "jazz" needs no "jazz concert". */
+/** Whether a longer phrase only names the typed kind again: "jazz concert" adds nothing to "jazz". */
 function isSameKind(phrase: string, start: string, language: string): boolean {
   if (phrase === start) return false;
   const [typed, ...others] = conceptsOf(start, language);
   return typed !== undefined && others.length === 0 && conceptsOf(phrase, language).every(({ id }) => id === typed.id);
 }
 
-/** Behind words without a meaning a filter is unlikely: "san fr" is the beginning of a name. */
+/**
+ * Candidates that complete the words to a day, a price or "online". There are none when words without a meaning precede
+ * them, because such words are usually the beginning of a name: "san fr" is not "san free".
+ */
 function filtersAt({ head, start }: Span, options: CandidateOptions): Candidate[] {
   if (start.length < FILTER_PREFIX_MIN || understand(head, options).words !== '') return [];
   return filterPhrases(options.language)
@@ -104,7 +110,9 @@ function placesAt({ head, start }: Span, { places }: CandidateOptions): Candidat
   return places.startingWith(start, MAX.places).map(({ name }): Candidate => ({ text: head + name, kind: 'place' }));
 }
 
-/** For a text that is only a kind of event so far: the same tonight, this weekend. */
+/**
+ * The text with "tonight" and with "this weekend" added, if it has a kind of event and neither a day nor other words.
+ */
 function laterDays(text: string, options: CandidateOptions): Candidate[] {
   const { parts } = understand(text, options);
   const isKind = parts.some(({ meaning }) => meaning.kind === 'concepts');

@@ -1,4 +1,4 @@
-// How many events a suggested search finds. Counted as its page counts, so that a suggestion promises what the page shows.
+// Counts the events that a suggested search finds, in the same way as the search page counts them.
 import type { Ctx, Db } from '#domain/ctx';
 import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
 import { LoadingCache } from '#shared/loading-cache.ts';
@@ -12,8 +12,8 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 
 const CACHE_TTL_MS = 60_000;
 const CACHE_MAX = 2_000;
-/** Counts of one keystroke that run beside each other: other requests need connections too. */
-const LANES = 3;
+/** Maximum number of counts of one request that run at the same time, because other requests need connections too. */
+const COUNTS_AT_A_TIME = 3;
 
 const caches = new WeakMap<Db, LoadingCache<number>>();
 
@@ -33,10 +33,10 @@ export async function counted<Item extends { text: string }>(
 ): Promise<(Item & { total: number })[]> {
   const totals = candidates.map(() => 0);
   const waiting = candidates.entries();
-  const lane = async () => {
+  const countWaiting = async () => {
     for (const [index, { text }] of waiting) totals[index] = await totalOf(ctx, text, options);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: COUNTS_AT_A_TIME }, countWaiting));
   return candidates.flatMap((candidate, index) => {
     const total = totals[index] ?? 0;
     return total > 0 ? [{ ...candidate, total }] : [];

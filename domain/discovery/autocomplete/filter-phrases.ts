@@ -1,7 +1,8 @@
-// Days, prices and "online" as suggestions write them. `understand` knows more phrases; these are the usual ones.
+// The phrases for days, prices and "online" that suggestions use. `understand` knows more phrases than these usual
+// ones.
 import { foldWords } from '../text/words.ts';
 
-/** What a phrase is in a suggestion. */
+/** The meaning of a phrase. */
 export type FilterPhraseKind = 'date' | 'price' | 'online';
 
 export interface FilterPhrase {

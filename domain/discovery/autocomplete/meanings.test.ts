@@ -63,7 +63,7 @@ describe('a suggested search', () => {
     expect(await queriesFor(text, language)).toContain(expected);
   });
 
-  it('of a whole kind is the kind tonight and this weekend, too', async () => {
+  it('of a complete kind also adds “tonight” and “this weekend”', async () => {
     expect(await queriesFor('jazz')).toEqual(
       expect.arrayContaining(['kind: jazz 2', 'date: jazz tonight 1', 'date: jazz this weekend 1']),
     );

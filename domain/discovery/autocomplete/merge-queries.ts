@@ -1,4 +1,4 @@
-// The suggested searches of one answer, from all sources, without duplicates.
+// Merges the suggested searches of all sources into one list without duplicates.
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { foldWords } from '../text/words.ts';
 import type { Match } from './match.ts';
@@ -6,18 +6,18 @@ import { phrasesOf } from './phrases.ts';
 import type { Readings, SuggestedQuery } from './readings.ts';
 
 interface Sources {
-  /** What the text may mean. */
+  /** The possible meanings of the text, and the names of organizers and venues. */
   readings: Readings;
-  /** Events of the place. */
+  /** Events of the place that match the text. */
   matches: Match[];
   /** Further events of the place that are not shown as events. */
   others: Match[];
   displayedTitles: Set<string>;
-  /** The words that the events match: as typed, or corrected. */
+  /** The words that the events match, as typed or with their spelling corrected. */
   words: string[];
 }
 
-/** At most `limit` searches: readings, then phrases of titles, organizers and venues, titles of further events. */
+/** At most `limit` searches: meanings, then phrases of titles, then organizers and venues, then titles of `others`. */
 export function queriesOf(sources: Sources, limit: number): SuggestedQuery[] {
   const { readings, matches, others, displayedTitles, words } = sources;
   const isNew = newTexts();

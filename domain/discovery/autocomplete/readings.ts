@@ -1,4 +1,4 @@
-// What a typed text may mean at a place, with the number of events of each meaning.
+// Finds the possible meanings of a typed text at a place, each with its number of events.
 import type { Ctx } from '#domain/ctx';
 import { postgresEngine as engine } from '../engine/postgres-engine.ts';
 import { queryPlaces } from '../query/query-places.ts';
@@ -29,7 +29,7 @@ export interface Readings {
 
 interface ReadingsInput extends CountOptions {
   text: string;
-  /** Whether no event has all words as typed. */
+  /** Whether no event has all words as typed, so that `words` may be corrected. */
   isCorrected: boolean;
   matches: Match[];
   words: string[];
@@ -65,7 +65,10 @@ async function understandOptions(ctx: Source, { language, area }: ReadingsInput)
   };
 }
 
-/** The text with its spelling corrected, by words of the place's events where possible, if that finds events. */
+/**
+ * The text with its spelling corrected, if its search finds events. The correction uses the words of the place's events
+ * if they match, otherwise those of all events.
+ */
 async function correctedText(ctx: Source, input: ReadingsInput, options: Options): Promise<SuggestedQuery[]> {
   const [phrase] = phrasesOf(input.matches, input.words, 1);
   const text = phrase?.written ?? (await engine.correct(ctx, understand(input.text, options), input.language));

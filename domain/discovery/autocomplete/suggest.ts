@@ -34,8 +34,9 @@ export interface SuggestedEvent extends Pick<EventCard, SuggestedFields> {
 
 export interface Suggestions {
   /**
-   * Searches, best first, without duplicates, and each finds something at the place: the text completed to a kind of event,
-   * a day, a price or a place, or with its spelling corrected; then phrases of titles, organizers and venues.
+   * Searches, best first, without duplicates. Each finds events at the place. First is the text completed to a kind of
+   * event, a day, a price or a place, or with its spelling corrected. Then come phrases of titles, organizers and
+   * venues.
    */
   queries: SuggestedQuery[];
   /**
@@ -65,9 +66,10 @@ const ONLINE_MAX = 3;
 const ELSEWHERE_MAX = 5;
 
 /**
- * Suggestions for a typed text at a place: what it may mean, phrases of the place's upcoming events, and the events
- * themselves. Every typed word is a prefix of a word of the event. Events of the place come first, then supplements; an
- * unknown word is read as its nearest spelling. Null for an unknown place; empty for a text without a word.
+ * Suggestions for a typed text at a place: possible meanings of the text, phrases of the place's upcoming events, and
+ * the events themselves. Every typed word is a prefix of a word of the event. Events of the place come first, then
+ * supplements. An unknown word is read as its nearest spelling. Null for an unknown place; empty for a text without
+ * words.
  */
 export async function suggest(ctx: Source, input: SuggestInput): Promise<Suggestions | null> {
   const store = await indexStoreFor(ctx);
@@ -90,7 +92,7 @@ async function nothing(ctx: Source, store: IndexStore): Promise<Answer> {
   return { queries: [], events: [] };
 }
 
-/** The answer of the newest listings. */
+/** The answer from the newest listings: when the index is older than the listings, it is refreshed and read again. */
 async function currentAnswer(ctx: Source, store: IndexStore, request: PlaceQuery): Promise<Answer> {
   let found = await eventsOf(ctx, store, request);
   if (found.revision !== store.revision) {

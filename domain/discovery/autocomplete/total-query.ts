@@ -5,7 +5,7 @@ import type { EngineQuery } from '../engine/search-engine.ts';
 import { conditions } from '../engine/search-queries.ts';
 import type { TextSql } from '../engine/text-sql.ts';
 
-/** More events than this are not counted. */
+/** Maximum number of events that are counted. */
 const EVENTS_MAX = 4_000;
 
 /** Number of cards of a search: the dates of a series are one card. */

@@ -14,7 +14,7 @@ export function TitleField({ value, error }: Props) {
     <TextField
       id="title"
       name="title"
-      look="title"
+      variant="title"
       rows={2}
       label={t`Event title`}
       placeholder={t`Name your event`}
@@ -36,7 +36,7 @@ export function SummaryField({ value, error }: Props) {
     <TextField
       id="summary"
       name="summary"
-      look="lead"
+      variant="lead"
       rows={2}
       label={t`Summary`}
       placeholder={t`One or two sentences that make people want to come.`}

@@ -6,7 +6,7 @@ import type { SearchArea } from '../engine/search-area.ts';
 import { buildEngineQuery } from '../engine/build-query.ts';
 import { textSql } from '../engine/text-sql.ts';
 import type { Where } from '../types.ts';
-import { selectTotal } from './total-query.ts';
+import { selectTotal } from './total-queries.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 

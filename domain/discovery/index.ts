@@ -18,7 +18,7 @@ export { type InterestSignal, scheduleInterestUpdate, updateInterest } from './l
 export { refreshListing, tidyListings } from './listing/refresh.ts';
 export { rebuildListings, renewListings } from './listing/version.ts';
 export { searchPins, type MapView } from './lists/search-pins.ts';
-export { filterTotals, type FilterTotals } from './lists/facet-totals.ts';
+export { filterCounts } from './lists/filter-counts.ts';
 export { search } from './lists/search.ts';
 export { subcategoryTotals } from './lists/subcategory-totals.ts';
 export { shelves } from './lists/shelves.ts';

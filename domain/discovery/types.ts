@@ -1,5 +1,5 @@
 import type { Box } from '#shared/geo/bbox.ts';
-import type { SearchSort as RouteSort } from '#shared/search/route.ts';
+import type { SearchSort } from '#shared/search/route.ts';
 import type { DateSlug, Price } from '#shared/taxonomy/taxonomy.ts';
 import type { Understanding } from './query/types.ts';
 import type { EventStatus, FeedEvent } from '#domain/events';
@@ -20,8 +20,7 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** Orders of a search. `cheapest`: the lowest price first, as a number of the event's own currency. */
-export type SearchSort = RouteSort | 'cheapest';
+export type { SearchSort } from '#shared/search/route.ts';
 
 /** A date filter of spec 3, or the first and last day, YYYY-MM-DD, either of which may be open. */
 export type DateFilter = DateSlug | { startDate?: string | undefined; endDate?: string | undefined };
@@ -192,4 +191,13 @@ export interface SearchAlternatives {
   online: { total: number } | null;
 }
 
-export type FilterName = 'text' | 'price' | 'category' | 'subcategories' | 'format' | 'date' | 'tags';
+export type FilterName =
+  | 'text'
+  | 'price'
+  | 'maxPrice'
+  | 'category'
+  | 'subcategories'
+  | 'format'
+  | 'date'
+  | 'tags'
+  | 'languages';

@@ -12,6 +12,8 @@ export function searchQueryOfRoute(route: SearchRoute) {
     date: dateOf(route),
     subcategoryIds: route.subcategories,
     tags: route.tags,
+    maxPrice: route.maxPrice,
+    languages: route.languages,
     sort: route.sort,
     page: route.page,
   };

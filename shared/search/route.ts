@@ -1,7 +1,8 @@
 import type { Box } from '../geo/bbox.ts';
 import type { DateSlug, Price, TagSlug } from '../taxonomy/taxonomy.ts';
 
-export type SearchSort = 'relevance' | 'date' | 'distance';
+/** Orders of a search. `cheapest`: the lowest price first, as a number of the event's own currency. */
+export type SearchSort = 'relevance' | 'date' | 'distance' | 'cheapest';
 
 export type SearchRoute = {
   /** A place's slug, `online` or `local`. */
@@ -18,6 +19,10 @@ export type SearchRoute = {
   /** Ids in ascending order. */
   subcategories: string[];
   tags: TagSlug[];
+  /** The highest price, in whole units of the event's own currency; absent beside `free`. */
+  maxPrice?: number;
+  /** Two-letter codes of event languages in alphabetical order; absent for all languages. */
+  languages?: string[];
   /** The normalized query, '' when there is none; `queryWords` makes it readable. */
   query: string;
   bbox?: Box;

@@ -74,6 +74,30 @@ describe('writing a URL', () => {
       '/d/x/events/?subcategories=3001&tags=nightlife,date-night&start_date=2026-12-01&end_date=2026-12-24&sort=date&page=2',
     );
   });
+  test('a highest price, languages and the cheapest first are parameters', () => {
+    expect(
+      formatSearchPath({
+        location: 'x',
+        maxPrice: 20,
+        languages: ['fr', 'de', 'fr', 'x'],
+        sort: 'cheapest',
+        price: 'paid',
+      }),
+    ).toBe('/d/x/paid/?max_price=20&languages=de,fr&sort=cheapest');
+    expect(route('/d/x/events/?max_price=20&languages=fr,de,zzz')).toMatchObject({
+      maxPrice: 20,
+      languages: ['de', 'fr'],
+    });
+  });
+  test.each(['max_price=-1', 'max_price=1.5', 'max_price=x', 'max_price=1000000', 'languages=', 'languages=DE1'])(
+    'a price or language that is none is left out: %s',
+    (parameters) => {
+      expect(canonical(`/d/x/events/?${parameters}`)).toBe('/d/x/events/');
+    },
+  );
+  test('free events have no highest price', () => {
+    expect(canonical('/d/x/free/?max_price=20')).toBe('/d/x/free/');
+  });
   test('defaults are left out', () => {
     expect(formatSearchPath({ location: 'x', sort: 'relevance', page: 1, tags: [], subcategories: [] })).toBe(
       '/d/x/events/',

@@ -7,13 +7,20 @@
  * - Refinement parts are parsed in any order, in any case, and beside `events`; they are formatted in the spec's order.
  * - A holiday's refinement slug (`halloweenhaunt`) is parsed in the category's position; it is formatted as the
  *   category `holiday` with `subcategories=16004`, so that one search has one URL.
- * - Query string, in this order: bbox, subcategories, tags, start_date, end_date, sort, page. Defaults are left out,
- *   unknown parameters, subcategories, tags and sorts are dropped; a malformed box or day is an error.
+ * - Query string, in this order: bbox, subcategories, tags, start_date, end_date, max_price, languages, sort, page. Defaults
+ *   are left out, unknown parameters, subcategories, tags, languages, prices and sorts are dropped; a malformed box or day is an error.
  * - A date range (`start_date`, `end_date`) replaces a date slug.
  */
 import { isBox, roundBox } from '../geo/bbox.ts';
 import { LOCATION_MAX_CHARS } from '../limits.ts';
-import { formatParameters, searchParametersOf, parseDateRange, parseParameters } from './parameters.ts';
+import {
+  formatParameters,
+  parseDateRange,
+  parseParameters,
+  readLanguages,
+  readMaxPrice,
+  searchParametersOf,
+} from './parameters.ts';
 import { normalizeQuery } from './query.ts';
 import * as taxonomy from '../taxonomy/taxonomy.ts';
 import type { SearchRoute, SearchTarget } from './route.ts';
@@ -78,6 +85,8 @@ export const isCanonical = (url: { pathname: string; search: string }, canonical
 function canonicalRoute(target: SearchTarget): SearchRoute {
   const days = parseDateRange(target.startDate, target.endDate) ?? {};
   const date = days.startDate || days.endDate ? 'custom' : target.date === 'custom' ? undefined : target.date;
+  const maxPrice = readMaxPrice(target.maxPrice);
+  const languages = readLanguages(target.languages);
   const bbox = target.bbox && isBox(target.bbox) ? roundBox(target.bbox) : undefined;
   return {
     location: bbox ? WHOLE_COUNTRY : (readLocation(target.location) ?? 'local'),
@@ -88,6 +97,8 @@ function canonicalRoute(target: SearchTarget): SearchRoute {
     ...days,
     subcategories: knownSubcategories(target.subcategories ?? []),
     tags: taxonomy.tags.map((tag) => tag.slug).filter((slug) => target.tags?.includes(slug)),
+    ...(maxPrice && target.price !== 'free' && { maxPrice }),
+    ...(languages && { languages }),
     query: normalizeQuery(target.query ?? ''),
     ...(bbox && { bbox }),
     ...(target.sort && target.sort !== 'relevance' && { sort: target.sort }),

@@ -18,7 +18,7 @@ test.each([
 ])('the total of %s is the number of events that its page names', async (search) => {
   const html = await (await fetch(app.origin + search)).text();
   const shown = /role="status">(?:<!-- -->)?([\d,]+) events?/.exec(html)?.[1] ?? '0';
-  expect(await totalOf(search)).toEqual({ status: 200, body: { total: Number(shown), isCapped: false } });
+  expect(await totalOf(search)).toMatchObject({ status: 200, body: { total: Number(shown), isCapped: false } });
 });
 
 test.each([
@@ -42,6 +42,59 @@ test('without script the filter chips lead to the filters as links', async () =>
   expect(links.length).toBeGreaterThan(50);
   expect(links).toContainEqual(['/d/ca--san-francisco/free--today/', false]);
   expect(links).toContainEqual(['/d/ca--san-francisco/events/', true]);
+});
+
+/** The choices of the filters in the page, with the number of events beside each. */
+const choicesOf = (html: string) => {
+  const panel = /<aside id="filters".*?<\/aside>/s.exec(html)?.[0] ?? '';
+  return [...panel.matchAll(/<a href="([^"]*)".*?<\/a>/gs)].map(([link, href = '']) => ({
+    href: href.replaceAll('&amp;', '&'),
+    text: link
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  }));
+};
+const pageAt = async (path: string) => (await fetch(app.origin + path)).text();
+
+test('each choice of a filter names as many events as its search finds', async () => {
+  const choices = choicesOf(await pageAt('/d/ca--san-francisco/events/'));
+  const counted = choices.flatMap(({ href, text }) => {
+    const total = / (\d+) events?$/.exec(text)?.[1];
+    return total === undefined ? [] : [[href, Number(total)] as const];
+  });
+  expect(counted.length).toBeGreaterThan(20);
+  expect(counted.filter(([, total]) => total > 0).length).toBeGreaterThan(2);
+  for (const [href, total] of counted.filter(([href]) => /free|paid|music|class/.test(href)))
+    expect([href, (await totalOf(href)).body.total]).toEqual([href, total]);
+});
+
+test('the total of a search has the number of events of each choice of its filters', async () => {
+  const { body } = await totalOf('/d/ca--san-francisco/music/');
+  expect(body.counts.category.music).toBe(body.total);
+  expect(Math.max(body.counts.price.free, body.counts.price.paid)).toBeLessThanOrEqual(body.total);
+});
+
+test('a highest price in the currency of the place is a link, and the cheapest events may come first', async () => {
+  const html = await pageAt('/d/ca--san-francisco/events/');
+  expect(choicesOf(html)).toContainEqual({ href: '/d/ca--san-francisco/events/?max_price=20', text: 'Up to $20' });
+  expect(html).toContain('href="/d/ca--san-francisco/events/?sort=cheapest"');
+  const gig = app.world.events['paid-gig'].slug; // 25 dollars
+  expect(await pageAt('/d/ca--san-francisco/events/?max_price=20')).not.toContain(gig);
+  const limited = await pageAt('/de/d/ca--san-francisco/events/?max_price=50');
+  expect(limited).toContain(gig);
+  expect(limited).toMatch(/Filter entfernen: Bis 50.\$/);
+  expect(limited).toMatch(/<meta name="robots" content="[^"]*noindex/);
+});
+
+test('the organizer that a query names is above the events, and a query of words names none', async () => {
+  const html = await pageAt('/d/ca--san-francisco/all-events/oz-presents/');
+  const named = /<ul aria-label="Organizers and venues".*?<\/ul>/s.exec(html)?.[0] ?? '';
+  expect(named).toMatch(/href="\/o\/oz-presents-\d+\/"/);
+  expect(named).toMatch(/Organizer<!-- --> · .*upcoming events/s);
+  const venue = await pageAt('/d/ca--san-francisco/all-events/the-lantern/');
+  expect(venue).toContain('href="/d/ca--san-francisco/all-events/%22the-lantern%22/"');
+  expect(await pageAt('/d/ca--san-francisco/all-events/jazz/')).not.toContain('Organizers and venues');
 });
 
 const get = async (path: string) => {

@@ -1,6 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
-import { popularThisWeek, search, searchAlternatives, type SearchQuery, subcategoryTotals } from '#domain/discovery';
+import {
+  type EventCard,
+  filterCounts,
+  type NamedVenue,
+  popularThisWeek,
+  search,
+  searchAlternatives,
+  type SearchQuery,
+  subcategoryTotals,
+} from '#domain/discovery';
 import type { Place } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
 import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
@@ -18,9 +27,11 @@ import { ChipRow } from './filters/chip-row.tsx';
 import { chipsOf } from './filters/chips.ts';
 import { isUnderstood } from './understood/is-understood.ts';
 import { EmptyResults, emptyTitle } from './empty-results.tsx';
+import { filterData } from './filters/filter-choices.server.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { SearchPagination } from './pagination.tsx';
+import { NamedResults } from './named-results.tsx';
 import { ResultList } from './result-list.tsx';
 import { MapSwitch } from './map/map-switch.tsx';
 import { SearchMap } from './map/search-map.tsx';
@@ -59,13 +70,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     ...searchQueryOfRoute(route),
     language: locale.lang,
   };
-  // the understanding contains words of the lexicon, which the browser must not receive
-  const { understanding, ...result } = await search(ctx, query);
+  const [{ understanding, result }, counts] = await Promise.all([resultOf(ctx, query), filterCounts(ctx, query)]);
   if (result.total > 0 && route.page > result.pageCount) throw redirectTo({ ...route, page: result.pageCount }, 302);
   const i18n = i18nFor(locale.lang);
   const reading = await readingOf(page, { route, area, result: { ...result, understanding }, i18n, locale });
   const [help, popular] = result.total === 0 ? await helpFor(ctx, query) : [null, null];
   const text = queryWords(route.query);
+  const countryCode = reading.area.place?.countryCode;
   const category = categoryToNarrow(route);
   const place = titlePlace(reading.area.place, reading.area.longName);
   const narrowed = category && { ...query, categoryId: category.id, text: result.corrected ?? text };
@@ -76,7 +87,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     category,
     // the loader builds these texts, because the code that builds them would add large tables to the script of the page
     title: searchHeading(reading.titleRoute, place, { i18n, locale }),
-    chips: chipsOf(route, { i18n, locale, understood: reading.chips }),
+    chips: chipsOf(route, { i18n, locale, countryCode, understood: reading.chips }),
+    filters: filterData(route, counts, { i18n, locale, countryCode }),
     notices: reading.notices,
     written: result.corrected === undefined ? null : writtenCorrection(result.corrected, namesOf(result.cards)),
     choices: choices.map((choice) => tileOf(choice, i18n)),
@@ -98,6 +110,19 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
 const helpFor = (ctx: PageContext['ctx'], query: SearchQuery) =>
   Promise.all([searchAlternatives(ctx, query), popularThisWeek(ctx, query.where)]);
+
+/** The result, apart from its understanding: that has words of the lexicon, which the browser must not receive. */
+async function resultOf(ctx: PageContext['ctx'], query: SearchQuery) {
+  const { understanding, ...found } = await search(ctx, query);
+  return {
+    understanding,
+    result: { ...found, venues: found.venues.filter((venue) => isVenueOf(venue, found.cards)) },
+  };
+}
+
+/** Whether a named venue is the venue of a found event: venues in other cities have the same name. */
+const isVenueOf = ({ name, city }: NamedVenue, cards: readonly EventCard[]) =>
+  cards.some((card) => card.venueName === name && card.city === city);
 
 const namesOf = (cards: readonly { name: string }[]) => cards.map(({ name }) => name);
 
@@ -123,6 +148,8 @@ export function meta(args: Route.MetaArgs) {
       route.bbox !== undefined ||
       route.page > 1 ||
       route.sort !== undefined ||
+      route.maxPrice !== undefined ||
+      route.languages !== undefined ||
       route.subcategories.length > 1,
     alternates: [
       { type: 'application/rss+xml', title, path: paths.searchRss(canonical) },
@@ -174,9 +201,14 @@ function ResultsPage(props: ResultsPageProps) {
         <h1 className="text-3xl wrap-anywhere">{title}</h1>
       )}
       {category && choices.length > 0 && <SubcategoryPicker category={category} choices={choices} />}
-      <FilterChips route={route} chips={chips} total={{ total: result.total, isCapped: result.totalIsCapped }} />
+      <FilterChips
+        route={route}
+        chips={chips}
+        total={{ total: result.total, isCapped: result.totalIsCapped }}
+        data={props.filters}
+      />
       <div className="mt-5 xl:grid xl:grid-cols-[11.5rem_minmax(0,1fr)] xl:gap-x-8">
-        <FilterPanel route={route} />
+        <FilterPanel route={route} data={props.filters} />
         <section id={LIST_ID} aria-label={t`Results`} className="min-w-0 scroll-mt-4">
           <ActiveFilters route={route} chips={isEmpty ? chips.filter(isUnderstood) : chips} />
           <SearchNotices {...props.notices} />
@@ -184,6 +216,7 @@ function ResultsPage(props: ResultsPageProps) {
             <EmptyResults {...{ route, chips, help, popular, placeName, placeLongName }} />
           ) : (
             <>
+              <NamedResults route={route} organizers={result.organizers} venues={result.venues} />
               <SortLinks
                 route={route}
                 total={result.total}

@@ -41,6 +41,11 @@ export function SortLinks({ route, total, isCapped, corrected, hasCenter }: Prop
             <Trans>Distance</Trans>
           </Sort>
         )}
+        {route.price !== 'free' && (
+          <Sort route={route} sort="cheapest">
+            <Trans>Price</Trans>
+          </Sort>
+        )}
       </ul>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Ctx, Db } from '#domain/ctx';
 import { LoadingCache } from '#shared/loading-cache.ts';
+import { buildEngineQuery } from '../engine/build-query.ts';
 import { postgresEngine as engine } from '../engine/postgres-engine.ts';
 import { resolveArea, type SearchArea } from '../engine/search-area.ts';
 import type { FacetTotals } from '../engine/search-engine.ts';
@@ -33,7 +34,7 @@ const FILTERS = {
   subcategories: { prefix: 's', without: { subcategoryIds: undefined } },
   formats: { prefix: 'f', without: { formatId: undefined } },
   tags: { prefix: 't:', without: {} },
-  prices: { prefix: '$', without: { price: undefined } },
+  prices: { prefix: '$', without: { price: undefined, maxPrice: undefined } },
   languages: { prefix: 'l:', without: { languages: undefined } },
 } as const satisfies Record<keyof FilterTotals, { prefix: string; without: Partial<SearchQuery> }>;
 
@@ -63,7 +64,10 @@ async function count(ctx: Source, query: SearchQuery): Promise<FilterTotals | nu
 }
 
 async function totalsOf(ctx: Source, query: SearchQuery, area: SearchArea): Promise<FacetTotals> {
-  return engine.facetTotals(ctx, await settledQuery(ctx, { query, area, offset: 0, limit: 1 }));
+  const input = { query, area, offset: 0, limit: 1 };
+  // only a text is searched in steps
+  const hasText = (query.text ?? '').trim() !== '';
+  return engine.facetTotals(ctx, await (hasText ? settledQuery(ctx, input) : buildEngineQuery(ctx, input)));
 }
 
 const withPrefix = (totals: Record<string, number>, prefix: string): Record<string, number> =>

@@ -54,12 +54,13 @@ interface SetFilter {
  * sub-categories.
  */
 function filtersOf(query: SearchQuery): SetFilter[] {
-  const { subcategoryIds = [], tags = [] } = query;
+  const { subcategoryIds = [], tags = [], languages = [] } = query;
   const single = (filter: FilterName, isSet: boolean, without: Partial<SearchQuery>): SetFilter[] =>
     isSet ? [{ filter, value: null, without }] : [];
   return [
     ...single('text', (query.text ?? '').trim() !== '', { text: '' }),
     ...single('price', query.price !== undefined, { price: undefined }),
+    ...single('maxPrice', query.maxPrice !== undefined, { maxPrice: undefined }),
     ...single('category', query.categoryId !== undefined, { categoryId: undefined, subcategoryIds: [] }),
     ...subcategoryIds.map((id): SetFilter => ({
       filter: 'subcategories',
@@ -68,6 +69,11 @@ function filtersOf(query: SearchQuery): SetFilter[] {
     })),
     ...single('format', query.formatId !== undefined, { formatId: undefined }),
     ...single('date', query.date !== undefined, { date: undefined }),
+    ...languages.map((code): SetFilter => ({
+      filter: 'languages',
+      value: code,
+      without: { languages: languages.filter((other) => other !== code) },
+    })),
     ...tags.map((slug): SetFilter => ({
       filter: 'tags',
       value: slug,

@@ -8,6 +8,7 @@ import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import type { Locale } from '#shared/locales.ts';
 import { findCategoryBySlug, findDateFilter, findFormatBySlug, findTag, prices } from '#shared/taxonomy/taxonomy.ts';
 import { customDates } from './custom-dates.ts';
+import { ceilingLabel, languageName } from './filter-choices.server.ts';
 
 export interface Chip {
   filter: FilterName;
@@ -22,12 +23,14 @@ export interface Chip {
 interface ChipTexts {
   i18n: I18n;
   locale: Locale;
+  /** Country whose currency prices have in labels. */
+  countryCode?: string | null | undefined;
   /** Chips of the understood parts of the query; when the list is empty, the whole query is one chip. */
   understood?: Chip[];
 }
 
 /** One chip per active filter, and the chips of the query. */
-export function chipsOf(route: SearchRoute, { i18n, locale, understood = [] }: ChipTexts): Chip[] {
+export function chipsOf(route: SearchRoute, { i18n, locale, countryCode, understood = [] }: ChipTexts): Chip[] {
   const firstPage: SearchTarget = { ...route, page: 1 };
   const filterChip = (filter: FilterName, name: string | null | undefined, without: SearchTarget): Chip | null =>
     name ? { filter, value: null, label: i18n._(name), path: formatSearchPath(without) } : null;
@@ -43,6 +46,14 @@ export function chipsOf(route: SearchRoute, { i18n, locale, understood = [] }: C
         }
       : null,
     filterChip('price', prices.find((price) => price.slug === route.price)?.label, { ...firstPage, price: undefined }),
+    route.maxPrice === undefined
+      ? null
+      : {
+          filter: 'maxPrice',
+          value: null,
+          label: ceilingLabel(route.maxPrice, countryCode, { i18n, locale }),
+          path: formatSearchPath({ ...firstPage, maxPrice: undefined }),
+        },
     filterChip('category', findCategoryBySlug(route.category ?? '')?.name, {
       ...firstPage,
       category: undefined,
@@ -74,7 +85,15 @@ export function chipsOf(route: SearchRoute, { i18n, locale, understood = [] }: C
       ),
     ),
   ];
-  return chips.filter((chip) => chip !== null);
+  return [...chips, ...languageChips(firstPage, route.languages ?? [], locale)].filter((chip) => chip !== null);
 }
+
+const languageChips = (firstPage: SearchTarget, codes: readonly string[], locale: Locale): Chip[] =>
+  codes.map((code) => ({
+    filter: 'languages',
+    value: code,
+    label: languageName(code, locale),
+    path: formatSearchPath({ ...firstPage, languages: codes.filter((other) => other !== code) }),
+  }));
 
 const withValue = (value: string, chip: Chip | null): Chip | null => chip && { ...chip, value };

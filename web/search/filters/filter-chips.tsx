@@ -5,6 +5,7 @@ import type { SearchRoute } from '#shared/search/url.ts';
 import { isPlainClick } from '../box/hash-entry.ts';
 import type { Chip } from './chips.ts';
 import type { SheetName } from './filter-sheet.tsx';
+import type { FilterData } from './filter-groups.ts';
 import { FILTERS_ID } from './filter-ids.ts';
 import type { SearchTotal } from './use-total.ts';
 
@@ -12,11 +13,18 @@ type SheetModule = typeof import('./filter-sheet.tsx');
 
 const loadSheet = (): Promise<SheetModule> => import('./filter-sheet.tsx');
 
+interface FilterChipsProps {
+  route: SearchRoute;
+  chips: Chip[];
+  total: SearchTotal;
+  data: FilterData;
+}
+
 /**
  * A row of chips below 1200 px: Date, Price, Category, More. Each chip opens a sheet. Without script, and when the
  * sheet cannot be loaded, the chip leads to the same filters as links.
  */
-export function FilterChips({ route, chips, total }: { route: SearchRoute; chips: Chip[]; total: SearchTotal }) {
+export function FilterChips({ route, chips, total, data }: FilterChipsProps) {
   const { t } = useLingui();
   const labels = labelsOf(chips);
   const { sheet, opened, open, close } = useSheet();
@@ -61,7 +69,9 @@ export function FilterChips({ route, chips, total }: { route: SearchRoute; chips
           labels.others > 0,
         )}
       </ul>
-      {sheet && opened && <sheet.FilterSheet key={opened.times} {...{ route, total, ...opened }} onClose={close} />}
+      {sheet && opened && (
+        <sheet.FilterSheet key={opened.times} {...{ route, total, data, ...opened }} onClose={close} />
+      )}
     </>
   );
 }
@@ -71,9 +81,9 @@ function labelsOf(chips: readonly Chip[]) {
   const labelOf = (...filters: string[]) => chips.find(({ filter }) => filters.includes(filter))?.label ?? null;
   return {
     date: labelOf('date'),
-    price: labelOf('price'),
+    price: labelOf('price', 'maxPrice'),
     category: labelOf('category', 'subcategories'),
-    others: chips.filter(({ filter }) => filter === 'format' || filter === 'tags').length,
+    others: chips.filter(({ filter }) => ['format', 'tags', 'languages'].includes(filter)).length,
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
-import { filterGroups, withoutFilters } from './filter-groups.ts';
+import { filterGroups, shownGroups, withoutFilters } from './filter-groups.ts';
 
 const route: SearchRoute = {
   location: 'germany--berlin',
@@ -45,8 +45,38 @@ test('choosing another category removes the sub-categories, and choosing another
   );
 });
 
+const data = {
+  ceilings: [{ amount: 20, label: 'Up to €20' }],
+  languages: [{ code: 'de', name: 'German' }],
+  counts: { price: { free: 7 }, category: { music: 42 }, format: {}, tags: {}, languages: { de: 3 } },
+};
+const choicesOf = (group: string, from: SearchRoute = route) =>
+  filterGroups(from, data).find(({ name }) => name === group)?.choices ?? [];
+
+test('each choice has its number of events, except a highest price', () => {
+  expect(choicesOf('price').map(({ key, total }) => [key, total])).toEqual([
+    ['free', 7],
+    ['paid', 0],
+    ['20', undefined],
+  ]);
+  expect(choicesOf('category').find(({ key }) => key === 'music')?.total).toBe(42);
+  expect(choicesOf('languages').map(({ label, total }) => [label, total])).toEqual([['German', 3]]);
+});
+
+test('a highest price replaces “free”, and “paid” replaces a highest price', () => {
+  const { price: _price, ...others } = route;
+  expect(choicesOf('price').at(-1)?.target).toEqual({ ...others, page: 1, maxPrice: 20 });
+  const limited: SearchRoute = { ...others, maxPrice: 20 };
+  expect(choicesOf('price', limited).at(-1)?.isOn).toBe(true);
+  expect(choicesOf('price', limited)[1]?.target).toEqual({ ...others, page: 1, price: 'paid' });
+});
+
+test('a group without choices is not shown', () => {
+  expect(shownGroups(route, { ...data, languages: [] }).map(({ name }) => name)).not.toContain('languages');
+});
+
 test('clearing all filters retains the place, the query and the sort order', () => {
-  expect(formatSearchPath(withoutFilters(route))).toBe(
+  expect(formatSearchPath(withoutFilters({ ...route, maxPrice: 20, languages: ['de'] }))).toBe(
     formatSearchPath({ location: 'germany--berlin', query: 'jazz', sort: 'date' }),
   );
 });

@@ -1,18 +1,41 @@
 // The groups of filters of a search as plain data. Each choice contains the search with its filter turned on or off.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { CountedGroup, FilterCounts } from '#shared/search/filter-counts.ts';
 import type { SearchRoute } from '#shared/search/route.ts';
-import { categories, dateFilters, formats, prices, type TagSlug, tags } from '#shared/taxonomy/taxonomy.ts';
+import { categories, dateFilters, formats, prices, tags } from '#shared/taxonomy/taxonomy.ts';
 
-export type GroupName = 'date' | 'price' | 'category' | 'format' | 'tags';
+export type GroupName = CountedGroup | 'date';
+
+/** A ceiling of prices, in whole units. */
+export interface PriceCeiling {
+  amount: number;
+  label: string;
+}
+
+export interface LanguageChoice {
+  code: string;
+  name: string;
+}
+
+/** The part of the filters that depends on the place and on the found events. */
+export interface FilterData {
+  ceilings: readonly PriceCeiling[];
+  languages: readonly LanguageChoice[];
+  counts: FilterCounts;
+}
 
 export interface FilterChoice {
   key: string;
-  /** The message id of the label. */
+  /** The message id of the label, or the label itself. */
   label: string;
   isOn: boolean;
+  /** Number of events with this choice; undefined where they were not counted. */
+  total?: number | undefined;
   /** The search after this choice is turned on or off. */
   target: SearchRoute;
+  /** Ceilings of prices are not counted. */
+  isUncounted?: boolean;
 }
 
 export interface FilterGroup {
@@ -25,18 +48,35 @@ export interface FilterGroup {
   cleared: SearchRoute;
 }
 
+const NO_DATA: FilterData = { ceilings: [], languages: [], counts: null };
+
 /** The groups in the order of the page. Each choice leads to the first page of its search. */
-export function filterGroups(route: SearchRoute): FilterGroup[] {
+export function filterGroups(route: SearchRoute, data: FilterData = NO_DATA): FilterGroup[] {
   const { page: _page, ...filters } = route;
   const firstPage: SearchRoute = { ...filters, page: 1 };
-  return [
+  const groups = [
     dateGroup(firstPage),
-    priceGroup(firstPage),
+    priceGroup(firstPage, data),
     categoryGroup(firstPage),
     formatGroup(firstPage),
     tagGroup(firstPage),
+    languageGroup(firstPage, data),
   ];
+  return groups.map((group) => withTotals(group, data.counts));
 }
+
+function withTotals(group: FilterGroup, counts: FilterCounts): FilterGroup {
+  if (group.name === 'date' || !counts) return group;
+  const totals = counts[group.name];
+  const choices = group.choices.map((choice) =>
+    choice.isUncounted ? choice : { ...choice, total: totals[choice.key] ?? 0 },
+  );
+  return { ...group, choices };
+}
+
+/** The groups that have choices. */
+export const shownGroups = (route: SearchRoute, data: FilterData): FilterGroup[] =>
+  filterGroups(route, data).filter(({ choices }) => choices.length > 0);
 
 /** The search without the filters of all groups. The words, place and order do not change. */
 export const withoutFilters = (route: SearchRoute): SearchRoute =>
@@ -58,16 +98,24 @@ function dateGroup(firstPage: SearchRoute): FilterGroup {
   };
 }
 
-function priceGroup(firstPage: SearchRoute): FilterGroup {
-  const { price, ...cleared } = firstPage;
+/** Free, paid, and ceilings: one of them at a time. */
+function priceGroup(firstPage: SearchRoute, { ceilings }: FilterData): FilterGroup {
+  const { price, maxPrice, ...cleared } = firstPage;
   return {
     name: 'price',
     title: msg`Price`,
     cleared,
-    choices: prices.map(({ slug, label }) => {
-      const isOn = price === slug;
-      return { key: slug, label, isOn, target: isOn ? cleared : { ...cleared, price: slug } };
-    }),
+    choices: [
+      ...prices.map(({ slug, label }) => {
+        const isOn = price === slug;
+        return { key: slug, label, isOn, target: isOn ? cleared : { ...cleared, price: slug } };
+      }),
+      ...ceilings.map(({ amount, label }) => {
+        const isOn = maxPrice === amount;
+        const target = isOn ? cleared : { ...cleared, maxPrice: amount };
+        return { key: String(amount), label, isOn, target, isUncounted: true };
+      }),
+    ],
   };
 }
 
@@ -112,5 +160,21 @@ const tagGroup = (firstPage: SearchRoute): FilterGroup => ({
   })),
 });
 
-const toggled = (list: TagSlug[], slug: TagSlug) =>
-  list.includes(slug) ? list.filter((tag) => tag !== slug) : [...list, slug];
+function languageGroup(firstPage: SearchRoute, { languages }: FilterData): FilterGroup {
+  const { languages: chosen = [], ...cleared } = firstPage;
+  return {
+    name: 'languages',
+    title: msg`Event language`,
+    fold: 5,
+    cleared,
+    choices: languages.map(({ code, name }) => ({
+      key: code,
+      label: name,
+      isOn: chosen.includes(code),
+      target: { ...cleared, languages: toggled(chosen, code) },
+    })),
+  };
+}
+
+const toggled = <Value>(list: readonly Value[], value: Value): Value[] =>
+  list.includes(value) ? list.filter((other) => other !== value) : [...list, value];

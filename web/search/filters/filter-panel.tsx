@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { CustomDateForm } from './custom-date-form.tsx';
-import { type FilterChoice, type FilterGroup, filterGroups } from './filter-groups.ts';
+import { type FilterChoice, type FilterData, type FilterGroup, shownGroups } from './filter-groups.ts';
 import { FILTERS_ID } from './filter-ids.ts';
 import { FoldSummary } from './fold-summary.tsx';
 
@@ -11,7 +11,7 @@ import { FoldSummary } from './fold-summary.tsx';
  * filters are at the left of the list. On smaller screens they are a section to which the filter chips lead until
  * script has loaded.
  */
-export function FilterPanel({ route }: { route: SearchRoute }) {
+export function FilterPanel({ route, data }: { route: SearchRoute; data: FilterData }) {
   const { t } = useLingui();
   return (
     <aside
@@ -19,7 +19,7 @@ export function FilterPanel({ route }: { route: SearchRoute }) {
       aria-label={t`Filters`}
       className="hidden scroll-mt-4 max-xl:mt-4 max-xl:rounded-md max-xl:border max-xl:border-line max-xl:bg-raised max-xl:px-4 max-xl:target:block xl:block"
     >
-      {filterGroups(route).map((group) => (
+      {shownGroups(route, data).map((group) => (
         <Group key={group.name} group={group} route={route} />
       ))}
     </aside>
@@ -53,7 +53,7 @@ function Choices({ choices }: { choices: FilterChoice[] }) {
   const to = useLocalePath();
   return (
     <ul className="grid max-xl:grid-cols-2">
-      {choices.map(({ key, label, isOn, target }) => (
+      {choices.map(({ key, label, isOn, target, total }) => (
         <li key={key}>
           <a
             href={to(formatSearchPath(target))}
@@ -67,7 +67,18 @@ function Choices({ choices }: { choices: FilterChoice[] }) {
             >
               {isOn && <span className="size-1.5 rounded-full bg-on-accent" />}
             </span>
-            <span className={isOn ? 'font-semibold' : ''}>{i18n._(label)}</span>
+            <span className={`min-w-0 ${isOn ? 'font-semibold' : total === 0 ? 'text-ink-soft' : ''}`}>
+              {i18n._(label)}
+            </span>
+            {total !== undefined && (
+              <span className="ms-auto ps-1 text-xs text-ink-soft tabular-nums">
+                {total}
+                <span className="sr-only">
+                  {' '}
+                  <Plural value={total} one="event" other="events" />
+                </span>
+              </span>
+            )}
           </a>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CustomDates } from './custom-dates-input.tsx';
-import { type FilterGroup, filterGroups, type GroupName, withoutFilters } from './filter-groups.ts';
+import { type FilterData, type FilterGroup, type GroupName, shownGroups, withoutFilters } from './filter-groups.ts';
 import { type SearchTotal, useTotal } from './use-total.ts';
 
 /** One group of filters, or all of them. */
@@ -18,6 +18,7 @@ interface Props {
   /** The current search of the page. */
   route: SearchRoute;
   total: SearchTotal;
+  data: FilterData;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -29,14 +30,15 @@ const TITLES: Partial<Record<SheetName, MessageDescriptor>> = {
 };
 
 /** A sheet to choose filters before the search runs. The button at the end shows the number of events. */
-export function FilterSheet({ name, route, total, isOpen, onClose }: Props) {
+export function FilterSheet({ name, route, total, data, isOpen, onClose }: Props) {
   const { t, i18n } = useLingui();
   const to = useLocalePath();
   const [draft, setDraft] = useState<SearchRoute>({ ...route, page: 1 });
-  const own = { path: formatSearchPath({ ...route, page: 1 }), total };
+  const own = { path: formatSearchPath({ ...route, page: 1 }), total: { ...total, counts: data.counts } };
   const path = formatSearchPath(draft);
   const chosenTotal = useTotal(path, own);
-  const groups = filterGroups(draft).filter((group) => name === 'all' || group.name === name);
+  const counts = chosenTotal.total?.counts ?? null;
+  const groups = shownGroups(draft, { ...data, counts }).filter((group) => name === 'all' || group.name === name);
   const cleared = name === 'all' ? withoutFilters(draft) : groups[0]?.cleared;
   return (
     <BottomSheet
@@ -130,7 +132,7 @@ function Group({ group, hasTitle, draft, onChange }: GroupProps) {
         </h3>
       )}
       <div role="group" aria-label={title} className="flex flex-wrap gap-2">
-        {group.choices.map(({ key, label, isOn, target }) => (
+        {group.choices.map(({ key, label, isOn, target, total }) => (
           <button
             key={key}
             type="button"
@@ -139,6 +141,7 @@ function Group({ group, hasTitle, draft, onChange }: GroupProps) {
             className={`min-h-11 rounded-full border px-4 text-sm font-semibold ${isOn ? 'border-accent bg-accent-soft text-accent' : 'border-line-strong hover:border-ink'}`}
           >
             {i18n._(label)}
+            {total !== undefined && <span className="ms-1.5 font-normal tabular-nums opacity-75">{total}</span>}
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { TotalAnswer } from '#shared/search/filter-counts.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../calls/call.ts';
 
@@ -8,21 +9,24 @@ export interface SearchTotal {
   isCapped: boolean;
 }
 
+/** The total, and the number of events for each choice of its filters. */
+export type CountedTotal = SearchTotal & Pick<TotalAnswer, 'counts'>;
+
 const DEBOUNCE_MS = 250;
 
 /**
  * The total of the search at `path`, requested while it differs from the page's own search. The previous total stays,
  * marked as pending, until the next total arrives. Null after a failed request.
  */
-export function useTotal(path: string, own: { path: string; total: SearchTotal }) {
+export function useTotal(path: string, own: { path: string; total: CountedTotal }) {
   const { lang } = useLocale();
-  const [found, setFound] = useState<{ path: string; total: SearchTotal | null }>(own);
+  const [found, setFound] = useState<{ path: string; total: CountedTotal | null }>(own);
   const isOwn = path === own.path;
   useEffect(() => {
     if (isOwn) return;
     const request = new AbortController();
     const timer = setTimeout(() => {
-      call<SearchTotal>('/home/api/search/total/', {
+      call<TotalAnswer>('/home/api/search/total/', {
         query: { search: path, ...(lang !== 'en' && { locale: lang }) },
         signal: request.signal,
       }).then(

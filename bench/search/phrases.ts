@@ -1,8 +1,7 @@
-// Everyday searches in five languages, by what they ask for. Kinds, days, prices and places are combined by the query
-// classes.
+// Typed texts of everyday searches in five languages. Each function combines kinds, days, prices and places in one way.
 import type { Random } from './random.ts';
 
-/** The words of one language. `{kind}`, `{day}`, `{place}` and `{other}` are replaced. */
+/** The words of one language. `{kind}`, `{other}` (a kind), `{day}` and `{place}` stand for a word of their list. */
 interface Language {
   language: string;
   kinds: readonly string[];
@@ -66,8 +65,8 @@ export interface TypedText {
   text: string;
 }
 
-/** English, like most searches, in half of the cases. */
-const languageOf = (rng: Random): Language => (rng.next() < 0.5 ? (LANGUAGES[0] as Language) : rng.pick(LANGUAGES)); // the list is not empty
+/** English in six of ten cases, because most searches are English; otherwise one of the other languages. */
+const languageOf = (rng: Random): Language => (rng.next() < 0.5 ? (LANGUAGES[0] as Language) : rng.pick(LANGUAGES));
 
 function typed(rng: Random, patternOf: (words: Language) => string): TypedText {
   const words = languageOf(rng);
@@ -91,7 +90,7 @@ export const kindPlaceAndDay = (rng: Random): TypedText => typed(rng, () => '{ki
 export const kindAndPrice = (rng: Random): TypedText => typed(rng, ({ prices }) => rng.pick(prices));
 /** "what to do this weekend" */
 export const sentence = (rng: Random): TypedText => typed(rng, ({ sentences }) => rng.pick(sentences));
-/** "jaz", "konzrete": a kind with two neighboring letters swapped */
+/** "jzaz", "konzrete": a kind with two neighboring letters swapped */
 export function misspeltKind(rng: Random): TypedText {
   const { language, text } = kind(rng);
   return { language, text: misspelt(rng, text) };
@@ -104,7 +103,7 @@ export function misspelt(rng: Random, text: string): string {
 }
 
 const UNKNOWN = ['quillwort', 'zephyrine', 'brindlecat', 'oxtongue', 'fnordspiel', 'xylotrope', 'mumblecore'];
-/** Words that no event and no lexicon has, alone or with a kind: nothing is found. */
+/** A word that neither events nor the lexicon have, with another such word or with a kind. No event has all of them. */
 export function unknown(rng: Random): TypedText {
   const word = `${rng.pick(UNKNOWN)}${rng.pick(['a', 'o', 'ik', 'um'])}`;
   return rng.next() < 0.5

@@ -72,7 +72,7 @@ export async function queryClasses(ctx: Pick<Ctx, 'db'>): Promise<QueryClass[]> 
   ];
 }
 
-/** Texts with a meaning: kinds, days, places and prices, in five languages. */
+/** Classes of texts with kinds, days, places and prices, in five languages. */
 function typedClasses(local: (rng: Random) => SearchQuery): QueryClass[] {
   const texts: Readonly<Record<string, (rng: Random) => TypedText>> = {
     kind,
@@ -94,13 +94,13 @@ function typedClasses(local: (rng: Random) => SearchQuery): QueryClass[] {
 
 const KINDS_WITHOUT_EVENTS = ['chess', 'opera', 'parade', 'aviation', 'prom', 'kayak', 'puppet', 'buddhism'];
 
-/** Subjects that few events share: the best partial match is shown. */
+/** Three subjects, which few events have together, so that the search mostly shows partial matches. */
 const twoTopics = (rng: Random): TypedText => ({
   language: 'en',
   text: `${rng.pick(WORDS)} ${rng.pick(WORDS)} ${rng.pick(WORDS)}`,
 });
 
-/** A rare kind on a day: mostly shown on other days. */
+/** A rare kind on a day. The search mostly shows its events on other days. */
 const rareKind = (rng: Random): TypedText => ({ language: 'en', text: `${rng.pick(KINDS_WITHOUT_EVENTS)} tonight` });
 
 async function where(ctx: Pick<Ctx, 'db'>, slug: string): Promise<Where> {

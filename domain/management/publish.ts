@@ -78,8 +78,8 @@ export async function publishUncheckedIn(tx: Tx, publishing: Publishing): Promis
 }
 
 /**
- * The dates of a series with other texts than the published date that are now in review, or that stay drafts because
- * their texts contain a question of a draft.
+ * The dates of a series that have other texts than the published date and are not published with it. A date is in
+ * review, or stays a draft because its texts contain a question of a draft.
  */
 async function heldDates(tx: Tx, publishing: Publishing, ids: string[]): Promise<Set<string>> {
   const held = new Set<string>();

@@ -66,8 +66,8 @@ export function useAutosave({ eventId, form, stamps: loaded, path, isOn }: Optio
     announceDraftSaved(eventId);
     return null;
   };
-  // A stored text was typed over the values that the page showed then. With the stamps of that page, a field that only
-  // another person changed meanwhile is not written, and a field that both changed is a conflict.
+  // The stamps of a stored form are those of the page in which the person typed. So a field that only another person
+  // has changed since then is not written, and a field that both have changed is a conflict.
   const restoreStamps = (stored: URLSearchParams) => setStamps((shown) => ({ ...shown, ...stampsIn(stored) }));
   useSaving({ eventId, form, isOn, save, restoreStamps });
   return { stamps, state, errors };
@@ -76,7 +76,7 @@ export function useAutosave({ eventId, form, stamps: loaded, path, isOn }: Optio
 interface Saving extends Pick<Options, 'eventId' | 'form' | 'isOn'> {
   /** Returns the time until the next attempt; null when there is nothing left to save. */
   save: () => Promise<number | null>;
-  /** Called with a stored form that was filled in. */
+  /** Called with the stored form after its values were filled in. */
   restoreStamps: (stored: URLSearchParams) => void;
 }
 

@@ -15,7 +15,8 @@ export function literalScore({ literal }: EngineQuery, score: RawBuilder<number>
 /**
  * The CTE `page`: one page of the collapsed matches. By relevance, the first results have at most two events of one
  * organizer while events of other organizers match as strongly; the organizer's other events follow behind them. This
- * does not apply to a search for events of organizers, or to a text without a kind, which may be the name of an organizer.
+ * does not apply to a search for events of organizers, or to a text without a kind, which may be the name of an
+ * organizer.
  */
 export function pageOf(query: EngineQuery, text: TextSql | null): RawBuilder<unknown> {
   const page = sql`limit ${query.limit} offset ${query.offset}`;
@@ -80,7 +81,7 @@ function weightsOf({ sort }: EngineQuery, text: TextSql | null): Weights {
 
 function score({ now, center }: EngineQuery, weights: Weights): RawBuilder<number> {
   const clock = now.round({ smallestUnit: 'minute', roundingIncrement: ORDER_STEP_MINUTES, roundingMode: 'floor' });
-  // date_part returns a float; extract returns a numeric, with which all of this takes three times as long
+  // date_part returns a float. With the numeric that extract returns, the score takes three times as long.
   const seconds = sql`date_part('epoch', starts_at - ${clock}::timestamptz)`;
   const days = sql`greatest(${seconds}, -0.5::float8 * ${seconds}) / 86400::float8`;
   const time = sql`case when postponed then 0.5::float8 else 1::float8 end / (1::float8 + ${days} / 7::float8)`;
@@ -93,7 +94,7 @@ function score({ now, center }: EngineQuery, weights: Weights): RawBuilder<numbe
 const weightLiteral = (weight: number) => sql`${sql.lit(weight)}::float8`;
 
 const HALF_LIFE_SECONDS = INTEREST.halfLifeDays * 86_400;
-/** See the column `interest`. */
+/** The moment to which the column `interest` refers. */
 const INTEREST_EPOCH = Temporal.Instant.from('2026-01-01T00:00:00Z').epochMilliseconds;
 
 /** SQL of the popularity, from 0 to 1: orders and likes, decayed until now, and tickets sold elsewhere (`INTEREST`). */

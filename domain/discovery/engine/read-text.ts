@@ -17,7 +17,7 @@ const CONCEPT_PREFIX_MIN = 2;
 /** Maximum number of kinds that an unfinished word stands for, and of words of an unfinished phrase. */
 const CONCEPTS_MAX = 6;
 const PHRASE_MAX = 3;
-/** The vocabulary has words of so many characters. */
+/** The least and the greatest number of characters of a word in the vocabulary of events. */
 const TERM_MIN = 2;
 const TERM_MAX = 39;
 
@@ -34,13 +34,14 @@ interface Forms {
   hasLonger: boolean;
 }
 
-/** What a text needs. */
+/** The groups that a listing needs to match a text. */
 export interface ReadText {
   /** The groups for the kinds and words of the text; null for a text that is empty or only filters. */
   text: NeededText | null;
   /**
-   * All words of the text, to find titles and names that have them although parts of the text have another meaning;
-   * undefined for a single word, when every part was understood as words, and when no event can have all words.
+   * All words of the text, with which events are found by title or name although parts of the text have another
+   * meaning. Undefined for a single word, when every part was understood as words, and when no event can have all
+   * words.
    */
   literal: NeededText | undefined;
 }
@@ -71,7 +72,8 @@ function literalText({ text, parts }: Understanding, forms: Forms): NeededText |
   const groups = words
     .filter((typed) => !isStopWord(typed, forms))
     .map(({ word }) => wordGroup([[exact(word)]], 'word'));
-  // stop words, and one word among them, mean something in a row alone: "the who", "what to do this weekend"
+  // a text with at most one word beside stop words ("the who") must be found as a phrase, because each of its words
+  // alone matches too many events
   const inARow = { ...wordGroup([words.map(({ word }) => exact(word))], 'word'), isQuoted: true };
   return { groups: groups.length > 1 ? groups : [inARow], run: foldWords(text) };
 }

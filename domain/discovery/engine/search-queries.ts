@@ -117,7 +117,10 @@ export function conditions(query: EngineQuery, text: TextSql | null): RawBuilder
   return and([...filterConditions(query), sql<boolean>`(${sql.join(either, sql` or `)})`]);
 }
 
-/** The events with all typed words in title or names. Apart from the other conditions, so that an index on words finds them. */
+/**
+ * SQL of the ids of events that have all typed words in title or names. A query of its own, because PostgreSQL then
+ * uses the index on words.
+ */
 function literalIds(area: Area, literal: TextSql): RawBuilder<unknown> {
   const found = and([
     sql`not l.is_past`,
@@ -206,15 +209,15 @@ function inBox(box: Box): RawBuilder<boolean>[] {
 }
 
 interface Edges {
-  /** An array of PostgreSQL in the order of the zones. */
+  /** The first and the last moments of the windows: arrays of PostgreSQL in the order of the zones. */
   opens: string;
   closes: string;
-  /** The widest window of all zones; undefined without an end. */
+  /** The first and the last moment of all windows; `last` is undefined when a window has no end. */
   first: string | undefined;
   last: string | undefined;
 }
 
-// windows are cached for a minute, and hundreds of zones take longer to write than to search
+// The arrays are cached as long as their windows, because writing hundreds of zones takes longer than the search.
 const edges = new WeakMap<ZoneWindows['windows'], Edges>();
 
 const edgesOf = (windows: ZoneWindows['windows']): Edges =>
@@ -230,7 +233,7 @@ const edgesOf = (windows: ZoneWindows['windows']): Edges =>
     };
   });
 
-/** The earliest (-1) or latest (1) moment of all windows. */
+/** The earliest (`direction` -1) or latest (1) moment of all windows. */
 function edgeOf(
   windows: ZoneWindows['windows'],
   momentOf: (window: DateWindow) => Temporal.Instant | null,

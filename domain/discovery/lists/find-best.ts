@@ -83,7 +83,10 @@ function relaxed(ctx: Source, read: ReadQuery): Promise<Found | null> {
   return firstFound(ctx, read, relaxations(read.engineQuery));
 }
 
-/** The first of these relaxations that finds something. The widest, which is the last, finds all that the others find. */
+/**
+ * The result of the first relaxation that finds events; null when none does. The last relaxation is the widest: it
+ * finds every event that the others find. It is tried before the others, which are skipped when it finds nothing.
+ */
 async function firstFound(ctx: Source, read: ReadQuery, steps: Relaxed[]): Promise<Found | null> {
   const ask = async (names: Relaxed): Promise<Found> => ({
     ...(await found(ctx, { ...read, engineQuery: without(read.engineQuery, names) })),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** The stems that dictionaries give for folded words, each word with its dictionary; null for stop words. */
+/** The stem of each folded word by the dictionary beside it; null for stop words. */
 export async function selectStems(
   db: Db | Tx,
   words: readonly { dictionary: string; word: string }[],

@@ -47,7 +47,7 @@ export async function stemsOfWords(db: Db, words: readonly string[]): Promise<Re
 
 const keyOf = (language: string, word: string) => `${language} ${word}`;
 
-/** Lexemes by language and word; one statement reads those that are not in the cache. */
+/** Lexemes by `keyOf` their language and word; '' for stop words. One statement reads those that are not cached. */
 async function lexemesOf(
   db: Db | Tx,
   languages: readonly string[],

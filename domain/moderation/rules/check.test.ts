@@ -161,7 +161,7 @@ interface Template {
   variant: number;
 }
 
-/** The words of a draft by the built-in composer, whose organizer gave the longest answers that templates repeat. */
+/** The texts of a draft by the built-in composer for an organizer with the longest answers that templates repeat. */
 async function wordsFromTemplate({ what, language, formatId, variant }: Template) {
   const place = { kind: 'online', venue: '', address1: '', city: '', cityName: '', isNamed: false } as const;
   const understood = {

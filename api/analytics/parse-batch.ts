@@ -21,7 +21,8 @@ export function parseBatch(text: string): AnalyticsBatch {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('BAD_REQUEST');
   const parsed = batch.safeParse(body);
   if (!parsed.success) return refuse('ARGUMENTS_ERROR', { fields: shortened(argumentErrors(parsed.error)) });
-  return parsed.data as AnalyticsBatch; // the schemas of the fields and the type are both derived from the rules of `shared/analytics/fields.ts`
+  // the schemas of the fields and the type are both derived from the rules of `shared/analytics/fields.ts`
+  return parsed.data as AnalyticsBatch;
 }
 
 const shortened = (errors: ArgumentErrors): ArgumentErrors =>

@@ -8,8 +8,8 @@ const CHECK_EVERY_MS = 3_600_000;
 const DAY_MS = 24 * CHECK_EVERY_MS;
 
 /**
- * The age of the last backup in whole hours when it is over `BACKUP_AGE_MAX_HOURS`, else null. A site on hold was restored from
- * the backup of another site, which has backups of its own.
+ * The age of the last backup in whole hours when it is over `BACKUP_AGE_MAX_HOURS`, else null. Null for a site on hold,
+ * because it was restored from the backup of another site, which has backups of its own.
  */
 export async function overdueBackup(pool: pg.Pool): Promise<{ hours: number; isFirst: boolean } | null> {
   const { hours, isFirst } = await hoursWithoutBackup(pool);

@@ -51,7 +51,7 @@ const recipientsOf = (sent: MailMessage[]) => sent.map((mail) => mail.to.address
 const tokenOf = (mail: MailMessage | undefined) => /\/unsubscribe\/([\w-]+)\//.exec(mail?.text ?? '')?.[1] ?? '';
 
 describe('preferences', () => {
-  it('are news of followed organizers and reminders by default, without advertising', async () => {
+  it('include news of followed organizers and reminders by default, and no advertising', async () => {
     const { actor } = await createPerson(testDatabase.db);
     expect(await preferencesOf(ctx(actor))).toEqual({ followed_event: true, reminder: true, weekly_picks: false });
   });

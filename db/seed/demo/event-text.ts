@@ -111,14 +111,23 @@ function writeOut(
     descriptionHtml: [...paragraphs, `<h3>${html(shape.heading)}</h3>`, `<ul>${bullets}</ul>`, ...closers].join('\n'),
     agenda: rng.chance(0.6) ? agendaOf(shape.agenda, { concept, startsAt, slots: draft.slots }) : [],
     lineup: lineupOf(used.join(' '), { concept, slots: draft.slots, words }, rng),
-    faq: rng.chance(0.65)
-      ? rng
-          .shuffle(words.faq.filter((entry) => entry.shapes?.includes(concept.shape) ?? true))
-          .slice(0, rng.int(2, 4))
-          .map(({ q, a }) => ({ q: localize(q, stage.country), a: localize(a, stage.country) }))
-      : [],
+    faq: faqOf({ concept, words, stage }, rng),
     goodToKnow: goodToKnowOf({ concept, words, stage }, rng),
   };
+}
+
+function faqOf(
+  { concept, words, stage }: { concept: Concept; words: LanguageContent; stage: Stage },
+  rng: Prng,
+): DemoEvent['faq'] {
+  if (!rng.chance(0.65)) return [];
+  const fitting = words.faq.filter(
+    ({ shapes, atVenue }) => (shapes?.includes(concept.shape) ?? true) && (!atVenue || stage.city !== null),
+  );
+  return rng
+    .shuffle(fitting)
+    .slice(0, rng.int(2, 4))
+    .map(({ q, a }) => ({ q: localize(q, stage.country), a: localize(a, stage.country) }));
 }
 
 /** Agenda items spread over the duration, at quarter hours. After midnight the clock starts at 00:00. */

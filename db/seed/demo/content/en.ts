@@ -474,20 +474,26 @@ export const EN: LanguageContent = {
   faq: [
     {
       q: 'Can I get a refund?',
-      a: 'See the refund policy on this page. You can also pass your ticket to someone else.',
+      a: 'The refund policy is on this page. You can also pass your ticket to someone else.',
     },
     {
       q: 'Do I need to print the ticket?',
       a: 'No. The code on your phone is enough; a screenshot works when there is no signal.',
+      atVenue: true,
     },
     {
       q: 'Is the venue step-free?',
       a: 'Yes, from the street to the main room. Write to us if you need a reserved space or a ticket for a companion.',
+      atVenue: true,
     },
-    { q: 'Can I come late?', a: 'Yes, but we start on time and may ask you to wait for a break.' },
+    {
+      q: 'Can I come late?',
+      a: 'Yes, but we start on time, so you may have to wait for a break.',
+      shapes: ['show', 'talk', 'conference', 'class', 'screening'],
+    },
     {
       q: 'Is there food?',
-      a: 'Snacks and drinks on site, and good places to eat nearby.',
+      a: 'Yes, snacks and drinks on site, and good places to eat nearby.',
       shapes: ['show', 'party', 'meet', 'talk', 'screening', 'sport'],
     },
     {
@@ -510,7 +516,11 @@ export const EN: LanguageContent = {
       a: 'Yes. We send the link to everyone with a ticket.',
       shapes: ['talk', 'conference', 'online'],
     },
-    { q: 'What language is it in?', a: 'English, at an easy pace.' },
+    {
+      q: 'What language is it in?',
+      a: 'English, at an easy pace.',
+      shapes: ['talk', 'conference', 'class', 'tour', 'online', 'meet'],
+    },
   ],
   notes: [
     'Cloakroom on site',

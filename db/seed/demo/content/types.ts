@@ -38,7 +38,8 @@ export type LanguageContent = {
     host: string[];
   };
   shapes: Record<Shape, ShapeText>;
-  faq: { q: string; a: string; shapes?: Shape[] }[];
+  /** Questions for all events, for events of `shapes`, or for events at a venue. */
+  faq: { q: string; a: string; shapes?: Shape[]; atVenue?: boolean }[];
   notes: string[];
   adultsOnly: string;
   allAges: string;

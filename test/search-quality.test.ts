@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDb } from './db.ts';
-import { ask } from './search-quality/ask.ts';
+import { idsOf } from './search-quality/ask.ts';
 import { readJudgments } from './search-quality/judgments.ts';
 import { type Score, scoreOf, summaryOf } from './search-quality/scores.ts';
 import { loadJudgedWorld } from './search-quality/world.ts';
@@ -22,7 +22,7 @@ const recorded = JSON.parse(
 beforeAll(async () => {
   await loadJudgedWorld(database.db);
   const judgments = await readJudgments(database);
-  for (const query of judgments.queries) scores.push(scoreOf(query, (await ask(database.db, query)).ids, judgments));
+  for (const query of judgments.queries) scores.push(scoreOf(query, await idsOf(database.db, query), judgments));
 }, 180_000);
 
 describe('search finds what people mean', () => {

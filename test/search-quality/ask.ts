@@ -5,7 +5,10 @@ import { placeBySlug } from '#domain/places';
 import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
 import { normalizeQuery } from '#shared/search/query.ts';
 import { parseSearchPath } from '#shared/search/url.ts';
+import { resolveArea } from '../../domain/discovery/engine/search-area.ts';
+import { findBest } from '../../domain/discovery/lists/find-best.ts';
 import type { JudgedQuery } from './judgments.ts';
+import { SHOWN } from './scores.ts';
 import { judgedCtx } from './world.ts';
 
 /** The search of a judged query. The text has the form of the search page's URL. */
@@ -33,4 +36,13 @@ export async function ask(db: Db, judged: JudgedQuery): Promise<{ ids: string[];
   const began = performance.now();
   const result = await search(judgedCtx(db), query);
   return { ids: result.cards.map((card) => card.id), ms: performance.now() - began, result };
+}
+
+/** The ids of the first page of a judged query without cards, which the order does not need. */
+export async function idsOf(db: Db, judged: JudgedQuery): Promise<string[]> {
+  const query = await searchQueryOf(db, judged);
+  const area = await resolveArea({ db }, query.where);
+  if (!area) return [];
+  const { result } = await findBest(judgedCtx(db), { query, area, offset: 0, limit: SHOWN });
+  return result.hits.map(({ id }) => id);
 }

@@ -2,13 +2,10 @@
 // nDCG. Then each class of queries is left out in turn: the tried weights that are best for the other classes are
 // scored on it.
 import type { Db } from '#domain/ctx';
-import { resolveArea } from '../../domain/discovery/engine/search-area.ts';
 import { PARTIAL, RELEVANCE, TEXT } from '../../domain/discovery/engine/relevance.ts';
-import { findBest } from '../../domain/discovery/lists/find-best.ts';
-import { searchQueryOf } from './ask.ts';
+import { idsOf } from './ask.ts';
 import type { Judgments } from './judgments.ts';
-import { type Score, scoreOf, SHOWN, summaryOf } from './scores.ts';
-import { judgedCtx } from './world.ts';
+import { type Score, scoreOf, summaryOf } from './scores.ts';
 
 const FACTORS = [0.5, 0.75, 1.3, 2] as const;
 const ROUNDS = 2;
@@ -63,18 +60,7 @@ function printLeftOut(trials: readonly Trial[], print: (line: string) => void): 
 async function trial(db: Db, judgments: Judgments, table: Table): Promise<Trial> {
   set(table);
   const scores: Score[] = [];
-  for (const judged of judgments.queries) {
-    const query = await searchQueryOf(db, judged);
-    const area = await resolveArea({ db }, query.where);
-    const hits = area ? (await findBest(judgedCtx(db), { query, area, offset: 0, limit: SHOWN })).result.hits : [];
-    scores.push(
-      scoreOf(
-        judged,
-        hits.map(({ id }) => id),
-        judgments,
-      ),
-    );
-  }
+  for (const judged of judgments.queries) scores.push(scoreOf(judged, await idsOf(db, judged), judgments));
   return { table, scores };
 }
 

@@ -17,6 +17,8 @@ export interface ConceptSources {
 const rules = rulesByFacet();
 /** The words that name a concept in a title. */
 const titleWords = new Map([...concepts].map(([id, { words }]) => [id, new Set(words)]));
+/** All of them. Most phrases of a text are none, and need no look-up in the lexicon. */
+const anyTitleWord = new Set([...concepts.values()].flatMap(({ words }) => words));
 
 /** All concepts of an event with their levels. */
 export function eventConcepts({ facets, language, title, keywords, summary }: ConceptSources): EventConcept[] {
@@ -45,7 +47,8 @@ function conceptsIn(text: string, language: string): Set<string> {
 
 function longestAt(words: string[], from: number, language: string): [string[], number] {
   for (let length = Math.min(longestPhrase, words.length - from); length > 0; length -= 1) {
-    const phrase = words.slice(from, from + length).join(' ');
+    const phrase = length === 1 ? (words[from] ?? '') : words.slice(from, from + length).join(' ');
+    if (!anyTitleWord.has(phrase)) continue;
     const ids = conceptsOf(phrase, language)
       .filter(({ id }) => titleWords.get(id)?.has(phrase))
       .map(({ id }) => id);

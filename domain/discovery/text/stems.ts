@@ -23,15 +23,15 @@ export type StemsOfWord = Readonly<Record<string, string | null>>;
 const STEM_SHARE_MIN = 0.4;
 const STEM_MIN = 2;
 // A dictionary always gives a word the same stem, and texts repeat their words.
-const CACHE_MAX = 500_000;
-const cache = new LRUCache<string, string>({ max: CACHE_MAX });
+const CACHE_MAX = 100_000;
+const caches = new Map(LANGUAGES.map((language) => [language, new LRUCache<string, string>({ max: CACHE_MAX })]));
 const STOP = '';
 
 /** The stemmer of a BCP 47 language, ready for all of these folded words. */
 export async function stemmerFor(db: Db | Tx, language: string, words: Iterable<string>): Promise<Stem> {
   const code = language.slice(0, 2).toLowerCase();
-  const stems = await lexemesOf(db, [code], words);
-  return (word) => stems.get(keyOf(code, word)) || null;
+  const stems = (await lexemesOf(db, [code], words)).get(code);
+  return (word) => stems?.get(word) || null;
 }
 
 /** The stems of these folded words in every language with a stemmer. */
@@ -40,35 +40,34 @@ export async function stemsOfWords(db: Db, words: readonly string[]): Promise<Re
   return new Map(
     words.map((word) => [
       word,
-      Object.fromEntries(LANGUAGES.map((language) => [language, stems.get(keyOf(language, word)) || null])),
+      Object.fromEntries(LANGUAGES.map((language) => [language, stems.get(language)?.get(word) || null])),
     ]),
   );
 }
 
-const keyOf = (language: string, word: string) => `${language} ${word}`;
+type Lexemes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Lexemes by `keyOf` their language and word; '' for stop words. One statement reads those that are not cached. */
-async function lexemesOf(
-  db: Db | Tx,
-  languages: readonly string[],
-  words: Iterable<string>,
-): Promise<ReadonlyMap<string, string>> {
-  const lexemes = new Map<string, string>();
+/** Lexemes by language and word; '' for stop words. One statement reads those that are not cached. */
+async function lexemesOf(db: Db | Tx, languages: readonly string[], words: Iterable<string>): Promise<Lexemes> {
+  const lexemes = new Map(languages.map((language) => [language, new Map<string, string>()]));
   const missing: { dictionary: string; word: string }[] = [];
   const distinct = new Set(words);
-  for (const language of languages)
+  for (const [language, found] of lexemes) {
+    const dictionary = DICTIONARIES[language];
+    const cache = caches.get(language);
+    if (dictionary === undefined || cache === undefined) continue;
     for (const word of distinct) {
-      const dictionary = DICTIONARIES[language];
-      const lexeme = cache.get(keyOf(language, word));
-      if (lexeme !== undefined) lexemes.set(keyOf(language, word), lexeme);
-      else if (dictionary !== undefined && word !== '') missing.push({ dictionary, word });
+      const lexeme = cache.get(word);
+      if (lexeme !== undefined) found.set(word, lexeme);
+      else if (word !== '') missing.push({ dictionary, word });
     }
+  }
   const rows = missing.length === 0 ? [] : await selectStems(db, missing);
   for (const { dictionary, word, stem } of rows) {
     const language = LANGUAGE_OF[dictionary] ?? '';
     const lexeme = stem === null ? STOP : `${language}|${isForm(stem, word) ? stem : word}`;
-    lexemes.set(keyOf(language, word), lexeme);
-    cache.set(keyOf(language, word), lexeme);
+    lexemes.get(language)?.set(word, lexeme);
+    caches.get(language)?.set(word, lexeme);
   }
   return lexemes;
 }

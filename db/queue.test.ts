@@ -70,7 +70,7 @@ describe('two transactions that add their first jobs in opposite order', () => {
   });
 });
 
-/** Returns a function whose calls resolve when `parties` calls have been made. Later calls resolve at once. */
+/** The promises of `arrive` resolve after `parties` calls. Later calls resolve at once. */
 class Barrier {
   #missing: number;
   #open = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ import { LinkLabel } from './link-label.tsx';
 import type { HeaderLink, HeaderMenu } from './menu-model.ts';
 
 /** The menus Organize and Help, if the operator configured them (spec 2). */
-export function HostMenus({ menus, environment }: { menus: readonly HeaderMenu[]; environment: Environment }) {
+export function OperatorMenus({ menus, environment }: { menus: readonly HeaderMenu[]; environment: Environment }) {
   const { i18n } = useMessages();
   const toItem = useMenuItem(environment);
   return menus.map((menu) => (

@@ -6,7 +6,7 @@ import type { Site } from '../app/context.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { SearchBox } from '../search/box/search-box.tsx';
 import { BarLink } from './bar-link.tsx';
-import { HostMenus, UserMenu } from './header-menus.tsx';
+import { OperatorMenus, UserMenu } from './header-menus.tsx';
 import { type HeaderPreview, useHeaderInput } from './header-view.ts';
 import { LogOutForm } from './log-out-form.tsx';
 import { headerModel } from './menu-model.ts';
@@ -43,7 +43,7 @@ export function Header({ site, query = '', location, preview }: Props) {
           {desktop.bar.map((link) => (
             <BarLink key={link.id} link={link} environment={environment} isCrowded={isCrowded} />
           ))}
-          <HostMenus menus={desktop.menus} environment={environment} />
+          <OperatorMenus menus={desktop.menus} environment={environment} />
           {user && desktop.userMenu && <UserMenu user={user} links={desktop.userMenu} environment={environment} />}
           <span className="max-md:hidden">
             <ThemeSwitch />

@@ -3,12 +3,12 @@ import type { MapSource } from '#shared/environment.ts';
 import type { MapTheme } from '#shared/map/palette.ts';
 import type { Size } from '#shared/geo/mercator.ts';
 import { Attribution } from './attribution.tsx';
-import type { LivingMapProps } from './living/living-map.tsx';
+import type { InteractiveMapProps } from './interactive/interactive-map.tsx';
 import { LocatorPicture } from './locator-picture.tsx';
 import type { MapStart } from './pin.ts';
 
 export interface MapFrameProps extends Pick<
-  LivingMapProps,
+  InteractiveMapProps,
   'onMoved' | 'onHighlight' | 'highlighted' | 'cardOf' | 'isInText' | 'isExactBox' | 'loadPins' | 'marker'
 > {
   source: MapSource;
@@ -29,9 +29,9 @@ export interface MapFrameProps extends Pick<
   className?: string;
 }
 
-type LivingMapComponent = typeof import('./living/living-map.tsx').LivingMap;
-/** `drawn`: the static picture of the server. `living`: the interactive map above it. */
-type State = 'drawn' | 'living';
+type InteractiveMapComponent = typeof import('./interactive/interactive-map.tsx').InteractiveMap;
+/** `drawn`: the static picture of the server. `interactive`: the interactive map above it. */
+type State = 'drawn' | 'interactive';
 
 /**
  * A map: first a static picture drawn by the server, then the interactive map once it comes into view. The picture
@@ -40,11 +40,11 @@ type State = 'drawn' | 'living';
 export function MapFrame({ source, name, start, zoom, picture, pictureSize, fallback, ...props }: MapFrameProps) {
   const { className = '', ...rest } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const [living, setLiving] = useState<Living | null>(null);
+  const [interactive, setInteractive] = useState<Interactive | null>(null);
   const [state, setState] = useState<State>('drawn');
   const onNear = useEffectEvent((element: HTMLElement) => {
     const { clientWidth: width, clientHeight: height } = element;
-    void load(start({ width, height })).then(setLiving);
+    void load(start({ width, height })).then(setInteractive);
   });
   useEffect(() => {
     const { current } = frame;
@@ -54,17 +54,17 @@ export function MapFrame({ source, name, start, zoom, picture, pictureSize, fall
   return (
     <div ref={frame} data-map={state} className={`relative isolate overflow-clip bg-sunken ${className}`}>
       <LocatorPicture picture={picture} size={pictureSize} alt={isDrawn ? name : ''} fallback={fallback} />
-      {living && (
-        <living.Map
+      {interactive && (
+        <interactive.Map
           {...rest}
           source={source}
           name={name}
           zoom={zoom}
-          {...living.start}
-          onReady={() => setState('living')}
+          {...interactive.start}
+          onReady={() => setState('interactive')}
           onLost={() => setState('drawn')}
           onFailed={() => {
-            setLiving(null);
+            setInteractive(null);
             setState('drawn');
           }}
         />
@@ -74,8 +74,8 @@ export function MapFrame({ source, name, start, zoom, picture, pictureSize, fall
   );
 }
 
-interface Living {
-  Map: LivingMapComponent;
+interface Interactive {
+  Map: InteractiveMapComponent;
   start: MapStart;
 }
 
@@ -83,10 +83,10 @@ interface Living {
  * Loads the map's script (300 kB) only for maps that come into view. The picture stays when the script or the pins fail
  * to load.
  */
-async function load(start: Promise<MapStart>): Promise<Living | null> {
+async function load(start: Promise<MapStart>): Promise<Interactive | null> {
   try {
-    const [{ LivingMap }, loaded] = await Promise.all([import('./living/living-map.tsx'), start]);
-    return { Map: LivingMap, start: loaded };
+    const [{ InteractiveMap }, loaded] = await Promise.all([import('./interactive/interactive-map.tsx'), start]);
+    return { Map: InteractiveMap, start: loaded };
   } catch {
     return null; // the browser is offline, or the chunk belongs to an older release
   }

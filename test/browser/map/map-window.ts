@@ -7,7 +7,7 @@ export const CITY_SEARCH = '/d/ca--san-francisco/events/';
 /** A search with exactly one event, whose pin is therefore in the center of the map. */
 export const ONE_EVENT_SEARCH = '/d/ca--san-francisco/all-events/paper-lanterns-live/';
 /** The script files of the interactive map. */
-export const MAP_SCRIPT = /living-map|maplibre/;
+export const MAP_SCRIPT = /interactive-map|maplibre/;
 
 /** Opens a page with interactive maps; resolves when the page is hydrated. */
 export async function openMap(
@@ -26,7 +26,7 @@ export const blockPosters = ({ context }: Visit) =>
   context.route('**/e/_next/static/media/poster-*', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
-export const waitForMap = (page: Page) => page.locator('[data-map=living]').waitFor({ timeout: 60_000 });
+export const waitForMap = (page: Page) => page.locator('[data-map=interactive]').waitFor({ timeout: 60_000 });
 export const mapCanvas = (page: Page) => page.getByRole('region', { name: /^Map of the events found/ });
 export const mapSection = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
 export const screenshotOf = async (page: Page) => (await mapCanvas(page).screenshot()).toString('base64');

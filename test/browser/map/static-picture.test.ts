@@ -67,7 +67,7 @@ describe('the static picture of the map', () => {
     );
     await webGlContext.evaluate((extension) => extension?.loseContext());
     await page.locator('[data-map=drawn]').waitFor();
-    const canvasOpacity = () => page.locator('.living-layer').evaluate((layer) => getComputedStyle(layer).opacity);
+    const canvasOpacity = () => page.locator('.interactive-layer').evaluate((layer) => getComputedStyle(layer).opacity);
     await expect.poll(canvasOpacity).toBe('0'); // an empty canvas would cover the picture
     await webGlContext.evaluate((extension) => extension?.restoreContext());
     await waitForMap(page);

@@ -9,9 +9,9 @@ import { useEscape } from '../../ui/use-escape.ts';
 import type { MapArea, MapPin } from '../pin.ts';
 import { type MapSetup, openMap, type OpenMap } from './open-map.ts';
 import { MarkerButton, type MarkerSetup } from './marker-button.tsx';
-import './living-map.css';
+import './interactive-map.css';
 
-export interface LivingMapProps {
+export interface InteractiveMapProps {
   source: MapSource;
   name: string;
   box: Box;
@@ -40,7 +40,7 @@ export interface LivingMapProps {
  * The interactive map, above the static picture that it replaces. A page opens its map only once, because a new search
  * is a new page.
  */
-export function LivingMap(props: LivingMapProps) {
+export function InteractiveMap(props: InteractiveMapProps) {
   const [picked, setPicked] = useState<MapPin | null>(null);
   const { container, map } = useOpenMap(props, (pin) => setPicked(props.cardOf ? pin : null));
   const [card] = useState(() => document.createElement('div'));
@@ -52,8 +52,8 @@ export function LivingMap(props: LivingMapProps) {
     else map?.hideCard();
   }, [map, card, picked]);
   return (
-    <div className="living-layer absolute inset-0">
-      <div ref={container} className="living-map size-full" />
+    <div className="interactive-layer absolute inset-0">
+      <div ref={container} className="interactive-map size-full" />
       {map && <ZoomButtons map={map} />}
       {map && props.marker && <MarkerButton map={map} setup={props.marker} />}
       {picked &&
@@ -67,7 +67,7 @@ export function LivingMap(props: LivingMapProps) {
 }
 
 function useOpenMap(
-  props: LivingMapProps,
+  props: InteractiveMapProps,
   onPick: MapSetup['onPick'],
 ): { container: RefObject<HTMLDivElement | null>; map: OpenMap | null } {
   const { t } = useLingui();

@@ -53,6 +53,7 @@ describe('a suggested search', () => {
     ['jazz esta n', 'es', 'date: jazz esta noche 1'],
     ['jazz hoje', 'pt', 'date: jazz hoje à noite 1'],
     ['jazz gra', 'es', 'price: jazz gratis 1'],
+    ['free ja', 'en', 'kind: free jazz 1'],
     ['jazz onl', 'en', 'online: jazz online 1'],
     ['jazz ber', 'en', 'place: jazz Berlin 1'],
     ['jazz in ber', 'en', 'place: jazz in Berlin 1'],

@@ -1,5 +1,7 @@
 import type { Ctx } from '#domain/ctx';
 import { ancestors, nearbyCities, placeByCoordinates, type Place } from '#domain/places';
+import { readQuery } from '../engine/build-query.ts';
+import type { Understanding } from '../query/types.ts';
 import { resolveArea, type SearchArea, areaOfPlace } from '../engine/search-area.ts';
 import { citiesElsewhere } from './cities-elsewhere.ts';
 import { countMatches } from './search.ts';
@@ -97,8 +99,8 @@ async function withoutEach(
 }
 
 /**
- * For a text of several words: the single words whose removal finds events, the removal that finds most first. If there
- * are none: all words but one.
+ * For a text of several words: the understood parts and single words whose removal finds events, the removal that finds
+ * most first. If there are none: all words but one.
  */
 async function withoutWords(
   ctx: Source,
@@ -107,12 +109,11 @@ async function withoutWords(
 ): Promise<SearchAlternatives['withoutWord']> {
   const words = (query.text ?? '').split(/\s+/).filter((word) => word !== '');
   if (words.length < 2) return [];
-  const each = words
-    .slice(0, WORDS_TRIED_MAX)
-    .map((word, index) => ({ word, rest: words.toSpliced(index, 1).join(' ') }));
-  const withoutOne = await withResults(each.map(({ word, rest }) => ({ word, text: rest })));
+  const { understanding } = await readQuery(ctx, { query, area: searchArea, offset: 0, limit: 1 });
+  const withoutOne = await withResults(removable(understanding).slice(0, WORDS_TRIED_MAX));
   if (withoutOne.length > 0 || words.length === 2) return withoutOne;
-  return withResults(each.map(({ word, rest }) => ({ word: rest, text: word })));
+  const each = words.slice(0, WORDS_TRIED_MAX);
+  return withResults(each.map((text, index) => ({ word: words.toSpliced(index, 1).join(' '), text })));
 
   async function withResults(attempts: { word: string; text: string }[]) {
     const alternatives = [];
@@ -122,6 +123,20 @@ async function withoutWords(
     }
     return alternatives.toSorted((a, b) => b.total - a.total).slice(0, WORDS_MAX);
   }
+}
+
+/** The parts of a text, and the text without each: a kind, day, price or place as a whole, other words one by one. */
+function removable(understanding: Understanding | null): { word: string; text: string }[] {
+  const { text = '', parts = [] } = understanding ?? {};
+  const attempts = parts.flatMap((part) => {
+    if (part.meaning.kind === 'filler') return [];
+    if (part.meaning.kind !== 'words' || part.text.startsWith('"')) return [{ word: part.text, text: part.without }];
+    return [...part.text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const from = part.from + index;
+      return { word, text: `${text.slice(0, from)}${text.slice(from + word.length)}`.replaceAll(/\s+/g, ' ').trim() };
+    });
+  });
+  return attempts.filter((attempt) => attempt.text !== '');
 }
 
 async function foundOnline(ctx: Source, query: SearchQuery): Promise<SearchAlternatives['online']> {

@@ -191,6 +191,17 @@ describe('alternatives to an empty search', () => {
     expect(alternatives.withoutFilter).toEqual([{ filter: 'category', value: null, total: 1 }]);
   });
 
+  it('leave out an understood day as a whole, and other words one by one', async () => {
+    const without = async (text: string) =>
+      (await searchAlternatives(ctx(), { where: await where('ca--san-francisco'), text })).withoutWord;
+    expect(await without('lantern three next month')).toEqual([
+      { word: 'next month', text: 'lantern three', total: 1 },
+    ]);
+    expect(await without('lantern xylophone tonight')).toEqual([
+      { word: 'xylophone', text: 'lantern tonight', total: 1 },
+    ]);
+  });
+
   it('name a larger area with results', async () => {
     const alternatives = await searchAlternatives(ctx(), { where: await where('ca--oakland'), text: 'cellar' });
     expect(alternatives.widerArea).toMatchObject({ slug: 'united-states', total: 1 });

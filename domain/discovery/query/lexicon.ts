@@ -10,6 +10,8 @@
 // 4. A phrase of several concepts yields all of them, in the order of their ids.
 // 5. A longer phrase is preferred to its parts: callers try `longestPhrase` words first. "Puppet theatre" is not
 //    theatre.
+// 6. A word for "free of charge" before a kind is the price in its own language: "free jazz" is jazz for free in English,
+//    unless the English lexicon has the whole phrase. In the other languages it is the kind of jazz.
 // Plurals, genders, cases and words joined or split (`lexicon/spellings.ts`) are tried in the query's language before
 // the other languages.
 import { compoundConcepts } from './lexicon/compounds.ts';
@@ -64,6 +66,9 @@ export function conceptsOf(phrase: string, language: string): readonly Concept[]
     conceptsOfHead: (head) => readings[own].get(head) ?? NONE,
   });
 }
+
+/** Whether the lexicon of this language itself has the folded phrase, so that no other language is asked. */
+export const isPhraseOf = (phrase: string, language: string): boolean => readings[languageOf(language)].has(phrase);
 
 /** The phrases of one language, in the order of their concepts: vocabulary for spelling and suggestions. */
 export function allPhrases(language: string): readonly LexiconPhrase[] {

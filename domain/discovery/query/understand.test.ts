@@ -53,6 +53,28 @@ describe('a query without one of its parts', () => {
   });
 });
 
+describe('a word for “free of charge” before a kind', () => {
+  const kinds = (visitor: string, query: string, isExact = false) =>
+    (isExact ? understand(query, { ...options, isExact }) : understandIn(visitor, query)).parts.map(
+      ({ text, meaning }) => `${text}: ${meaning.kind}`,
+    );
+
+  test('is the price in its own language, also where another language knows a kind by this name', () => {
+    expect(kinds('en', 'free jazz')).toEqual(['free: price', 'jazz: concepts']);
+    expect(kinds('en', 'free jazz tonight')).toEqual(['free: price', 'jazz: concepts', 'tonight: date']);
+  });
+
+  test('is a part of the kind in the other languages', () => {
+    for (const visitor of ['de', 'fr', 'es', 'pt'])
+      expect(kinds(visitor, 'free jazz')).toEqual(['free jazz: concepts']);
+  });
+
+  test('is no price in an exact search', () => {
+    expect(kinds('en', 'free jazz', true)).toEqual(['free jazz: words']);
+    expect(kinds('en', '"free jazz"')).toEqual(['"free jazz": words']);
+  });
+});
+
 describe('the last word', () => {
   test.each([
     ['jazz trumpe', true, true],

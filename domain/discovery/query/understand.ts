@@ -5,7 +5,7 @@
  * looks like a date or place ("black friday"), date, price, place behind a preposition, online, near me, place alone,
  * kind of event, filler, word.
  */
-import { concepts as allConcepts, conceptsOf } from './lexicon.ts';
+import { concepts as allConcepts, conceptsOf, isPhraseOf } from './lexicon.ts';
 import { dateAt } from './dates/read-date.ts';
 import { Line } from './line.ts';
 import { understandingOf, type Piece } from './parts.ts';
@@ -161,8 +161,10 @@ function conceptAt(line: Line, at: number): Piece | null {
   // the text may have one word more than the phrase: "rock and roll" is also looked up as "rock roll"
   const longest = longestFrom(line.word(at));
   const most = longest > 1 ? longest + 1 : 1;
+  const isFreeHere = line.match('free', at)?.entries.some(({ language }) => language === line.language) ?? false;
   for (let length = Math.min(most, phrases.length); length > 0; length -= 1) {
     for (const phrase of variants(line, at, length)) {
+      if (length > 1 && isFreeHere && !isPhraseOf(phrase, line.language)) continue;
       const concepts = conceptsOf(phrase, line.language);
       if (concepts.length > 0) return { at, length, meaning: { kind: 'concepts', concepts } };
     }

@@ -75,6 +75,18 @@ test.each(cases)(
   },
 );
 
+// The server loads the catalogues of pages together, browsers only those of the page: a text with two translations would
+// change while the page starts.
+test.each(others)('a text of pages has one translation into %s in all catalogues', async (lang) => {
+  const translations = new Map<string, string | undefined>();
+  for (const kind of ['.', 'staff', 'manage'])
+    for (const [id, { message = id, translation }] of Object.entries(await catalogue(kind, lang))) {
+      const first = translations.get(id) ?? translation;
+      expect({ message, translation }).toEqual({ message, translation: first });
+      translations.set(id, first);
+    }
+});
+
 test('the catalogues contain exactly the current messages (if not: npm run i18n)', async () => {
   const config = getConfig({ configPath: join(root, 'lingui.config.ts') });
   for (const catalog of await getCatalogs(config)) {

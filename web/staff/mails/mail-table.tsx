@@ -10,7 +10,7 @@ export function MailTable({ mails }: { mails: UndeliveredMail[] }) {
   return (
     <StaffTable
       label={t`Undelivered emails`}
-      heads={[t`Recipient`, t`Server response`, t`Attempts`, t`Time`]}
+      heads={[t`Recipient`, t`Server response`, t`Attempts`, t`When`]}
       rows={mails.map((mail) => ({
         key: mail.id,
         cells: [

@@ -2,7 +2,7 @@
 import type { Box } from '../../domain/places/geometry.ts';
 import type { PlaceType } from '../../domain/places/place-type.ts';
 
-/** Where a place comes from: the data sets that `scripts/gazetteer/README.md` lists; `curated` is our own list. */
+/** The source of a place: a data set that `scripts/gazetteer/README.md` lists, or `curated`, the product's own list. */
 export type Source = 'geonames' | 'citiesjson' | 'libgeonames' | 'dbip' | 'uszips' | 'curated';
 
 export interface Draft {

@@ -1,5 +1,5 @@
-// How long the phrases of the lexicon are that start with a given word. No phrase of several words starts with most
-// words, so that longer phrases need not be looked up.
+// The maximum length of the phrases of the lexicon that start with a given word. Most words start no phrase of several
+// words, so a text is read without looking up longer phrases.
 import { readings, type Readings, stemReadings } from './lexicon/readings.ts';
 import { LEXICON_LANGUAGES, stemOf } from './lexicon/spellings.ts';
 

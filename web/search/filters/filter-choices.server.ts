@@ -1,5 +1,5 @@
-// The choices of filters that depend on the place and on the found events. The loader makes them, so that the script of the
-// page does not contain currencies and names of languages.
+// The choices of filters that depend on the place and on the found events. The loader makes them, so that the script of
+// the page does not contain currencies and names of languages.
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { currencyOfCountry } from '#shared/currencies.ts';
@@ -51,7 +51,9 @@ export const filterData = (
   counts,
 });
 
-/** The usual ceilings of a country, and the ceiling of the search when it is another; without a country, plain numbers. */
+/**
+ * The usual ceilings of a country, and the ceiling of the search when it is another; without a country, plain numbers.
+ */
 function priceCeilings(
   { maxPrice }: Pick<SearchRoute, 'maxPrice'>,
   countryCode: string | null | undefined,
@@ -80,7 +82,10 @@ export function ceilingLabel(
 const wholeMoney = (amount: number, currency: string, localeCode: string): string =>
   formatMoney({ currency, value: amount * 10 ** minorDigits(currency) }, localeCode, { isShort: true });
 
-/** The languages of the found events, most events first; languages of the filter always. Empty for a single language. */
+/**
+ * The languages of the found events and of the filter, those of most events first. Empty when there are fewer than two
+ * and the filter has none.
+ */
 function languageChoices(
   { languages = [] }: Pick<SearchRoute, 'languages'>,
   counts: FilterCounts,

@@ -14,9 +14,9 @@ const PAGE_SIZE_MAX = 100;
 
 /**
  * One page of public events that have not ended and match every filter and the text; see relevance.ts for the order. An
- * unknown place finds nothing. A text that finds nothing is searched with its spelling corrected (`corrected`), on other
- * days or at other prices (`relaxed`), then for a part of its words (`isPartial`). Throws RangeError only for a malformed
- * date.
+ * unknown place finds nothing. A text that finds nothing is searched with its spelling corrected (`corrected`), then on
+ * other days or at other prices (`relaxed`), then with its place as words, then for a partial match (`isPartial`).
+ * Throws RangeError only for a malformed date.
  */
 export async function search(ctx: Source, query: SearchQuery): Promise<SearchResult> {
   const page = clamp(query.page ?? 1, SEARCH_PAGE_MAX);

@@ -28,6 +28,19 @@ export async function countRecentUpdates(tx: Tx, eventId: string): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
+/** Whether an event was rescheduled or postponed after an instant. */
+export async function hasMovedSince(db: Db, { eventId, since }: { eventId: string; since: Temporal.Instant }) {
+  const row = await db
+    .selectFrom('event_update')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('kind', 'in', ['rescheduled', 'postponed'])
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const selectOwnUpdates = (db: Db, accountId: string) =>
   db
     .selectFrom('event_update')

@@ -35,6 +35,7 @@ export { offerTextsOf } from './offer-texts.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';
 export { holdIn, lockStockIn, releaseIn, sellIn, shareStockIn, type StockLine } from './stock.ts';
 export { issueTicketsIn } from './issue.ts';
+export { takeBackTicketsIn } from './take-back.ts';
 export {
   signingKid,
   ticketByToken,

@@ -93,7 +93,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'checkout/:eventId': formPage(everyRole),
   // the input is checked before the owner of the reservation
   'reservations/:token': { GET: noRole, POST: writing(everyRole) },
-  'orders/:token': readPage(everyRole),
+  'orders/:token': formPage(everyRole),
   'tickets/order/:token': readPage(everyRole),
   'tickets/:token': readPage(everyRole),
   mytickets: formPage(everyRole),

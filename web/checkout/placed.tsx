@@ -3,10 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import type { SignedIn } from '#domain/accounts';
 import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
+import { isReturnable, returnTickets } from '#domain/management';
 import { isConfirmationUndeliverable } from '#domain/notifications';
 import { joinDetailsForHolder } from '#domain/tickets';
+import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/placed';
 import { pageContext } from '../app/context.ts';
+import { seeOther } from '../app/responses.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { useSite } from '../app/site.ts';
@@ -14,11 +17,14 @@ import { mailDelivery } from '../app/mail-delivery.ts';
 import { GuestOrderHint } from './placed/guest-order-hint.tsx';
 import { PlacedActions } from './placed/actions.tsx';
 import { PlacedCard } from './placed/card.tsx';
+import { ReturnTickets } from './placed/return-tickets.tsx';
 import { TicketRows } from './placed/ticket-rows.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
+import { useFlashParam } from '../ui/use-flash-param.ts';
 import { Steps } from './steps.tsx';
 import { TicketDelivery } from './ticket-delivery.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, session } = context.get(pageContext);
   const isGuest = session.signedIn === null;
   return withErrorPage(async () => {
@@ -26,9 +32,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const isUndeliverable = await isConfirmationUndeliverable(ctx, { orderToken: params.token });
     const owner = await ownerOf(ctx, session.signedIn, params.token);
     const join = await joinDetailsForHolder(ctx, order);
-    return { isGuest, order, isUndeliverable, owner, join, now: ctx.clock.now().toString() };
+    const canReturn = await isReturnable(ctx, order);
+    const isReturned = url.searchParams.get('done') === 'returned' && !hasTickets(order);
+    return { isGuest, order, isUndeliverable, owner, join, canReturn, isReturned, now: ctx.clock.now().toString() };
   });
 }
+
+/** Gives the tickets of the order back. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  return withErrorPage(async () => {
+    await returnTickets(ctx, { orderToken: params.token });
+    return seeOther(`${paths.order(params.token)}?done=returned`, params);
+  });
+}
+
+const hasTickets = ({ tickets }: Pick<OrderPage, 'tickets'>): boolean =>
+  tickets.some(({ status }) => status === 'valid');
 
 /** The signed-in person's public id if the order belongs to their account. */
 async function ownerOf(ctx: Pick<Ctx, 'db'>, signedIn: SignedIn | null, token: string): Promise<string | null> {
@@ -44,21 +64,31 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Step 3 of 3: the event as a picture to share, a link to the tickets, and next steps. */
 export default function Placed({ loaderData }: Route.ComponentProps) {
-  const { order, isGuest, isUndeliverable, owner, join, now } = loaderData;
+  const { order, isGuest, isUndeliverable, owner, join, now, canReturn, isReturned } = loaderData;
+  useFlashParam('done');
+  const isGoing = isAhead(order.event, now) && hasTickets(order);
   const site = useSite();
   return (
     <div className="page-width max-w-5xl py-5 md:py-6">
       <Steps now={3} />
       <h1 className="mt-4 text-4xl font-extrabold">
-        {isAhead(order.event, now) ? <Trans>You’re going!</Trans> : <Trans>Your order</Trans>}
+        {isGoing ? <Trans>You’re going!</Trans> : <Trans>Your order</Trans>}
       </h1>
+      {isReturned && (
+        <div className="mt-4">
+          <SuccessNotice>
+            <Trans>You’ve given your tickets back. Thanks for letting us know.</Trans>
+          </SuccessNotice>
+        </div>
+      )}
       <div className="mt-4 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <PlacedCard order={order} join={join} now={now} />
           <TicketDelivery {...{ site, owner, isUndeliverable }} email={order.email} />
           <TicketRows tickets={order.tickets} />
+          {canReturn && <ReturnTickets order={order} />}
         </div>
-        <PlacedActions order={order} isAhead={isAhead(order.event, now)} />
+        <PlacedActions order={order} isAhead={isGoing} />
         {isGuest && mailDelivery(site) !== 'nowhere' && <GuestOrderHint email={order.email} />}
       </div>
     </div>

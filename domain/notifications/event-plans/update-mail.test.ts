@@ -84,7 +84,7 @@ describe('the email about a new date', () => {
     expect(mail?.html).toContain('Same place, &lt;b&gt;warmer&lt;/b&gt; day!');
     expect(mail?.html).not.toContain('<b>warmer');
     expect(mail?.text).toContain(`View my order: https://events.example.org/orders/${orderToken}/`);
-    expect(mail?.text).toContain('Your tickets are free, so there’s nothing for you to do.');
+    expect(mail?.text).toContain('You can give your tickets back on your order page');
     const start = Temporal.PlainDateTime.from(newDate.start).toZonedDateTime('Europe/Berlin').toInstant();
     expect(mail?.calendar).toContain(`UID:event-${event.eventId}@events.example.org`);
     expect(mail?.calendar).toContain(`DTSTART:${start.toString().replaceAll(/[-:]/g, '')}`);

@@ -63,10 +63,11 @@ export const planTexts = {
   },
   cannotComeFree: /*i18n*/ {
     id: 'mail.update.cannotComeFree',
-    message: 'Can’t make it? Your tickets are free, so there’s nothing for you to do.',
+    message: 'Can’t make it? You can give your tickets back on your order page, so that someone else can come.',
   },
   cannotComeUnpaid: /*i18n*/ {
     id: 'mail.update.cannotComeUnpaid',
-    message: 'Can’t make it? You pay at the door, so there’s nothing to refund.',
+    message:
+      'Can’t make it? You pay at the door, so there’s nothing to refund. You can give your tickets back on your order page.',
   },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -1,0 +1,21 @@
+import type { Tx } from '#domain/ctx';
+import { selectStock } from './queries.ts';
+import { cancelTicketsOfOrder, returnSoldStock } from './take-back-queries.ts';
+
+/**
+ * Cancels the valid tickets of an order and puts their stock on sale again, in a transaction that called
+ * `shareStockIn`. Uses of an access code are not given back. Returns the number of canceled tickets: 0 when it is
+ * repeated. Must be called last in the transaction, because the tiers stay locked until it ends.
+ */
+export async function takeBackTicketsIn(tx: Tx, input: { orderToken: string }): Promise<number> {
+  const canceled = await cancelTicketsOfOrder(tx, input.orderToken);
+  const counts = new Map<string, number>();
+  for (const { ticket_class_id: id } of canceled) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const tiers = new Map<string, number>();
+  for (const row of counts.size === 0 ? [] : await selectStock(tx, { classIds: [...counts.keys()] }))
+    for (const tierId of [row.tier_id, row.event_tier_id, row.pool_tier_id])
+      if (tierId !== null) tiers.set(tierId, (tiers.get(tierId) ?? 0) + (counts.get(row.id) ?? 0));
+  const inIdOrder = [...tiers].toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)));
+  for (const [tierId, quantity] of inIdOrder) await returnSoldStock(tx, tierId, quantity);
+  return canceled.length;
+}

@@ -1,0 +1,40 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OrderPage } from '#domain/checkout';
+import { PostForm } from '../../forms/post-form.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** The offer to give the tickets of an order back after the date of its event changed. */
+export function ReturnTickets({ order }: { order: OrderPage }) {
+  const count = order.tickets.filter(({ status }) => status === 'valid').length;
+  return (
+    <section aria-labelledby="return-tickets" className="mt-8 rounded-md border border-line bg-raised px-5 py-5">
+      <h2 id="return-tickets" className="text-xl">
+        {order.event.status === 'postponed' ? (
+          <Trans>Don’t want to wait for the new date?</Trans>
+        ) : (
+          <Trans>Can’t make the new date?</Trans>
+        )}
+      </h2>
+      <p className="mt-2 text-pretty text-ink-soft">
+        <Trans>Give your tickets back until the event starts, so that someone else can come.</Trans>
+      </p>
+      <details className="mt-3">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+          <Plural value={count} one="Give my ticket back" other="Give my # tickets back" />
+        </summary>
+        <p className="mt-2 mb-4 text-pretty">
+          <Plural
+            value={count}
+            one="The ticket of this order becomes invalid. You can’t undo this."
+            other="All # tickets of this order become invalid, also those of your guests. You can’t undo this."
+          />
+        </p>
+        <PostForm>
+          <Button variant="outline" className="max-sm:w-full">
+            <Plural value={count} one="Give # ticket back" other="Give # tickets back" />
+          </Button>
+        </PostForm>
+      </details>
+    </section>
+  );
+}

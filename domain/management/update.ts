@@ -11,7 +11,7 @@ import {
   postponeEventIn,
   rescheduleEventIn,
 } from '#domain/events';
-import type { WallTime } from '#shared/dates/wall-time.ts';
+import { type WallTime, wallTimeOf } from '#shared/dates/wall-time.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { EVENT_UPDATE_MESSAGE_MAX_CHARS, EVENT_UPDATES_PER_DAY_MAX } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
@@ -69,6 +69,41 @@ export async function updateMyEvent(ctx: Ctx, update: PlannedUpdate): Promise<vo
   });
 }
 
+interface AnnouncedMove {
+  /** The date before the move. Times are ISO instants. */
+  date: { id: string; startsAt: string; endsAt: string };
+  to: { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
+  tz: string;
+  message: string;
+  accountId: string;
+}
+
+/**
+ * Records the new date of a published event that was moved in this transaction, and enqueues the emails to the people
+ * with tickets. Refuses TOO_MANY_UPDATES after five within a day.
+ */
+export async function announceMoveIn(tx: Tx, { date, to, tz, message, accountId }: AnnouncedMove): Promise<void> {
+  await requireFewUpdates(tx, date.id);
+  const from = { startsAt: Temporal.Instant.from(date.startsAt), endsAt: Temporal.Instant.from(date.endsAt) };
+  const whenOf = ({ startsAt, endsAt }: AnnouncedMove['to']): When => ({
+    start: wallTimeOf(startsAt, tz),
+    end: wallTimeOf(endsAt, tz),
+    tz,
+  });
+  await insertChanges(tx, [{ eventId: date.id, field: 'when', before: whenOf(from), after: whenOf(to), accountId }]);
+  const { id } = await insertUpdate(tx, {
+    event_id: date.id,
+    kind: 'rescheduled',
+    message: cleanMessage(message),
+    old_starts_at: from.startsAt,
+    old_ends_at: from.endsAt,
+    new_starts_at: to.startsAt,
+    new_ends_at: to.endsAt,
+    account_id: accountId,
+  });
+  await enqueue(tx, { task: 'notifications.event_update', payload: { updateId: id } });
+}
+
 /**
  * Checks an update without a change, and counts the people who would get an email. Refuses in the same cases as
  * `updateMyEvent`, and ARGUMENTS_ERROR (`start` UNCHANGED) for the present date of the event.
@@ -107,10 +142,13 @@ function check(event: EventRecord, { plan, message }: PlannedUpdate, now: Tempor
   const isOver = event.status === 'live' && Temporal.Instant.compare(event.endsAt, now) <= 0;
   if (isOver && plan.kind !== 'canceled') refuse('EVENT_OVER');
   const when = plan.kind === 'rescheduled' ? { start: plan.start, end: plan.end, tz: event.tz } : null;
-  const isTooLong = [...cleanMessage(message)].length > EVENT_UPDATE_MESSAGE_MAX_CHARS;
-  refuseFields({ ...(when && dateProblems(when, now)), ...errorOf('message', isTooLong ? 'TOO_LONG' : null) });
+  refuseFields({ ...(when && dateProblems(when, now)), ...messageProblems(message) });
   return when;
 }
+
+/** The error of a message that is too long. */
+export const messageProblems = (message: string): ReturnType<typeof errorOf> =>
+  errorOf('message', [...cleanMessage(message)].length > EVENT_UPDATE_MESSAGE_MAX_CHARS ? 'TOO_LONG' : null);
 
 function dateProblems(when: When, now: Temporal.Instant): ReturnType<typeof problemsOf> {
   const problems = problemsOf({ when });

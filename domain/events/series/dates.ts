@@ -58,7 +58,7 @@ export async function addDatesIn(
   return rows.map(({ id, series_start: seriesStart }) => ({ id, seriesStart }));
 }
 
-/** Moves events without tickets to other dates of their series. */
+/** Moves events to other dates of their series. The caller informs people with tickets. */
 export async function moveDatesIn(tx: Tx, dates: (SeriesDateInput & { id: string })[]): Promise<void> {
   if (dates.length === 0) return;
   await updateDates(tx, dates);

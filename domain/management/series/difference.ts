@@ -32,6 +32,8 @@ interface Plans {
   fromDay: string | null;
   /** The event whose page the organizer is on. It is moved rather than removed. */
   eventId: string;
+  /** Whether published dates with tickets also move to a new time on the same day. */
+  movesTickets: boolean;
   now: Temporal.Instant;
 }
 
@@ -40,7 +42,7 @@ interface Plans {
  * date that the new plan does not have moves to a new time on the same day; other such dates are removed. Dates that
  * are over do not change.
  */
-export function differenceOf({ dates, wanted, former, fromDay, eventId, now }: Plans): Difference {
+export function differenceOf({ dates, wanted, former, fromDay, eventId, movesTickets, now }: Plans): Difference {
   const wantedStarts = new Set(wanted.map(({ seriesStart }) => seriesStart));
   const existing = new Map(dates.map((date) => [date.seriesStart, date]));
   const missing = wanted.filter(
@@ -50,28 +52,34 @@ export function differenceOf({ dates, wanted, former, fromDay, eventId, now }: P
     ({ seriesStart }) => !wantedStarts.has(seriesStart) && (fromDay === null || seriesStart >= fromDay),
   );
   const isOpen = (date: DateWithStock) => isChangeable(date, now);
-  const { moved, created, left } = pairs(surplus.filter(isOpen), missing, eventId);
+  const isMovable = (date: DateWithStock) => isOpen(date) || (movesTickets && isMovableWithTickets(date, now));
+  const { moved, created, left } = pairs(surplus.filter(isMovable), missing, eventId);
   const resized = wanted.flatMap((to) => {
     const date = existing.get(to.seriesStart);
     const before = former.find(({ seriesStart }) => seriesStart === to.seriesStart);
-    return date && before && isOpen(date) && isResized(date, { before, to }) ? [{ date, to }] : [];
+    return date && before && isMovable(date) && isResized(date, { before, to }) ? [{ date, to }] : [];
   });
-  const remaining = surplus.filter((date) => !isOpen(date));
+  const isMoved = new Set(moved.map(({ date }) => date.id));
+  const remaining = surplus.filter((date) => !isOpen(date) && !isMoved.has(date.id));
+  const removed = left.filter(isOpen);
   return {
     created,
     moved: [...moved, ...resized],
-    removed: left,
+    removed,
     remainingWithTickets: remaining.filter((date) => hasTickets(date) && isAhead(date, now)),
     remainingStarts: remaining.map(({ seriesStart }) => seriesStart),
-    unchanged: dates.length - moved.length - resized.length - left.length,
+    unchanged: dates.length - moved.length - resized.length - removed.length,
   };
 }
 
-const hasTickets = ({ sold, held }: DateWithStock) => sold + held > 0;
+export const hasTickets = ({ sold, held }: DateWithStock) => sold + held > 0;
 const isAhead = ({ startsAt }: DateWithStock, now: Temporal.Instant) => Temporal.Instant.compare(startsAt, now) > 0;
 
 const isChangeable = (date: DateWithStock, now: Temporal.Instant) =>
   !hasTickets(date) && isAhead(date, now) && (date.status === 'draft' || date.status === 'live');
+
+const isMovableWithTickets = (date: DateWithStock, now: Temporal.Instant) =>
+  hasTickets(date) && isAhead(date, now) && date.status === 'live';
 
 /** Whether a date still has the start and end of the former plan, and the new plan has another end. */
 const isResized = (date: DateWithStock, { before, to }: { before: PlannedDate; to: PlannedDate }) =>
@@ -81,8 +89,8 @@ const isResized = (date: DateWithStock, { before, to }: { before: PlannedDate; t
   !to.endsAt.equals(date.endsAt);
 
 /**
- * Pairs dates to move with new times: a date moves to a missing time on the same day, and the organizer's own event to
- * any missing time. Other dates are removed and created.
+ * Pairs dates to move with new times: a date moves to a missing time on the same day, and the organizer's own event, as
+ * long as it has no tickets, to any missing time. Other dates are removed and created.
  */
 function pairs(surplus: DateWithStock[], missing: PlannedDate[], eventId: string) {
   const free = Map.groupBy(missing, ({ seriesStart }) => dayOf(seriesStart));
@@ -92,7 +100,7 @@ function pairs(surplus: DateWithStock[], missing: PlannedDate[], eventId: string
   });
   const created = [...free.values()].flat();
   const left = surplus.filter((date) => !moved.some((move) => move.date === date));
-  const own = left.find(({ id }) => id === eventId);
+  const own = left.find((date) => date.id === eventId && !hasTickets(date));
   const [first, ...others] = created;
   if (!own || !first) return { moved, created, left };
   return { moved: [...moved, { date: own, to: first }], created: others, left: left.filter((date) => date !== own) };

@@ -18,7 +18,8 @@ import { wallTimeOf } from '#shared/dates/wall-time.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { requireOwnEventToChange } from '../access.ts';
 import { clockMover } from '../move-sales.ts';
-import { type DateWithStock, type Difference, differenceOf } from './difference.ts';
+import { announceMoveIn, messageProblems } from '../update.ts';
+import { type DateWithStock, type Difference, differenceOf, hasTickets } from './difference.ts';
 import { datesOf, planProblems, type PlannedDate, type SeriesPlan } from './plan.ts';
 import { copyPlaceChoice, selectPlan, upsertPlan } from './queries.ts';
 
@@ -27,6 +28,11 @@ export interface SeriesChange {
   plan: SeriesPlan;
   /** With `following`, dates before the first day of the plan stay unchanged. */
   scope: 'all' | 'following';
+  /**
+   * If given, published dates with tickets also move to their new time on the same day, and the people with tickets get
+   * an email with this message ('' for no message). By default these dates do not move.
+   */
+  withTickets?: { message: string };
 }
 
 /** The dates that a plan would have, and its changes. Times are ISO instants. */
@@ -36,20 +42,23 @@ export interface SeriesReview {
   moved: number;
   removed: number;
   remainingWithTickets: DateWithStock[];
+  /** The dates with tickets that move with `withTickets`, and the number of their tickets. */
+  movable: { dates: number; sold: number };
 }
 
 /**
  * Turns an event into a series, or changes the dates of its series. New dates are drafts with the data and the tickets
- * of the event. Dates with tickets are neither moved nor removed: they stay in the plan as added dates. Returns the
- * event to show next: the same event, unless its date was removed. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND;
- * CONFLICT for a date of an imported series; ARGUMENTS_ERROR with the wrong fields, `dates` MISSING for a plan without
- * upcoming dates, and `dates` TOO_MANY above 1,200 dates. Safe to repeat.
+ * of the event. Dates with tickets are never removed, and move only with `withTickets`: otherwise they stay in the plan
+ * as added dates. Returns the event to show next: the same event, unless its date was removed. Refuses NOT_SIGNED_IN,
+ * FORBIDDEN, NOT_FOUND; CONFLICT for a date of an imported series; ARGUMENTS_ERROR with the wrong fields, `dates`
+ * MISSING for a plan without upcoming dates, and `dates` TOO_MANY above 1,200 dates; TOO_MANY_UPDATES when a date with
+ * tickets was updated five times within a day. Safe to repeat.
  */
 export async function saveSeries(ctx: Ctx, change: SeriesChange): Promise<{ eventId: string }> {
   const { eventId } = change;
   await requireOwnEventToChange(ctx, eventId, 'events.create');
   const { accountId } = requirePerson(ctx);
-  refuseFields(planProblems(change.plan));
+  refuseFields({ ...planProblems(change.plan), ...messageProblems(change.withTickets?.message ?? '') });
   return inTransaction(ctx.db, async (tx) => {
     const event = await lockedEvent(tx, eventId);
     const seriesId = event.seriesId ?? (await startSeries(tx, event));
@@ -64,7 +73,7 @@ export async function reviewSeries(ctx: Ctx, change: SeriesChange): Promise<Seri
   const { event } = await requireOwnEventToChange(ctx, change.eventId);
   refuseFields(planProblems(change.plan));
   const now = ctx.clock.now();
-  const { wanted, difference } = await compare(ctx.db, { event, now }, change);
+  const { wanted, difference, movable } = await compare(ctx.db, { event, now }, change);
   return {
     dates: wanted.map(({ startsAt, endsAt, clockChange }) => ({
       startsAt: startsAt.toString(),
@@ -75,6 +84,7 @@ export async function reviewSeries(ctx: Ctx, change: SeriesChange): Promise<Seri
     moved: difference.moved.length,
     removed: difference.removed.length,
     remainingWithTickets: difference.remainingWithTickets,
+    movable: { dates: movable.length, sold: movable.reduce((sum, { date }) => sum + date.sold, 0) },
   };
 }
 
@@ -107,19 +117,20 @@ interface Target {
 async function compare(
   db: Parameters<typeof seriesEventsIn>[0],
   { event, now }: Target,
-  { plan, scope }: SeriesChange,
-): Promise<{ wanted: PlannedDate[]; difference: Difference }> {
+  { plan, scope, withTickets }: SeriesChange,
+): Promise<{ wanted: PlannedDate[]; difference: Difference; movable: Difference['moved'] }> {
   const former = event.seriesId === null ? null : await selectPlan(db, event.seriesId);
   const wanted = datesOf(plan);
-  const difference = differenceOf({
+  const plans = {
     dates: await datesWithStock(db, event),
     wanted,
     former: former ? datesOf(former) : [ownDate(event)],
     fromDay: scope === 'following' ? plan.firstDay : null,
     eventId: event.id,
     now,
-  });
-  return { wanted, difference };
+  };
+  const movable = differenceOf({ ...plans, movesTickets: true }).moved.filter(({ date }) => hasTickets(date));
+  return { wanted, difference: differenceOf({ ...plans, movesTickets: withTickets !== undefined }), movable };
 }
 
 /** The date of an event that had no series until now. */
@@ -162,6 +173,9 @@ async function applyIn(tx: Tx, target: Target & { accountId: string }, change: S
     moved.map(({ date, to }) => ({ ...to, id: date.id })),
   );
   await moveSalesOfDatesIn(tx, { dates: moves, now });
+  const { message = '' } = change.withTickets ?? {};
+  for (const { date, to } of moved)
+    if (hasTickets(date)) await announceMoveIn(tx, { date, to, tz: event.tz, message, accountId });
   await createIn(tx, { event, accountId }, created);
   if ((await selectPlan(tx, event.seriesId ?? '')) === null) await limitFirstDate(tx, event, change.plan);
   const added = [...new Set([...change.plan.added, ...remainingStarts])].toSorted();

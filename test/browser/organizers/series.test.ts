@@ -1,8 +1,9 @@
 // A series from the organizer's form to the ticket page of the date that a visitor chose, on a phone.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changeEvent, eventEditor, publishMyEvent, saveSeries, seriesEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
-import { addTickets, createOrganizerWithDraft, inDays } from '../../worlds/organizers.ts';
+import { addTickets, buyTicket, createOrganizerWithDraft, inDays } from '../../worlds/organizers.ts';
 import { violationsInBothThemes } from '../../site/axe.ts';
 import { hydrated, sharedSite, visit } from '../../site/browser.ts';
 
@@ -59,4 +60,48 @@ test('a weekly series with two times a day is created and published, and a visit
   await check(visitor);
   await visitor.getByRole('link', { name: 'Reserve a spot' }).first().click();
   await visitor.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
+});
+
+test('dates with tickets move together, a buyer gives the ticket of a moved date back, and later dates get the same details', async () => {
+  const person = await createOrganizerWithDraft(site.db, { name: 'Lantern Row' });
+  const { ctx, eventId } = person;
+  const { id: ticketClassId } = await addTickets(ctx, eventId);
+  const plan = {
+    tz: 'Europe/Berlin',
+    firstDay: inDays(10, '19:00').slice(0, 10),
+    rule: { every: 'day', interval: 1, end: { count: 3 } },
+    slots: [{ start: '19:00', minutes: 180, capacity: null }],
+    added: [],
+    skipped: [],
+  } as const;
+  await saveSeries(ctx, { eventId, plan: { ...plan, slots: [...plan.slots], added: [], skipped: [] }, scope: 'all' });
+  await publishMyEvent(ctx, { eventId });
+  const { orderToken } = await buyTicket(site.db, { eventId, ticketClassId, quantity: 2 });
+  const { context, page } = await visit(site, { width: 390 });
+  await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
+  await page.goto(`${paths.manageDates(eventId)}?edit=all`);
+  await page.getByLabel('Start time').fill('20:00');
+  await submit(page, 'Preview dates');
+  await page.getByLabel('Move 1 date with tickets, too').check();
+  await page.getByLabel('Message to people with tickets').fill('Doors open later.');
+  await check(page);
+  await submit(page, 'Save dates');
+  await page.getByText('This series has 3 dates.').waitFor();
+  await changeEvent(ctx, { eventId, fields: { summary: 'Bring a lantern' }, versions: {} });
+  await submit(page, 'Copy to 2 later dates');
+  await page.getByText('Saved.').first().waitFor();
+  await check(page);
+  const { dates } = await seriesEditor(ctx, { eventId });
+  const editors = await Promise.all(dates.map(({ id }) => eventEditor(ctx, { eventId: id })));
+  expect(editors.map(({ fields }) => [fields.when.start.slice(11), fields.summary])).toEqual(
+    Array.from({ length: 3 }, () => ['20:00', 'Bring a lantern']),
+  );
+  const { page: buyer } = await visit(site, { width: 390 });
+  await buyer.goto(paths.order(orderToken));
+  await buyer.getByText('Give my 2 tickets back').click();
+  await check(buyer);
+  await submit(buyer, 'Give 2 tickets back');
+  await buyer.getByText('You’ve given your tickets back.').waitFor();
+  expect(await buyer.getByText('You’re going!').count()).toBe(0);
+  await check(buyer);
 });

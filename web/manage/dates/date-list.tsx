@@ -23,6 +23,8 @@ interface List {
   drafts: number;
   firstDraft: string | null;
   canChange: boolean;
+  /** Number of upcoming dates after this date. */
+  later: number;
 }
 
 interface Props {
@@ -61,6 +63,7 @@ export function DateList({ event, list, addTexts, refusal }: Props) {
         )}
       </div>
       <Month event={event} list={list} />
+      {list.later > 0 && <CopyDetails later={list.later} />}
       {canChange && <AddDate texts={addTexts} refusal={refusal} />}
     </div>
   );
@@ -138,6 +141,28 @@ function DateRow({ date, event, canChange }: { date: List['dates'][number]; even
         )}
       </span>
     </li>
+  );
+}
+
+/** A button that copies the details of this date to the later dates. */
+function CopyDetails({ later }: { later: number }) {
+  return (
+    <section aria-labelledby="copy-details" className="mt-10 rounded-md border border-line bg-raised px-5 py-5">
+      <h2 id="copy-details" className="text-xl">
+        <Trans>Same details for later dates</Trans>
+      </h2>
+      <p className="mt-2 text-pretty text-ink-soft">
+        <Trans>
+          Copies the texts, poster, place and all other details of this date to the dates after it. Times and tickets
+          stay as they are.
+        </Trans>
+      </p>
+      <PostForm className="mt-4">
+        <Button name="intent" value="copy-details" variant="outline">
+          <Plural value={later} one="Copy to # later date" other="Copy to # later dates" />
+        </Button>
+      </PostForm>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 // The form of the dates of an event: from texts to the plan of `domain/management`, and back. Server only.
-import type { SeriesEditor, SeriesPlan, SeriesRule } from '#domain/management';
-import { text, texts, z } from '#shared/input/form.ts';
-import { SERIES_SLOTS_MAX } from '#shared/limits.ts';
+import type { SeriesChange, SeriesEditor, SeriesPlan, SeriesRule } from '#domain/management';
+import { text, texts, uncleaned, z } from '#shared/input/form.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS, SERIES_SLOTS_MAX } from '#shared/limits.ts';
 import { wholeNumber } from '../ticket-form-fields.ts';
 
 /** The texts that a person typed. The form and the review that asks for confirmation have the same fields. */
@@ -17,6 +17,9 @@ export const dateTexts = z.object({
   slotStart: texts(SERIES_SLOTS_MAX + 1),
   slotMinutes: texts(SERIES_SLOTS_MAX + 1),
   slotCapacity: texts(SERIES_SLOTS_MAX + 1),
+  moveTickets: text,
+  // a higher limit than the allowed length, so that a longer message is refused and not cut
+  message: uncleaned(EVENT_UPDATE_MESSAGE_MAX_CHARS * 2),
 });
 export type DateTexts = z.output<typeof dateTexts>;
 
@@ -56,6 +59,10 @@ function ruleOfTexts({ every, interval, weekdays, ends, until, count }: DateText
   return { every, weekdays: days, ...shared };
 }
 
+/** The choice to move dates with tickets too. */
+export const withTicketsOf = ({ moveTickets, message }: DateTexts): Pick<SeriesChange, 'withTickets'> =>
+  moveTickets === 'yes' ? { withTickets: { message } } : {};
+
 /** The texts of a plan: of all its dates, or of its dates from a day on. */
 export function textsOfPlan({ plan, dates }: SeriesEditor, from: string | null): DateTexts {
   const { rule, slots } = plan;
@@ -75,6 +82,8 @@ export function textsOfPlan({ plan, dates }: SeriesEditor, from: string | null):
     slotStart: slots.map(({ start }) => start),
     slotMinutes: slots.map(({ minutes }) => String(minutes)),
     slotCapacity: slots.map(({ capacity }) => (capacity === null ? '' : String(capacity))),
+    moveTickets: '',
+    message: '',
   };
 }
 

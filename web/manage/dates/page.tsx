@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   addDate,
+  copyDetailsToLaterDates,
   deleteMyEvent,
   eventEditor,
   reviewSeries,
@@ -26,7 +27,7 @@ import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { frameEvent, ManageFrame } from '../manage-frame.tsx';
 import { DateList } from './date-list.tsx';
-import { type DateTexts, dateTexts, planOfTexts, textsOfPlan } from './fields.ts';
+import { type DateTexts, dateTexts, planOfTexts, textsOfPlan, withTicketsOf } from './fields.ts';
 import { PlanForm } from './plan-form.tsx';
 import { SeriesReview } from './series-review.tsx';
 
@@ -44,7 +45,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       isSeries: series.isSeries,
       isImported: series.isImported,
       texts: isEditing ? textsOfPlan(series, from) : null,
-      list: series.isSeries ? monthOf(series, url.searchParams.get('month'), editor.fields.when) : null,
+      list: series.isSeries
+        ? {
+            ...monthOf(series, url.searchParams.get('month'), editor.fields.when),
+            later: laterThan(editor, series, ctx.clock.now()),
+          }
+        : null,
       isDone: url.searchParams.has('done'),
     };
   });
@@ -72,10 +78,20 @@ function monthOf(
   };
 }
 
+/** The number of dates to which the details of a date can be copied. */
+const laterThan = ({ startsAt }: { startsAt: string }, { dates }: SeriesEditor, now: Temporal.Instant): number =>
+  dates.filter(
+    (date) =>
+      Temporal.Instant.compare(date.startsAt, startsAt) > 0 &&
+      Temporal.Instant.compare(date.endsAt, now) > 0 &&
+      date.status !== 'canceled',
+  ).length;
+
 const datesForm = byIntent([
   dateTexts.extend({ intent: z.enum(['save', 'edit', 'more']) }),
   z.object({ intent: z.literal('add'), startDate: text, startTime: text }),
   z.object({ intent: z.literal('remove'), dateId: text }),
+  z.object({ intent: z.literal('copy-details') }),
   dateTexts.extend({ intent: otherwise('review') }),
 ]);
 
@@ -87,6 +103,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const done = (id: string) => seeOther(`${paths.manageDates(id)}?done=saved`, params);
   try {
     if (form.intent === 'remove') return done(await removeDate(ctx, eventId, form.dateId));
+    if (form.intent === 'copy-details') {
+      await copyDetailsToLaterDates(ctx, { eventId });
+      return done(eventId);
+    }
     if (form.intent === 'add') {
       await addDate(ctx, { eventId, start: `${form.startDate}T${form.startTime}` });
       return done(eventId);
@@ -95,7 +115,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     if (form.intent === 'edit') return { kind: 'edit' as const, typed: form };
     if (form.intent === 'more') return { kind: 'edit' as const, typed: withOneSlotMore(form) };
     const change = { eventId, plan: planOfTexts(form, stored), scope: form.scope };
-    if (form.intent === 'save') return done((await saveSeries(ctx, change)).eventId);
+    if (form.intent === 'save') return done((await saveSeries(ctx, { ...change, ...withTicketsOf(form) })).eventId);
     const review = await reviewSeries(ctx, change);
     return { kind: 'review' as const, typed: form, review, plan: change.plan, isSeries };
   } catch (error) {

@@ -39,6 +39,7 @@ export function PlanForm({ event, texts, isSeries, refusal }: Props) {
     firstDay: t`First day`,
     until: t`Last day`,
     count: t`Number of days`,
+    message: t`Message`,
     ...Object.fromEntries(texts.slotStart.map((_, index) => [`slots.${index}.start`, t`Start time`])),
     ...Object.fromEntries(texts.slotStart.map((_, index) => [`slots.${index}.minutes`, t`Minutes`])),
     ...Object.fromEntries(texts.slotStart.map((_, index) => [`slots.${index}.capacity`, t`Tickets`])),

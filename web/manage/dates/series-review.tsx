@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SeriesPlan, SeriesReview as Review } from '#domain/management';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { EventTime } from '../../i18n/event-time.tsx';
 import { clockTime, weekdayNames } from '../../i18n/format.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import type { DateTexts } from './fields.ts';
 
 interface Props {
@@ -20,7 +22,7 @@ const SHOWN_MAX = 12;
 
 /** The dates that a plan creates and changes, in words and as a list, with the button that saves the plan. */
 export function SeriesReview({ review, plan, typed, isSeries, tz }: Props) {
-  const { dates, remainingWithTickets } = review;
+  const { dates, remainingWithTickets, movable } = review;
   const changed = dates.filter(({ clockChange }) => clockChange !== null);
   const last = dates.at(-1);
   return (
@@ -49,8 +51,9 @@ export function SeriesReview({ review, plan, typed, isSeries, tz }: Props) {
       </ol>
       {changed.length > 0 && <ClockChanges dates={changed} tz={tz} />}
       {remainingWithTickets.length > 0 && <UnchangedDates dates={remainingWithTickets} tz={tz} />}
-      <PostForm className="flex flex-wrap gap-3">
+      <PostForm className="group/save flex flex-wrap gap-3">
         <HiddenTexts typed={typed} />
+        {movable.dates > 0 && <MoveWithTickets movable={movable} typed={typed} />}
         <Button name="intent" value="save">
           {isSeries ? (
             <Trans>Save dates</Trans>
@@ -174,9 +177,44 @@ function UnchangedDates({ dates, tz }: { dates: Review['remainingWithTickets']; 
   );
 }
 
+/** The choice to move dates with tickets too, which sends an email to everyone with a ticket. */
+function MoveWithTickets({ movable: { dates, sold }, typed }: Pick<Props, 'typed'> & { movable: Review['movable'] }) {
+  const { t } = useLingui();
+  return (
+    <fieldset className="mb-2 grid w-full min-w-0 gap-4 rounded-md border border-line bg-raised px-5 py-4">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name="moveTickets"
+          value="yes"
+          defaultChecked={typed.moveTickets === 'yes'}
+          aria-describedby="move-tickets-hint"
+          className="size-5 shrink-0 accent-accent"
+        />
+        <Plural value={dates} one="Move # date with tickets, too" other="Move # dates with tickets, too" />
+      </label>
+      <p id="move-tickets-hint" className="text-sm text-pretty text-ink-soft">
+        <Plural value={sold} one="# ticket is sold." other="# tickets are sold." />{' '}
+        <Trans>Everyone with a ticket gets an email with the new time and an updated calendar file.</Trans>
+      </p>
+      <div className="hidden group-has-[input[name=moveTickets]:checked]/save:block">
+        <TextField
+          id="message"
+          name="message"
+          label={<Trans>Message to people with tickets (optional)</Trans>}
+          requiredText={t`(required)`}
+          rows={3}
+          maxLength={EVENT_UPDATE_MESSAGE_MAX_CHARS}
+          defaultValue={typed.message}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
 function HiddenTexts({ typed }: { typed: DateTexts }) {
   return Object.entries(typed).flatMap(([name, value]) =>
-    name === 'intent'
+    name === 'intent' || name === 'moveTickets' || name === 'message'
       ? []
       : [value].flat().map((text, index) => <input key={`${name}-${index}`} type="hidden" name={name} value={text} />),
   );

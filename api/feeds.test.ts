@@ -67,6 +67,19 @@ describe('the RSS feed of a search', () => {
     expect(Date.parse(textsOf(jazz, 'pubDate')[0] ?? '')).not.toBeNaN();
   });
 
+  it('reads the words of its search in the language of the page', async () => {
+    const feed = await get('/rss/d/ca--san-francisco/all-events/Jazz/?locale=de');
+    expect(feed.headers.get('location')).toBe('/rss/d/ca--san-francisco/all-events/jazz/?locale=de');
+    const rss = xmlOf(await text('/rss/d/ca--san-francisco/all-events/jazz/?locale=de'));
+    const self = rss.children[0]?.children.find((child) => child.name === 'atom:link');
+    expect(self?.attributes['href']).toBe('https://events.example/rss/d/ca--san-francisco/all-events/jazz/?locale=de');
+    // on a German page "am so" is on Sunday, on an English page it means nothing
+    const found = async (locale: string) =>
+      textsOf(xmlOf(await text(`/rss/d/ca--san-francisco/all-events/am-so/?locale=${locale}`)), 'guid').length;
+    expect([await found('en'), await found('nonsense')]).toEqual([0, 0]);
+    expect(await found('de')).toBeGreaterThan(0);
+  });
+
   it('has no unlisted, draft, removed, canceled or past events', async () => {
     const titles = textsOf(xmlOf(await text(`/rss${SEARCH}`)), 'title');
     expect(titles).toContain('Jazz Night at the Lantern');

@@ -30,7 +30,7 @@ export const organizerRss = (options: ApiOptions) => async (c: Context) => {
 
 function rss(
   { site }: ApiOptions,
-  feed: { title: string; path: string; language: string; events: FeedEvent[] },
+  feed: { title: string; path: string; feedPath?: string; language: string; events: FeedEvent[] },
 ): Response {
   const title = `${feed.title} | ${site.name}`;
   return publicFile(
@@ -38,7 +38,7 @@ function rss(
       title,
       description: title,
       url: site.baseUrl + feed.path,
-      selfUrl: `${site.baseUrl}/rss${feed.path}`,
+      selfUrl: `${site.baseUrl}/rss${feed.feedPath ?? feed.path}`,
       language: feed.language,
       minutesToLive: FEED_MINUTES,
       items: feed.events.map((event) => item(site.baseUrl, event)),

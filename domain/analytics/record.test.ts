@@ -71,6 +71,17 @@ it('analytics delete the salts of past days', async () => {
   expect(await rowsOf('analytics_salt')).toEqual([]);
 });
 
+it('a typed email address, phone number or web address is not stored', async () => {
+  const queries = ['ada@example.org', '+49 30 1234567', 'www.example.org/ada', 'jazz in berlin'];
+  await recordEvents(daysAgo(0), {
+    from: visitor('192.0.2.61'),
+    events: queries.map((query) => searchRun(query, 'no-such-place')),
+  });
+  const { rows } = await sql<{ query: string | null }>`select fields->>'query' as query from analytics_event
+    where fields->>'slug' = 'no-such-place' order by id`.execute(testDatabase.db);
+  expect(rows.map(({ query }) => query)).toEqual([null, null, null, 'jazz in berlin']);
+});
+
 test.each([
   ['update', sql`update analytics_event set name = 'Other'`],
   ['delete', sql`delete from analytics_event`],

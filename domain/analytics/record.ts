@@ -48,13 +48,19 @@ export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, batch: EventB
     visitor: digests.visitor,
     page: JSON.stringify(batch.page ?? {}),
     person: JSON.stringify(batch.user ?? {}),
-    fields: JSON.stringify(fields),
+    fields: JSON.stringify(withoutPrivateQuery(fields)),
   }));
   await inTransaction(ctx.db, async (tx) => {
     await insertEvents(tx, rows);
     if (runs.length > 0) await insertSearchRuns(tx, runs);
   });
 }
+
+/** Without a query that looks private, such as an email address: what people type by mistake is not stored. */
+const withoutPrivateQuery = (fields: object): object =>
+  'query' in fields && typeof fields.query === 'string' && fields.query !== '' && publicTermOf(fields.query) === null
+    ? { ...fields, query: null }
+    : fields;
 
 const COUNTED_SOURCES: ReadonlySet<AnalyticsEvents['SearchRun']['source']> = new Set(['typed', 'suggestion', 'recent']);
 

@@ -13,6 +13,7 @@ import {
 import type { Place } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
 import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
+import { withFeedLanguage } from '#shared/search/feed-language.ts';
 import { withCategory } from '#shared/search/subject.ts';
 import { formatSearchPath, parseSearchPath, queryWords, searchSegments, type SearchRoute } from '#shared/search/url.ts';
 import type { Route } from './+types/page';
@@ -94,7 +95,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     choices: choices.map((choice) => tileOf(choice, i18n)),
     path: formatSearchPath(withCategory(reading.refined ?? route)),
     head: subcategoryHead(route, locale.lang),
-    canonical: parsed.canonical,
+    feedPath: route.query ? withFeedLanguage(parsed.canonical, locale.lang) : parsed.canonical,
     result,
     help,
     popular,
@@ -137,7 +138,7 @@ export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revali
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
   if (!loaderData) return [];
-  const { route, canonical, result, head, title, path } = loaderData;
+  const { route, feedPath, result, head, title, path } = loaderData;
   return pageMeta(args, {
     path,
     title,
@@ -152,8 +153,8 @@ export function meta(args: Route.MetaArgs) {
       route.languages !== undefined ||
       route.subcategories.length > 1,
     alternates: [
-      { type: 'application/rss+xml', title, path: paths.searchRss(canonical) },
-      { type: 'text/calendar', title, path: paths.searchCalendar(canonical) },
+      { type: 'application/rss+xml', title, path: paths.searchRss(feedPath) },
+      { type: 'text/calendar', title, path: paths.searchCalendar(feedPath) },
     ],
   });
 }
@@ -227,10 +228,10 @@ function ResultsPage(props: ResultsPageProps) {
               <ResultList cards={result.cards} isBesideMap={props.isBesideMap} />
               <SearchPagination route={route} page={result.page} pageCount={result.pageCount} />
               <p className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
-                <a className="py-1 underline underline-offset-4" href={paths.searchCalendar(props.canonical)}>
+                <a className="py-1 underline underline-offset-4" href={paths.searchCalendar(props.feedPath)}>
                   <Trans>Calendar feed for this search</Trans>
                 </a>
-                <a className="py-1 underline underline-offset-4" href={paths.searchRss(props.canonical)}>
+                <a className="py-1 underline underline-offset-4" href={paths.searchRss(props.feedPath)}>
                   <Trans>RSS feed for this search</Trans>
                 </a>
               </p>

@@ -4,6 +4,9 @@
  * with a role that has CREATEDB.
  */
 import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
@@ -15,12 +18,20 @@ import { fastestDir, scratchPostgres } from './scratch-postgres.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer;
+    /** The folder in which all servers of a test run store the pictures that they have drawn. */
+    picturesDir: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { databaseUrl: externalUrl } = readTestEnv();
-  return externalUrl === undefined ? startOwnServer(project) : useExternalServer(project, externalUrl);
+  const picturesDir = await mkdtemp(join(tmpdir(), 'bandstand-pictures-'));
+  project.provide('picturesDir', picturesDir);
+  const stop = await (externalUrl === undefined ? startOwnServer(project) : useExternalServer(project, externalUrl));
+  return async () => {
+    await stop();
+    await rm(picturesDir, { recursive: true, force: true });
+  };
 }
 
 async function startOwnServer(project: TestProject): Promise<() => Promise<void>> {

@@ -5,6 +5,8 @@ import { type Page as PageRow, pages } from '#web/pages.ts';
 import { type Cast, seedRoles } from '../access/cast.ts';
 import type { Role } from '../access/matrix.ts';
 import { hydrated, sharedSite, visit } from '../site/browser.ts';
+import { intercept } from '../site/intercept.ts';
+import { devToolsOf } from '../site/windows.ts';
 
 const WIDTHS = [390, 768, 1440] as const;
 /** The windows that load pages at the same time. */
@@ -40,14 +42,26 @@ async function movesOf(urls: string[], session?: string): Promise<string[]> {
   const { page, context } = await visit(site, { maps: 'interactive' });
   if (session) await context.addCookies([{ name: 'session', value: session, url: site.origin }]);
   const scripts = await blockedScripts(page);
-  const moves: string[] = [];
-  for (const url of urls) {
+  const devTools = await devToolsOf(page);
+  await devTools.send('Network.enable');
+  /** Loads the page without script, and remembers its controls. False when the page was hydrated nevertheless. */
+  const rememberUnhydrated = async (url: string): Promise<boolean> => {
     scripts.hold();
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => document.readyState !== 'loading');
     for (const width of WIDTHS) {
       await resize(page, width);
       await page.evaluate(rememberControls, width);
+    }
+    return page.evaluate(() => !('hydrated' in document.documentElement.dataset));
+  };
+  const moves: string[] = [];
+  for (const url of urls) {
+    if (!(await rememberUnhydrated(url))) {
+      // Chromium had all script of the page in memory, so no request was held back
+      await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+      expect(await rememberUnhydrated(url), `${url} waits for its script`).toBe(true);
+      await devTools.send('Network.setCacheDisabled', { cacheDisabled: false });
     }
     scripts.release();
     await hydrated(page);
@@ -70,9 +84,9 @@ async function resize(page: Page, width: (typeof WIDTHS)[number]): Promise<void>
 /** Blocks the script files of a page between `hold` and `release`. */
 async function blockedScripts(page: Page): Promise<{ hold: () => void; release: () => void }> {
   let pendingScripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
+  await intercept(page, '**/*.js', async ({ proceed }) => {
     await pendingScripts.promise;
-    await route.continue();
+    await proceed();
   });
   return { hold: () => (pendingScripts = Promise.withResolvers()), release: () => pendingScripts.resolve() };
 }

@@ -1,9 +1,9 @@
 // A running server whose database holds the gazetteer and the named world. The files of a test process share one app; a
 // file that needs other settings starts its own.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, inject, test } from 'vitest';
 import { freshDatabase } from '../db.ts';
 import { contextOf } from '../worlds/context.ts';
 import { buildWorld, type World } from '../worlds/named-world.ts';
@@ -60,6 +60,9 @@ async function startServerOn(
   env: Record<string, string>,
 ): Promise<Pick<RunningApp, 'origin' | 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-app-'));
+  // a picture is drawn once for all servers of the run, because drawing one takes a tenth of a second
+  await mkdir(join(dataDir, 'cache'));
+  await symlink(inject('picturesDir'), join(dataDir, 'cache/posters'));
   const started = await startServer({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,

@@ -3,8 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/errors.ts';
 import { hydrated, sharedSite, siteOnDatabaseOf, type Visit, visit, type VisitOptions } from '../../site/browser.ts';
+import { blockPictures } from '../map/map-window.ts';
 import { type MapsMode, type MapsStandIn, openMapsStandIn } from './google-maps-stand-in.ts';
 import { SEARCH_PAGE, LONG_TIMEOUT, placeField, option, waitForAlert, storedPlace } from './picker.ts';
+import { intercept } from '../../site/intercept.ts';
 
 const site = sharedSite();
 
@@ -20,10 +22,7 @@ describe('with Google as the maps service', () => {
   async function openWithMaps(mode: MapsMode, options: VisitOptions = {}): Promise<Visit> {
     Object.assign(maps, { mode, scriptRequests: 0 });
     const tab = await visit(googleSite, { allowedOrigins: [maps.origin], ...options });
-    // a server that has just started draws posters on request and refuses some of them
-    await tab.page.route('**/e/_next/static/media/poster-*', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    );
+    await blockPictures(tab);
     await tab.page.goto(SEARCH_PAGE);
     await hydrated(tab.page);
     return tab;
@@ -56,7 +55,7 @@ describe('with Google as the maps service', () => {
     async function openService(): Promise<Page> {
       if (service === 'google') return (await openWithMaps('works')).page;
       const { page } = await visit(site);
-      await page.route('**/suggestions/?q=limit*', (route) => route.fulfill({ status: 429, body: '{}' }));
+      await intercept(page, '**/suggestions/?q=limit*', ({ respond }) => respond({ status: 429, body: '{}' }));
       await page.goto(SEARCH_PAGE);
       await hydrated(page);
       return page;

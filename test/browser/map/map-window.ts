@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage, type Site, type Visit, visit, type VisitOptions } from '../../site/browser.ts';
+import { intercept } from '../../site/intercept.ts';
 
 export const CITY_SEARCH = '/d/ca--san-francisco/events/';
 /** A search with exactly one event, whose pin is therefore in the center of the map. */
@@ -16,15 +17,15 @@ export async function openMap(
   options: VisitOptions = {},
 ): Promise<Visit> {
   const tab = await visit(site, { maps: 'interactive', ...options });
-  await blockPosters(tab);
+  await blockPictures(tab);
   await openPage(tab.page, path);
   return tab;
 }
 
-/** Blocks posters, because a server that has just started would draw all posters at once and refuse some. */
-export const blockPosters = ({ context }: Visit) =>
-  context.route('**/e/_next/static/media/poster-*', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+/** Replaces drawn pictures, because a server that has just started would draw all of them at once and refuse some. */
+export const blockPictures = ({ page }: Visit) =>
+  intercept(page, '**/e/_next/static/media/*', ({ respond }) =>
+    respond({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
 export const waitForMap = (page: Page) => page.locator('[data-map=interactive]').waitFor({ timeout: 60_000 });
 export const mapCanvas = (page: Page) => page.getByRole('region', { name: /^Map of the events found/ });

@@ -8,7 +8,7 @@ import { overflowOf } from '../window.ts';
 import {
   CITY_SEARCH,
   ONE_EVENT_SEARCH,
-  blockPosters,
+  blockPictures,
   clickCenter,
   dragMap,
   mapCanvas,
@@ -26,7 +26,7 @@ describe('a search in the light theme', () => {
     const tab = await visit(site, { maps: 'interactive' });
     const { page, problems } = tab;
     page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
-    await blockPosters(tab);
+    await blockPictures(tab);
     await openPage(page, CITY_SEARCH);
     const idle = await waitUntilIdle(page);
     await expectSideBySide(page);

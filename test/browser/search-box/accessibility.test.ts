@@ -16,6 +16,7 @@ import {
   storeRecents,
   searchBox,
 } from './driver.ts';
+import { intercept } from '../../site/intercept.ts';
 
 const { onSearchPage, expectClosed } = searchBox();
 
@@ -48,7 +49,7 @@ describe('every open state is accessible and fits', () => {
     [
       'a failure',
       async (page) => {
-        await page.route(AUTOCOMPLETE, (route) => route.fulfill({ status: 400, json: {} }));
+        await intercept(page, AUTOCOMPLETE, ({ respond }) => respond({ status: 400, json: {} }));
         await searchField(page).fill('opera');
         await page.getByText(FAILURE_MESSAGE).waitFor();
       },

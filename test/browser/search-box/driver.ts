@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage, sharedSite, type Site, type Visit, type VisitOptions, visit } from '../../site/browser.ts';
+import { intercept } from '../../site/intercept.ts';
 
 export const SEARCH_PAGE = '/d/ca--san-francisco/events/';
 export const AUTOCOMPLETE = '**/api/v3/destination/search/autocomplete/**';
@@ -55,7 +56,7 @@ async function openBox(
 ): Promise<Visit> {
   const tab = await visit(site, options);
   const answer = { trending: { active_timeframe: 'week', trending_searches: trending.map((term) => ({ term })) } };
-  await tab.page.route(TRENDING, (route) => route.fulfill({ json: answer }));
+  await intercept(tab.page, TRENDING, ({ respond }) => respond({ json: answer }));
   if (from) await tab.page.goto(from);
   else if (recents) await tab.page.goto('/robots.txt'); // opens a small file of the same origin
   if (recents) await tab.page.evaluate(storeRecents, JSON.stringify(recents));

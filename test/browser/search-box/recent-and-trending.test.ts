@@ -17,6 +17,7 @@ import {
   storeRecents,
   searchBox,
 } from './driver.ts';
+import { intercept } from '../../site/intercept.ts';
 
 const { site, onSearchPage } = searchBox();
 
@@ -64,7 +65,7 @@ describe('recent searches', () => {
 
   test('are filtered by the text while typing', () =>
     onSearchPage({ recents: ['opera', 'late jazz'] }, async (page) => {
-      await page.route(AUTOCOMPLETE, () => {}); // this request is never answered
+      await intercept(page, AUTOCOMPLETE, () => {}); // this request is never answered
       await searchField(page).click();
       await option(page, 'opera').waitFor();
       await page.keyboard.type('JAZZ');
@@ -148,7 +149,7 @@ describe('trending searches', () => {
 
   test('that fail to load are hidden without a message', () =>
     onSearchPage({}, async (page) => {
-      await page.route(TRENDING, (route) => route.fulfill({ status: 500 }));
+      await intercept(page, TRENDING, ({ respond }) => respond({ status: 500 }));
       const trendingResponse = page.waitForResponse(TRENDING);
       await searchField(page).click();
       await trendingResponse;

@@ -19,6 +19,7 @@ import {
   storeRecents,
   searchBox,
 } from './driver.ts';
+import { intercept } from '../../site/intercept.ts';
 
 const { site, onSearchPage, urlOf, expectClosed } = searchBox();
 
@@ -71,6 +72,7 @@ describe('suggestions', () => {
   test('appear for a text typed before hydration', async () => {
     const { page } = await visit(site, { actsBeforeHydration: true, maps: 'static' });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    // `route` also switches the cache off, so that script from the cache does not run early
     await page.route('**/assets/*.js', async (route) => {
       await released;
       await route.continue();
@@ -85,10 +87,10 @@ describe('suggestions', () => {
   test('that arrive late are dropped', () =>
     onSearchPage({}, async (page) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route(AUTOCOMPLETE, async (route) => {
-        const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+      await intercept(page, AUTOCOMPLETE, async ({ url, respond }) => {
+        const q = new URL(url).searchParams.get('q') ?? '';
         if (q === 'op') await released;
-        await route.fulfill({ json: { query: [`${q} found`], events: [], has_events: true } });
+        await respond({ json: { query: [`${q} found`], events: [], has_events: true } });
       });
       await searchField(page).click();
       const firstRequest = page.waitForRequest((request) => request.url().includes('q=op&'));
@@ -115,10 +117,9 @@ describe('suggestions', () => {
       await context.setOffline(true);
       await expectFailure('opera');
       await context.setOffline(false);
-      await page.route(AUTOCOMPLETE, (route) => route.fulfill({ status: 500 }));
+      await intercept(page, AUTOCOMPLETE, ({ respond }) => respond({ status: 500 }));
       await expectFailure('comedy');
-      await page.unroute(AUTOCOMPLETE);
-      await page.route(AUTOCOMPLETE, (route) => route.fulfill({ body: '<p>' }));
+      await intercept(page, AUTOCOMPLETE, ({ respond }) => respond({ body: '<p>', contentType: 'text/html' }));
       await expectFailure('theatre');
     }));
 

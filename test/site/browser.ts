@@ -190,7 +190,7 @@ export async function openWindow(
 function problemsOf({ page, context }: Pick<Visit, 'page' | 'context'>, origins: readonly string[]): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   context.on('request', (request) => {

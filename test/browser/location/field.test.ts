@@ -35,6 +35,7 @@ describe('the location field', () => {
     const { page } = await openVisitor({ actsBeforeHydration: true });
     let release = () => {};
     const released = new Promise<void>((done) => (release = done));
+    // `route` also switches the cache off, so that script from the cache does not run early
     await page.route('**/assets/*.js', async (route) => {
       await released;
       await route.continue();

@@ -80,7 +80,8 @@ describe('suggestions', () => {
       if (request.url().includes('/suggestions/')) requestedUrls.push(new URL(request.url()));
     });
     await openPicker(page);
-    await placeField(page).pressSequentially('munich', { delay: 20 });
+    await placeField(page).focus();
+    await page.evaluate(typeQuickly, 'munich');
     await option(page, /Munich.*Bavaria, Germany/).waitFor();
     expect(requestedUrls.map((url) => url.searchParams.get('q'))).toEqual(['munich']);
     expect(requestedUrls[0]?.searchParams.get('radius')).toBe('200000');
@@ -216,3 +217,8 @@ test('in limited search (the URL names an unknown place), Enter picks the first 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/d/germany--munich/all-events/jazz/');
 });
+
+/** Runs in the page: types into the focused field, letter by letter, faster than any pause of the page. */
+function typeQuickly(text: string): void {
+  for (const letter of text) document.execCommand('insertText', false, letter);
+}

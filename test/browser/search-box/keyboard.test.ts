@@ -37,7 +37,7 @@ describe('the search box by keyboard', () => {
     onSearchPage({}, async (page) => {
       await typeSearch(page, 'jaz');
       await pressKeys(page, 'ArrowDown');
-      const name = (await activeOption(page)) ?? '';
+      const [name = ''] = ((await activeOption(page)) ?? '').split('\n'); // the number of events is on its own line
       await pressKeys(page, 'Enter');
       await waitForUrl(page, `**/d/ca--san-francisco/all-events/${name.toLowerCase().replaceAll(' ', '-')}/`);
     }));

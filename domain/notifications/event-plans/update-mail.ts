@@ -9,7 +9,7 @@ import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { DueMail } from '../queries/outbox.ts';
 import { eventHeading } from '../templates/event-heading.ts';
-import { whenInMail } from '../templates/format.ts';
+import { labeledLine, whenInMail } from '../templates/format.ts';
 import { labeledValues, quote } from '../templates/layout.ts';
 import { html } from '../templates/markup.ts';
 import {
@@ -145,7 +145,7 @@ function contentOf(
   const shown = update.kind === 'rescheduled' ? event : { ...event, startsAt: update.startsAt };
   const label = t('organizerMessage', { organizer });
   const message = update.message === '' ? null : quote(label, update.message);
-  const text = [event.name, ...rows.map(({ term, value }) => `${term}: ${value}`), link].join('\n');
+  const text = [event.name, ...rows.map((row) => labeledLine(locale, row)), link].join('\n');
   return {
     html: html`${eventHeading(locale, { ...shown, link })}${labeledValues(rows)}${message}`,
     text: update.message === '' ? text : `${text}\n\n${label}\n${update.message}`,

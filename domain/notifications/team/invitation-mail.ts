@@ -8,6 +8,7 @@ import { INVITATION_DAYS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
 import type { DueMail } from '../queries/outbox.ts';
+import { labeledLine } from '../templates/format.ts';
 import { labeledValues } from '../templates/layout.ts';
 import { type MailLocale, type NoticeMail, noticeMail, translatorFor } from '../templates/notice-template.ts';
 import type { TextName } from '../templates/texts.ts';
@@ -86,7 +87,7 @@ const ROLES: Record<Invitation['role'], { name: TextName; text: TextName }> = {
 function roleDetails(
   { role }: Invitation,
   eventName: string | null,
-  { t }: MailLocale,
+  { t, locale }: MailLocale,
 ): NonNullable<NoticeMail['content']> {
   const isEventEditor = role === 'editor' && eventName !== null;
   const rows = [
@@ -94,5 +95,5 @@ function roleDetails(
     { term: t('inviteMeans'), value: t(isEventEditor ? 'roleEventEditorText' : ROLES[role].text) },
     ...(eventName === null ? [] : [{ term: t('inviteEvent'), value: eventName }]),
   ];
-  return { html: labeledValues(rows), text: rows.map(({ term, value }) => `${term}: ${value}`).join('\n') };
+  return { html: labeledValues(rows), text: rows.map((row) => labeledLine(locale, row)).join('\n') };
 }

@@ -13,6 +13,7 @@ import {
 import { paths } from '#shared/paths.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
 import type { DueMail } from '../queries/outbox.ts';
+import { labeledLine } from './format.ts';
 import { labeledValues } from './layout.ts';
 import { type Link, noticeMail, type MailLocale, translatorFor } from './notice-template.ts';
 import type { TextName } from './texts.ts';
@@ -211,7 +212,7 @@ function timeOf(
     term: t('when'),
     value: `${format.format(instant)} ${/^\p{Lu}+$/u.test(zone) ? zone : `(${zone})`}`,
   };
-  return { html: labeledValues([row]), text: `${row.term}: ${row.value}` };
+  return { html: labeledValues([row]), text: labeledLine(locale, row) };
 }
 
 function linksOf({ button, secondaryLink }: AccountMail, token: string, { t, urlFor }: MailLocale) {

@@ -3,7 +3,7 @@ import { addressLine } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
 import { eventHeading } from './event-heading.ts';
 import { labeledValues } from './layout.ts';
-import { whenInMail } from './format.ts';
+import { labeledLine, whenInMail } from './format.ts';
 import { html } from './markup.ts';
 import type { MailLocale, NoticeMail } from './notice-template.ts';
 
@@ -19,6 +19,6 @@ export function eventDetails(
   const link = urlFor(paths.event(event));
   return {
     html: html`${eventHeading(locale, { ...event, link })}${labeledValues(rows)}`,
-    text: [event.name, ...rows.map(({ term, value }) => `${term}: ${value}`), link].join('\n'),
+    text: [event.name, ...rows.map((row) => labeledLine(locale, row)), link].join('\n'),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { locales } from '#shared/locales.ts';
 import { dayTile, eventHeading } from './event-heading.ts';
-import { localeOfLanguage, whenInMail } from './format.ts';
+import { labeledLine, localeOfLanguage, whenInMail } from './format.ts';
 
 const wordsOf = (html: string) =>
   html
@@ -32,4 +32,10 @@ test('the heading escapes the name and hides the tile from screen readers', () =
 test.each(locales.map(({ lang }) => lang))('no line of a time in %s begins with a space', (lang) => {
   const event = { startsAt, endsAt: '2099-02-28T06:30:00.000Z', tz: 'America/Los_Angeles' };
   expect(whenInMail(localeOfLanguage(lang), event)).not.toMatch(/–\u00a0|\([^)]*\u00a0/);
+});
+
+test('a line with a label has a no-break space before the colon in French only', () => {
+  const line = (lang: string) => labeledLine(localeOfLanguage(lang), { term: 'Date', value: '28' });
+  expect(line('fr')).toBe('Date\u00a0: 28');
+  expect(line('en')).toBe('Date: 28');
 });

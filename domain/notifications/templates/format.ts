@@ -5,6 +5,10 @@ import { defaultLocale, type Locale, locales } from '#shared/locales.ts';
 export const localeOfLanguage = (lang: string): Locale =>
   locales.find((locale) => locale.lang === lang) ?? defaultLocale;
 
+/** A line "term: value" of a plain text. French has a no-break space before the colon. */
+export const labeledLine = ({ lang }: Locale, { term, value }: { term: string; value: string }): string =>
+  `${term}${lang === 'fr' ? '\u00a0' : ''}: ${value}`;
+
 /**
  * The date and time of an event, with the zone's name. Unlike the text on pages, this text may break after a dash and
  * inside the zone's name, because the column beside a label or a tile is narrow on a phone.

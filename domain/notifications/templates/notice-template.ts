@@ -2,7 +2,7 @@
 import type { Locale } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
 import { button, callout, layout, heading, paragraph, note, textLink } from './layout.ts';
-import { localeOfLanguage } from './format.ts';
+import { labeledLine, localeOfLanguage } from './format.ts';
 import { html, type Markup } from './markup.ts';
 import { type Translate, createTranslate } from './texts.ts';
 import type { MailSite, MailContent } from '../types.ts';
@@ -60,7 +60,7 @@ export function noticeMail(mail: NoticeMail, { locale }: Pick<MailLocale, 'local
   const ending = mail.unsubscribeLink ? { unsubscribeLink: mail.unsubscribeLink } : {};
   return {
     subject,
-    text: textOf(mail),
+    text: textOf(mail, locale),
     html: layout({
       lang: locale.lang,
       subject,
@@ -80,8 +80,8 @@ const linksBelow = ({ secondaryLink, otherLinks = [] }: NoticeMail): Link[] => [
   ...otherLinks,
 ];
 
-function textOf(mail: NoticeMail): string {
-  const linkLine = (link: Link | undefined) => link && `${link.text}: ${link.href}`;
+function textOf(mail: NoticeMail, locale: Locale): string {
+  const linkLine = (link: Link | undefined) => link && labeledLine(locale, { term: link.text, value: link.href });
   const parts = [
     mail.heading,
     mail.lead,

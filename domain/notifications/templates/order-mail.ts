@@ -11,7 +11,7 @@ import { localePath, paths } from '#shared/paths.ts';
 import { eventHeading } from './event-heading.ts';
 import { button, labeledValues, layout, heading, callout, lines, paragraph, note, textLink } from './layout.ts';
 import { eventDay } from '#shared/dates/event-day.ts';
-import { localeOfLanguage, whenInMail } from './format.ts';
+import { labeledLine, localeOfLanguage, whenInMail } from './format.ts';
 import { html, type Markup } from './markup.ts';
 import { type Translate, createTranslate } from './texts.ts';
 import type { MailMessage, MailSite } from '../types.ts';
@@ -53,7 +53,7 @@ export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: Ma
   );
   return {
     subject: content.subject,
-    text: textOf(content),
+    text: textOf(content, locale),
     html: layout({
       lang: locale.lang,
       subject: content.subject,
@@ -131,18 +131,19 @@ function amountDueOf(order: OrderPage, locale: Locale, t: Translate): string | n
 const totalOf = ({ currency, totalMinor: value }: OrderPage, locale: Locale, t: Translate): string =>
   value === 0 ? t('free') : formatMoney({ currency, value }, locale.code);
 
-function textOf(content: OrderMailContent): string {
-  const details = content.facts.map(({ term, value }) => `${term}: ${value}`).join('\n');
+function textOf(content: OrderMailContent, locale: Locale): string {
+  const details = content.facts.map((fact) => labeledLine(locale, fact)).join('\n');
+  const linkLine = ({ text, href }: { text: string; href: string }) => labeledLine(locale, { term: text, value: href });
   const tickets = content.tickets.map((ticket) => `${ticket.name}\n${ticket.code}\n${ticket.link}`);
   const parts = [
     content.heading,
     content.lead,
     `${content.event.name}\n${details}`,
-    content.join?.link && `${content.join.link.text}: ${content.join.link.href}`,
+    content.join?.link && linkLine(content.join.link),
     ...(content.join?.notes ?? []),
     content.amountDue,
     ...tickets,
-    `${content.order.text}: ${content.order.link}`,
+    linkLine({ text: content.order.text, href: content.order.link }),
     content.privacyNote,
     `-- \n${content.footer}`,
   ];

@@ -63,7 +63,7 @@ export const planTexts = {
   },
   cannotComeFree: /*i18n*/ {
     id: 'mail.update.cannotComeFree',
-    message: 'Can’t make it? You can give your tickets back on your order page, so that someone else can come.',
+    message: 'Can’t make it? You can give your tickets back on your order page, so someone else can come.',
   },
   cannotComeUnpaid: /*i18n*/ {
     id: 'mail.update.cannotComeUnpaid',

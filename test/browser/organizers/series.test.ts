@@ -82,7 +82,7 @@ test('dates with tickets move together, a buyer gives the ticket of a moved date
   await page.goto(`${paths.manageDates(eventId)}?edit=all`);
   await page.getByLabel('Start time').fill('20:00');
   await submit(page, 'Preview dates');
-  await page.getByLabel('Move 1 date with tickets, too').check();
+  await page.getByLabel('Also move 1 date with tickets').check();
   await page.getByLabel('Message to people with tickets').fill('Doors open later.');
   await check(page);
   await submit(page, 'Save dates');

@@ -16,7 +16,7 @@ export function ReturnTickets({ order }: { order: OrderPage }) {
         )}
       </h2>
       <p className="mt-2 text-pretty text-ink-soft">
-        <Trans>Give your tickets back until the event starts, so that someone else can come.</Trans>
+        <Trans>You can give your tickets back until the event starts, so someone else can come.</Trans>
       </p>
       <details className="mt-3">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
@@ -26,7 +26,7 @@ export function ReturnTickets({ order }: { order: OrderPage }) {
           <Plural
             value={count}
             one="The ticket of this order becomes invalid. You can’t undo this."
-            other="All # tickets of this order become invalid, also those of your guests. You can’t undo this."
+            other="All # tickets of this order become invalid, including those of your guests. You can’t undo this."
           />
         </p>
         <PostForm>

@@ -191,7 +191,7 @@ function MoveWithTickets({ movable: { dates, sold }, typed }: Pick<Props, 'typed
           aria-describedby="move-tickets-hint"
           className="size-5 shrink-0 accent-accent"
         />
-        <Plural value={dates} one="Move # date with tickets, too" other="Move # dates with tickets, too" />
+        <Plural value={dates} one="Also move # date with tickets" other="Also move # dates with tickets" />
       </label>
       <p id="move-tickets-hint" className="text-sm text-pretty text-ink-soft">
         <Plural value={sold} one="# ticket is sold." other="# tickets are sold." />{' '}

@@ -35,6 +35,14 @@ export const wordNames = words(`
 `);
 
 /**
+ * Parts of a city or country, which are provinces elsewhere: "in the east village" is not in the East Province of
+ * Cameroon. Such a name is a place only with its country behind it.
+ */
+export const directionNames = words(`
+  center central centre centro east eastern leste norte north northern oeste south southern sul west western
+`);
+
+/**
  * Names that people have, too. Without a preposition such a name is a place only beside words with a meaning of their
  * own ("jazz austin", not "whitney houston").
  */

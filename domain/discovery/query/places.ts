@@ -15,7 +15,7 @@ import { readings } from './lexicon/readings.ts';
 import { LEXICON_LANGUAGES } from './lexicon/spellings.ts';
 import type { Line } from './line.ts';
 import type { NamedPlace, PlaceNames } from './place-names.ts';
-import { isOnlyNameIn, personNames, wordNames, wordNamesIn } from './place-homonyms.ts';
+import { directionNames, isOnlyNameIn, personNames, wordNames, wordNamesIn } from './place-homonyms.ts';
 import { entriesOf, type PhraseKind } from './phrase-table.ts';
 
 export interface PlaceMatch {
@@ -114,6 +114,7 @@ function isMeantBehindLead(
   phrase: string,
   { place, languages }: { place: NamedPlace; languages: readonly string[] },
 ): boolean {
+  if (directionNames.has(phrase)) return false;
   if (wordNames.has(phrase)) return place.population >= KNOWN_PLACE_MIN;
   if (isSmallWord(phrase, languages)) return false;
   return place.population >= KNOWN_PLACE_MIN || conceptsOf(phrase, line.language).length === 0;

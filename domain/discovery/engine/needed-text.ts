@@ -22,11 +22,12 @@ export interface NeededGroup {
 }
 
 /**
- * The role of a group in a partial match. A topic names what the event is about. A modifier names how or for whom the
- * event is held (a class, for beginners). A word may be either. An unknown word is neither in events nor in the
- * lexicon. An optional group affects the ranking and is not needed for a match.
+ * The role of a group in a partial match. A topic names what the event is about. A general topic is a whole category or a
+ * form in which many topics are held (a meetup, a concert). A modifier names how or for whom the event is held (a class,
+ * for beginners). A word may be either. An unknown word is neither in events nor in the lexicon. An optional group affects
+ * the ranking and is not needed for a match.
  */
-export type GroupRole = 'topic' | 'modifier' | 'word' | 'unknown' | 'optional' | 'filler';
+export type GroupRole = 'topic' | 'general' | 'modifier' | 'word' | 'unknown' | 'optional' | 'filler';
 
 export interface NeededWord {
   word: string;

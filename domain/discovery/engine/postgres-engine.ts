@@ -26,7 +26,7 @@ export const postgresEngine: SearchEngine = {
 };
 
 async function search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult> {
-  if (isUnsearchable(query)) return { hits: [], total: 0, totalIsCapped: false };
+  if (isUnsearchable(query)) return { hits: [], total: 0, totalIsCapped: false, bestTextScore: 0 };
   const rows = await selectHits(ctx.db, query, textSql(query.text));
   const total = rows[0]?.total ?? 0;
   return {
@@ -35,6 +35,7 @@ async function search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult>
     ),
     total: Math.min(total, SEARCH_TOTAL_CAP),
     totalIsCapped: total > SEARCH_TOTAL_CAP || rows[0]?.ranked === CANDIDATES_MAX,
+    bestTextScore: rows[0]?.best_text ?? 0,
   };
 }
 

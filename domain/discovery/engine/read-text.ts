@@ -130,8 +130,13 @@ const conceptGroup = (concepts: readonly Concept[], words: NeededWord[]): Needed
   concepts: concepts.map(({ id }) => id),
   writings: words.length > 0 ? [words] : [],
   isQuoted: false,
-  role: concepts.some(isTopic) ? 'topic' : 'modifier',
+  role: roleOfConcepts(concepts),
 });
+
+function roleOfConcepts(concepts: readonly Concept[]): GroupRole {
+  if (!concepts.some(isTopic)) return 'modifier';
+  return concepts.every(({ isGeneral }) => isGeneral) ? 'general' : 'topic';
+}
 
 const wordGroup = (writings: NeededWord[][], role: GroupRole): NeededGroup => ({
   concepts: [],
@@ -150,10 +155,14 @@ function groupOfWord(typed: TypedWord, forms: Forms): NeededGroup {
   const stems = typed.quoted || (isUnfinished && !isKnown) ? [] : lexemesOf(forms.stems.get(word));
   const isPrefix = isUnfinished && isLongEnough(word, PREFIX_MIN);
   return {
-    ...wordGroup([[{ word, stems, isPrefix }]], isKnown || (isUnfinished && forms.hasLonger) ? 'word' : 'unknown'),
+    ...wordGroup([[{ word, stems, isPrefix }]], roleOfWord(word, isKnown || (isUnfinished && forms.hasLonger))),
     concepts: isUnfinished ? conceptsStartingWith(word, forms.language) : [],
   };
 }
+
+/** Unknown "30s", "ü40" and "80er" are an age or a decade, and not what the event is about. */
+const AGE = /^u?\d{2}(?:s|er)?$/;
+const roleOfWord = (word: string, isKnown: boolean): GroupRole => (isKnown || AGE.test(word) ? 'word' : 'unknown');
 
 const sameWord = (typed: TypedWord, other: TypedWord | undefined) =>
   typed.word === other?.word && typed.quoted === other.quoted;

@@ -55,6 +55,12 @@ export const TEXT = {
 export const PARTIAL = { topics: 0.5, words: 0.66, wordsMin: 3 } as const;
 
 /**
+ * On other days or at other prices than asked, some event must have at least this text score: an event of a related kind
+ * on another day is no answer.
+ */
+export const RELAXED_SCORE_MIN = 0.4;
+
+/**
  * Variety of the first results: among the `first` results are at most `perOrganizer` events of one organizer, as long
  * as events of other organizers have a text score of at least `strongScore`. They are chosen from the `chosenFrom` events
  * with the highest scores.

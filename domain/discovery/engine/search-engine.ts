@@ -81,6 +81,8 @@ export interface EngineResult {
   total: number;
   /** The true total is at least `total`. */
   totalIsCapped: boolean;
+  /** The highest text score of all matches (`TEXT`); 0 without a text or match. */
+  bestTextScore: number;
 }
 
 /** Number of cards by sub-category id, only those with any; null when too many events match to count them quickly. */

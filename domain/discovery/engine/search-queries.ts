@@ -27,6 +27,8 @@ export interface HitRow {
   km: number | null;
   total: number;
   ranked: number;
+  /** The highest text score of all matches; null without matches. */
+  best_text: number | null;
 }
 
 /**
@@ -48,9 +50,10 @@ export async function selectHits(db: Db, query: EngineQuery, text: TextSql | nul
       (select distinct on (series_group_id) *, (count(*) over (partition by series_group_id) - 1)::int as more_dates
       from candidate where series_group_id < 0 order by series_group_id, starts_at, event_id)
     ), ${pageOf(query, text)}, counted as (
-      select least(count(*), ${sql.lit(SEARCH_TOTAL_CAP + 1)})::int as total, (select count(*)::int from candidate) as ranked from collapsed
+      select least(count(*), ${sql.lit(SEARCH_TOTAL_CAP + 1)})::int as total, (select count(*)::int from candidate) as ranked,
+        (select max(text_score) from candidate) as best_text from collapsed
     )
-    select counted.total, counted.ranked, page.event_id, coalesce(page.more_dates, 0)::int as more_dates, page.km
+    select counted.total, counted.ranked, counted.best_text, page.event_id, coalesce(page.more_dates, 0)::int as more_dates, page.km
     from counted left join page on true
     order by page.position`.execute(db);
   return rows;
@@ -263,7 +266,7 @@ function inWindow({ windows, beginsIn }: ZoneWindows): RawBuilder<boolean>[] {
   ];
 }
 
-function textConditions(query: EngineQuery, text: TextSql): RawBuilder<boolean>[] {
-  if (query.matching !== 'some' || !query.text) return [sql`l.words @@ ${text.every}::tsquery`];
-  return partialConditions(query.text) ?? [sql`false`];
+function textConditions({ matching, text: needed }: EngineQuery, text: TextSql): RawBuilder<boolean>[] {
+  if (matching === 'some' && needed) return partialConditions(needed) ?? [sql`false`];
+  return [sql`l.words @@ ${text.every}::tsquery`];
 }

@@ -52,23 +52,36 @@ export function byName(text: TextSql | null): RawBuilder<boolean> {
 }
 
 /**
- * Conditions for an event that meets a part of the text. Its kind or title must meet half of the topics. For a text
- * without topics, its title, names or kind must meet two thirds of at least three words. Null when no part of the text
- * is searched: a text of one group, a text without topics of two words, and a text with a topic and an unknown word,
- * because an event without the unknown word is not what the text asks for.
+ * Conditions for an event that meets a part of the text. Its kind or title must meet half of the topics; of a text with
+ * general topics alone, half of these. The only topic may also be met by a related kind. For a text without topics, its title, names or kind must meet two thirds of at
+ * least three words. Null when no part of the text is searched: a text of one group, a text without topics of two words,
+ * and a text with a topic and an unknown word, because an event without the unknown word is not what the text asks for.
  */
 export function partialConditions(text: NeededText): RawBuilder<boolean>[] | null {
   const groups = text.groups.filter(({ role }) => role !== 'optional');
-  const topics = groups.filter(({ role }) => role === 'topic');
+  const topics = topicsOf(groups);
   if (groups.length < 2 || (topics.length > 0 && groups.some(({ role }) => role === 'unknown'))) return null;
   const counted = topics.length > 0 ? topics : groups;
   if (topics.length === 0 && counted.length < PARTIAL.wordsMin) return null;
-  const share = topics.length > 0 ? PARTIAL.topics : PARTIAL.words;
-  const met = counted.map((group) => sql`(l.head @@ ${strongMatchOf(group)}::tsquery)::int`);
+  const least =
+    topics.length > 0
+      ? Math.max(1, Math.floor(PARTIAL.topics * counted.length))
+      : Math.ceil(PARTIAL.words * counted.length);
+  const matchOfTopic = topics.length === 1 ? matchWithRelated : strongMatchOf;
+  const met = counted.map((group) => sql`(l.head @@ ${matchOfTopic(group)}::tsquery)::int`);
   return [
     sql`l.words @@ ${any(counted.map(headMatchOf))}::tsquery`,
-    sql`${sql.join(met, sql` + `)} >= ${sql.lit(topics.length > 0 ? Math.max(1, Math.floor(share * counted.length)) : Math.ceil(share * counted.length))}`,
+    sql`${sql.join(met, sql` + `)} >= ${sql.lit(least)}`,
   ];
+}
+
+/** For `head`: like `strongMatchOf`, or of a related kind. */
+const matchWithRelated = (group: NeededGroup) => any([strongMatchOf(group), ...atLevel(group, 'near')]);
+
+/** What an event with a part of the text must be about. "Pottery meetup" is no search for any meetup. */
+function topicsOf(groups: readonly NeededGroup[]): NeededGroup[] {
+  const topics = groups.filter(({ role }) => role === 'topic');
+  return topics.length > 0 ? topics : groups.filter(({ role }) => role === 'general');
 }
 
 function strengthSql(levels: GroupSql): RawBuilder<number> {

@@ -35,7 +35,7 @@ export async function cardsOf(ctx: Source, hits: Hit[], options: { past?: boolea
 /** A page of cards with its totals. */
 export async function cardPage(
   ctx: Source,
-  result: EngineResult,
+  result: Omit<EngineResult, 'bestTextScore'>,
   pageOptions: { page: number; pageSize?: number; past?: boolean },
 ): Promise<CardPage> {
   return {

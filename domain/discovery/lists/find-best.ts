@@ -3,6 +3,7 @@
 import type { Ctx } from '#domain/ctx';
 import { readQuery, type ReadQuery } from '../engine/build-query.ts';
 import { postgresEngine as engine } from '../engine/postgres-engine.ts';
+import { RELAXED_SCORE_MIN } from '../engine/relevance.ts';
 import type { SearchArea } from '../engine/search-area.ts';
 import type { EngineQuery, EngineResult } from '../engine/search-engine.ts';
 import { partialConditions } from '../engine/text-sql.ts';
@@ -78,9 +79,12 @@ async function found(ctx: Source, { engineQuery, understanding }: ReadQuery): Pr
 
 /**
  * The search on other days, at other prices, or both; null when the text has no date and no price, or nothing is found.
+ * Null, too, when only events of related kinds are found (`RELAXED_SCORE_MIN`).
  */
-function relaxed(ctx: Source, read: ReadQuery): Promise<Found | null> {
-  return firstFound(ctx, read, relaxations(read.engineQuery));
+async function relaxed(ctx: Source, read: ReadQuery): Promise<Found | null> {
+  const answer = await firstFound(ctx, read, relaxations(read.engineQuery));
+  const isClose = read.engineQuery.text === null || (answer?.result.bestTextScore ?? 0) >= RELAXED_SCORE_MIN;
+  return isClose ? answer : null;
 }
 
 /**

@@ -25,6 +25,7 @@ import {
   withoutVariant,
 } from './lexicon/readings.ts';
 import { LEXICON_LANGUAGES, type LexiconLanguage, otherForms, stemOf } from './lexicon/spellings.ts';
+import { phoneticForm } from './spelling/phonetic-form.ts';
 import type { Concept } from './types.ts';
 
 export { concepts, type LexiconPhrase } from './lexicon/data.ts';
@@ -97,13 +98,22 @@ function foreignConcepts(phrase: string, own: LexiconLanguage): readonly Concept
   if (phrase.length < FOREIGN_MIN) return NONE;
   const others = LEXICON_LANGUAGES.filter((language) => language !== own);
   const exact = union(others.map((language) => readings[language].get(phrase)));
-  if (exact.length > 0) return exact;
+  if (exact.length > 0 || soundsLikeOwnWord(phrase, own)) return exact;
   return union(
     others.map((language) => {
       const stem = stemOf(phrase, language);
       return stem.length < FOREIGN_STEM_MIN ? NONE : stemReadings[language].get(stem);
     }),
   );
+}
+
+const sounds = new Map<LexiconLanguage, ReadonlySet<string>>();
+
+/** Whether a word is an own word in another spelling: "conserts" is no form of Portuguese "conserto", but of "concerts". */
+function soundsLikeOwnWord(word: string, own: LexiconLanguage): boolean {
+  const words = () =>
+    phrasesOf[own].flatMap(({ folded }) => folded.split(' ')).filter((part) => part.length >= STEMMED_MIN);
+  return sounds.getOrInsertComputed(own, () => new Set(words().map(phoneticForm))).has(phoneticForm(word));
 }
 
 const union = (lists: readonly (readonly Concept[] | undefined)[]): readonly Concept[] => [

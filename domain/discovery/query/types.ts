@@ -14,6 +14,8 @@ export interface Concept {
   is: readonly KindFacet[];
   /** Facets of events that are only similar to this kind; a search ranks them lower. */
   near: readonly KindFacet[];
+  /** A whole category, or a form in which many topics are held: a concert, a meetup. */
+  isGeneral: boolean;
   /**
    * Folded words and phrases for this kind in all five languages. An event with one of them in its title belongs to the
    * kind, too. Empty for kinds whose words do not identify them in a title ("live music").

@@ -89,15 +89,17 @@ interface Replacement {
   to: number;
 }
 
-const pairsOf = (tokens: readonly Token[]): Replacement[] =>
+/** Neighboring words written as one. A pair of which neither word is plain is understood as it is: "speed dating". */
+const pairsOf = (tokens: readonly Token[]): Token[] =>
   tokens.slice(1).map((second, index) => {
     const first = tokens[index];
-    return { word: `${first?.word ?? ''}${second.word}`, from: first?.from ?? 0, to: second.to };
+    const isPlain = second.isPlain || first?.isPlain === true;
+    return { word: `${first?.word ?? ''}${second.word}`, from: first?.from ?? 0, to: second.to, isPlain };
   });
 
 /** "blue bird" for an event that writes "bluebird"; null when no pair is a known word. */
 function joinedPairs(tokens: readonly Token[], known: ReadonlySet<string>): Replacement[] | null {
-  const pair = pairsOf(tokens).find(({ word }) => word.length >= 2 * PART_MIN && known.has(word));
+  const pair = pairsOf(tokens).find(({ word, isPlain }) => isPlain && word.length >= 2 * PART_MIN && known.has(word));
   return pair ? [pair] : null;
 }
 

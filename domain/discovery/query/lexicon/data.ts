@@ -14,6 +14,8 @@ import { LEXICON_LANGUAGES, type LexiconLanguage } from './spellings.ts';
 interface ConceptEntry {
   is: string[];
   near: string[];
+  /** True for a whole category, and for a form in which many topics are held: a concert, a meetup. */
+  general?: boolean;
   emoji?: string[];
   /**
    * The phrases that make an event this kind when they are in its title, whatever its facets; by default all phrases.
@@ -62,7 +64,10 @@ export const phrasesOf = perLanguage((language): readonly LexiconPhrase[] =>
 export const concepts: ReadonlyMap<string, Concept> = (() => {
   const words = titleWordsByConcept();
   return new Map(
-    Object.entries(ENTRIES).map(([id, { is, near }]) => [id, { id, is, near, words: words.get(id) ?? [] }]),
+    Object.entries(ENTRIES).map(([id, { is, near, general = false }]) => [
+      id,
+      { id, is, near, isGeneral: general, words: words.get(id) ?? [] },
+    ]),
   );
 })();
 

@@ -10,11 +10,12 @@ import {
   publishUncheckedIn,
   updateMyEvent,
 } from '#domain/management';
+import { createTicketClassIn } from '#domain/tickets';
 import { dangersOf } from '../../test/dangers.ts';
 import { testDb } from '../../test/db.ts';
 import { HOSTILE_PAYLOADS } from '../../test/fixtures/hostile-payloads.ts';
 import { contextOf } from '../../test/worlds/context.ts';
-import { addTickets, buyTicket, concert } from '../../test/worlds/organizers.ts';
+import { buyTicket, concert } from '../../test/worlds/organizers.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 import { deliverDue, enqueueOrderConfirmation, type MailMessage, sendEventUpdate } from './index.ts';
 
@@ -32,7 +33,15 @@ async function orderOf(index: number) {
   await changeProfile(ctx, { profileId: profile?.id ?? '', fields: texts });
   const address = { name: shortText(index + 1), address1: shortText(index + 2), postalCode: '10115', city: 'Berlin' };
   await changeEvent(ctx, { eventId, fields: { where: { kind: 'venue', ...address } }, versions: {} });
-  const { id: ticketClassId } = await addTickets(ctx, eventId);
+  const { id: ticketClassId } = await database.db.transaction().execute((tx) =>
+    createTicketClassIn(tx, {
+      eventId,
+      name: shortText(index + 4),
+      priceKind: 'free',
+      currency: 'EUR',
+      capacity: 20,
+    }),
+  );
   await database.db.transaction().execute(async (tx) => {
     const event = await lockToPublish(tx, eventId);
     const now = Temporal.Now.instant();

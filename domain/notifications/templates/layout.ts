@@ -124,10 +124,13 @@ export const labeledValues = (rows: readonly { term: string; value: string }[]):
 
 const labeledRow = ({ term, value }: { term: string; value: string }): Markup =>
   html`<tr>
-    <td class="soft" style="padding:4px 16px 4px 0;vertical-align:top;font-size:15px;line-height:26px;color:#5f554e">
+    <td
+      class="soft"
+      style="padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;font-size:15px;line-height:26px;color:#5f554e"
+    >
       ${term}
     </td>
-    <td style="padding:4px 0;vertical-align:top;font-weight:600">${value}</td>
+    <td style="padding:4px 0;vertical-align:top;font-weight:600;overflow-wrap:anywhere">${value}</td>
   </tr>`;
 
 export const callout = (text: string): Markup =>

@@ -122,7 +122,7 @@ function DateRow({ date, event, canChange }: { date: List['dates'][number]; even
           </Trans>
         )}
       </span>
-      <span className="flex gap-1">
+      <span className="ms-auto flex gap-1">
         <ButtonLink variant="quiet" href={to(paths.manageDetails(date.id))}>
           <Trans>Edit</Trans>
         </ButtonLink>

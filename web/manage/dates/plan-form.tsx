@@ -86,7 +86,7 @@ const NO_RULE = 'group-has-[option[value=none]:checked]/plan:hidden';
 function Frequency({ texts, labels, errorOf }: FieldsProps) {
   const { t } = useLingui();
   return (
-    <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid items-end gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <SelectField id="every" name="every" label={labels['every']} defaultValue={texts.every}>
         <option value="day">{t`Daily`}</option>
         <option value="week">{t`Weekly`}</option>
@@ -152,7 +152,7 @@ function Weekdays({ chosen, label, error }: { chosen: string[]; label: string; e
 function Range({ texts, labels, errorOf }: FieldsProps) {
   const { t } = useLingui();
   return (
-    <div className={`grid items-start gap-5 sm:grid-cols-3 ${NO_RULE}`}>
+    <div className={`grid items-start gap-5 sm:grid-cols-[1fr_1.4fr_1fr] ${NO_RULE}`}>
       <DayField id="firstDay" label={labels['firstDay'] ?? ''} value={texts.firstDay} error={errorOf('firstDay')} />
       <SelectField id="ends" name="ends" label={t`Ends`} defaultValue={texts.ends}>
         <option value="count">{t`After a number of days`}</option>

@@ -6,7 +6,7 @@ import { testDb } from '../../test/db.ts';
 import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { addTickets, concert, createOrganizerWithDraft, inDays } from '../../test/worlds/organizers.ts';
-import { createPerson } from '../../test/worlds/people.ts';
+import { createPerson, type TestPerson } from '../../test/worlds/people.ts';
 import { newAda, newKey } from '../../test/worlds/sale.ts';
 import {
   changeEvent,
@@ -231,6 +231,42 @@ describe('the history', () => {
     expect(await codeOf(undoChange(first.ctx, { eventId: first.eventId, changeId: change?.id ?? '' }))).toBe(
       'NOT_FOUND',
     );
+  });
+});
+
+describe('a new draft with the key of its form', () => {
+  const eventsOf = async ({ ctx }: { ctx: TestPerson['ctx'] }) =>
+    (await myEvents(ctx, { period: 'drafts', page: 1 })).events.map(({ id, name }) => [id, name]);
+
+  test('is created once when the form is sent several times at the same moment, also as the first event', async () => {
+    const person = await createPerson(database.db);
+    const sent = { ...concert(), idempotencyKey: crypto.randomUUID() };
+    const ids = await Promise.all([1, 2, 3].map(() => createDraft(person.ctx, sent)));
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(1);
+    expect(await eventsOf(person)).toEqual([[ids[0]?.id, 'Jazz in the Park']]);
+    expect(await membershipsOf(person.ctx, person)).toHaveLength(1);
+  });
+
+  test('has the texts of the form that was sent last, until the event is published or deleted', async () => {
+    const person = await createPerson(database.db);
+    const sent = { ...concert(), idempotencyKey: crypto.randomUUID() };
+    const { id } = await createDraft(person.ctx, sent);
+    expect(await createDraft(person.ctx, { ...sent, name: 'Blues Night' })).toEqual({ id });
+    expect(await eventsOf(person)).toEqual([[id, 'Blues Night']]);
+    await addTickets(person.ctx, id);
+    await publishMyEvent(person.ctx, { eventId: id });
+    expect(await createDraft(person.ctx, { ...sent, name: 'Other' })).toEqual({ id });
+    expect((await eventEditor(person.ctx, { eventId: id })).fields.name).toBe('Blues Night');
+    await unpublishMyEvent(person.ctx, { eventId: id });
+    await deleteMyEvent(person.ctx, { eventId: id });
+    const again = await createDraft(person.ctx, sent);
+    expect(again.id).not.toBe(id);
+  });
+
+  test('is not shared by two people with the same key', async () => {
+    const sent = { ...concert(), idempotencyKey: 'same-key' };
+    const [first, second] = [await createPerson(database.db), await createPerson(database.db)];
+    expect((await createDraft(first.ctx, sent)).id).not.toBe((await createDraft(second.ctx, sent)).id);
   });
 });
 

@@ -12,6 +12,11 @@ export async function selectVersions(db: Db | Tx, eventId: string): Promise<Map<
   return new Map(rows.map(({ field, version }) => [field, String(version)]));
 }
 
+/** Waits for another request with the same key that creates a draft. */
+export async function lockNewDraft(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('new_draft:' || ${key}, 0))`.execute(tx);
+}
+
 export interface NewChange {
   eventId: string;
   field: string;

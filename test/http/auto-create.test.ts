@@ -86,6 +86,8 @@ describe('without a language model', () => {
     expect(valueOf(fields, 'title')).toBe('Jazz night "with" <friends>');
     const created = await post(app, [...fields, ['intent', 'create']]);
     const eventId = /events\/(\d+)\/details/.exec(created.location ?? '')?.[1] ?? '';
+    // a second press of the button creates no second event
+    expect((await post(app, [...fields, ['intent', 'create']])).location).toBe(created.location);
     const { status, fields: stored } = await eventEditor(person.ctx, { eventId });
     expect(status).toBe('draft');
     expect(stored).toMatchObject({

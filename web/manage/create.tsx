@@ -11,6 +11,7 @@ import type { Route } from './+types/create';
 import { pageContext, type PageContext } from '../app/context.ts';
 import { seeOther } from '../app/responses.ts';
 import { requireSignedIn } from '../app/viewer.ts';
+import { readIdempotencyKey } from '../forms/idempotency-key.ts';
 import { parseForm, readForm } from '../forms/read.ts';
 import { refusalResponse, retryHeaders } from '../forms/refusal.ts';
 import { creationRules, requireOpenCreation } from './event-creation.ts';
@@ -48,7 +49,8 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     city: place && place.placeType !== 'country' ? [place.name, place.parentName].filter(Boolean).join(', ') : '',
   };
   const organizations = await presentersOf(page);
-  const shared = { organizations, image: anyDesign(), currency: currencyOfCountry(place?.countryCode ?? null) };
+  const currency = currencyOfCountry(place?.countryCode ?? null);
+  const shared = { organizations, image: anyDesign(), currency, key: crypto.randomUUID() };
   const [first] = organizations;
   if (first?.id === undefined) return { ...shared, texts, venues: [] };
   const venues = await venueChoice(page.ctx, { organizationId: first.id });
@@ -126,6 +128,7 @@ const createForm = eventTexts.extend({
   organization: text,
   ownVenue: text,
   next: text,
+  idempotency_key: text,
 });
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -133,7 +136,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const page = context.get(pageContext);
   const { ctx } = page;
   const form = parseForm(createForm, await readForm(request));
-  const { organization, ownVenue, next, currency, image, ...texts } = form;
+  const { organization, ownVenue, next, currency, image, idempotency_key: key, ...texts } = form;
   const tickets = ticketRowsOf(texts);
   try {
     const organizationId = organization || (await myOrganizations(ctx)).find((own) => own.canCreateEvents)?.id;
@@ -146,12 +149,13 @@ export async function action({ context, request, url, params }: Route.ActionArgs
       tickets: newTicketsOf(tickets, currency),
       language: localeOfParams(params).lang,
       rules: await creationRules(page),
+      ...(key !== '' && { idempotencyKey: readIdempotencyKey(key) }),
       when: fields.when ?? { start: '', end: '', tz: '' },
     });
     if (organization !== '') await chooseOrganization(ctx, { organizationId: organization });
     return seeOther(next === 'publish' ? paths.managePublish(id) : `${paths.manageDetails(id)}?done=drafted`, params);
   } catch (error) {
-    return refusalResponse(error, { texts, tickets, currency, image });
+    return refusalResponse(error, { texts, tickets, currency, image, key });
   }
 }
 
@@ -196,6 +200,8 @@ export default function CreateEvent({ loaderData, actionData }: Route.ComponentP
         )}
         organizer={<CreateAs organizations={loaderData.organizations} />}
       >
+        {/* pressing a button twice, or sending the form again from a page that the browser stored, changes one draft */}
+        <input type="hidden" name="idempotency_key" value={refused?.typed.key ?? loaderData.key} />
         <Button variant="outline" className="max-sm:flex-1">
           <Trans>Save draft</Trans>
         </Button>

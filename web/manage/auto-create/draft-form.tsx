@@ -38,10 +38,12 @@ interface Props {
   composed: Composed | null;
   refusal: ShownRefusal | null;
   organizations: { id: string; name: string }[];
+  /** The key of this draft: sending the form twice creates one event. */
+  idempotencyKey: string;
 }
 
 /** A form to change the draft before it is stored. Works without script. */
-export function DraftForm({ answers, texts, composed, refusal, organizations }: Props) {
+export function DraftForm({ answers, texts, composed, refusal, organizations, idempotencyKey }: Props) {
   const to = useLocalePath();
   const errorOf = useFieldErrors(refusal);
   const labels = { ...useEventFieldTexts(), ...useTicketLabels() };
@@ -70,6 +72,7 @@ export function DraftForm({ answers, texts, composed, refusal, organizations }: 
         <input type="hidden" name="variant" value={texts.variant} />
         <input type="hidden" name="source" value={texts.source} />
         <input type="hidden" name="image" value={texts.image} />
+        <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <Parts texts={texts} composed={composed} errorOf={errorOf} />
         <SaveBar>
           <CreateAs organizations={organizations} />

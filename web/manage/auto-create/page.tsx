@@ -9,6 +9,7 @@ import type { Route } from './+types/page';
 import { pageContext } from '../../app/context.ts';
 import { seeOther } from '../../app/responses.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
+import { readIdempotencyKey } from '../../forms/idempotency-key.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
 import { refusalResponse, retryHeaders } from '../../forms/refusal.ts';
 import { creationRules, requireOpenCreation } from '../event-creation.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   await requireOpenCreation(page);
   const organizations = (await myOrganizations(page.ctx)).filter(({ canCreateEvents }) => canCreateEvents);
-  return { hasModel: page.composer !== null, organizations };
+  return { hasModel: page.composer !== null, organizations, key: crypto.randomUUID() };
 }
 
 /** a form that script sends does not contain the button's name */
@@ -51,13 +52,17 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
   const texts = parseForm(draftForm, form);
   if (intent !== 'create') return changedDraft(source, { answers, language, texts, intent });
-  const { organization = '' } = parseForm(z.object({ organization: text.optional() }), form);
+  const { organization, idempotency_key: key } = parseForm(
+    z.object({ organization: text, idempotency_key: text }),
+    form,
+  );
   try {
     const { id } = await createDraft(page.ctx, {
       ...newDraftOf(texts),
       language,
       ...(organization !== '' && { organizationId: organization }),
       rules: await creationRules(page),
+      ...(key !== '' && { idempotencyKey: readIdempotencyKey(key) }),
     });
     return seeOther(`${paths.manageDetails(id)}?done=drafted`, params);
   } catch (error) {
@@ -80,7 +85,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Create a
 
 /** A few answers become a draft, which the person reads, changes and then stores. The page publishes nothing. */
 export default function AutoCreate({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasModel, organizations } = loaderData;
+  const { hasModel, organizations, key } = loaderData;
   const answered = answeredBy(actionData);
   const writing = useWriting();
   const { answers, texts, composed } =
@@ -118,6 +123,7 @@ export default function AutoCreate({ loaderData, actionData }: Route.ComponentPr
           composed={composed}
           refusal={refusal}
           organizations={organizations}
+          idempotencyKey={`${key}.${writing.count}`}
         />
       )}
     </div>

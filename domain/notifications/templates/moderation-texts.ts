@@ -107,6 +107,6 @@ export const moderationTexts = {
   },
   unavailableMoney: /*i18n*/ {
     id: 'mail.unavailable.money',
-    message: 'Don’t send money in advance. Tickets of this event are only paid at the door.',
+    message: 'Don’t send money in advance. You only pay for tickets to this event at the door.',
   },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -52,7 +52,7 @@ test.each([390, 768, 1440] as const)('staff compare the texts and publish the ch
   const staff = await staffWindow({ width });
   await openPage(staff, paths.adminModeration());
   const card = staff.getByRole('article', { name });
-  await card.getByText('Changes of a published event').waitFor();
+  await card.getByText('Changes to a published event').waitFor();
   expect(await card.locator('del').textContent()).toBe('An evening of songs.');
   expect(await card.locator('ins').textContent()).toBe(spam);
   await check(staff, 'the queue');

@@ -25,8 +25,8 @@ export function ReturnTickets({ order }: { order: OrderPage }) {
         <p className="mt-2 mb-4 text-pretty">
           <Plural
             value={count}
-            one="The ticket of this order becomes invalid. You can’t undo this."
-            other="All # tickets of this order become invalid, including those of your guests. You can’t undo this."
+            one="The ticket in this order becomes invalid. You can’t undo this."
+            other="All # tickets in this order become invalid, including those of your guests. You can’t undo this."
           />
         </p>
         <PostForm>

@@ -51,7 +51,7 @@ export function ReviewCard({ review, refused }: Props) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         {review.differences && (
           <Badge variant="accent">
-            <Trans>Changes of a published event</Trans>
+            <Trans>Changes to a published event</Trans>
           </Badge>
         )}
         <DateTime iso={review.requestedAt} />

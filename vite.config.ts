@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
 
 /** The code that every page loads is bundled in two files: forty small ones compress worse (150 kB against 136) and load one after the other. */
 const commonChunks = [
+  // only pages with forms need the texts of wrong fields; without this group they would be in `common` with shared/errors.ts
+  { name: 'argument-errors', test: /\/shared\/argument-errors\.ts/, priority: 1 },
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\// },
   {
     name: 'common',

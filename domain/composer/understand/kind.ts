@@ -1,3 +1,4 @@
+import { lazily } from '#shared/lazily.ts';
 import { categoryIdOfSubcategory, findCategory } from '#shared/taxonomy/taxonomy.ts';
 import { CATEGORY_WORDS, FORMAT_WORDS } from './kind-words.ts';
 import { foldInPlace } from './text.ts';
@@ -18,8 +19,8 @@ function patternOf(word: string): Pick<Word, 'pattern' | 'length'> {
   return { pattern: new RegExp(`${start}${text}${end}`, 'u'), length: text.length };
 }
 
-const FORMATS = wordsOf(FORMAT_WORDS);
-const CATEGORIES = wordsOf(CATEGORY_WORDS);
+const formats = lazily(() => wordsOf(FORMAT_WORDS));
+const categories = lazily(() => wordsOf(CATEGORY_WORDS));
 
 /** The category of music. Its events are performances when the text names no format. */
 const MUSIC = '103';
@@ -34,9 +35,9 @@ export interface Kind {
 /** Category and format by the longest word that names a category or format. Parts that no word names are null. */
 export function readKind(text: string): Kind {
   const folded = foldInPlace(text);
-  const id = bestOf(CATEGORIES, folded);
+  const id = bestOf(categories(), folded);
   const isMusic = id !== null && (categoryIdOfSubcategory(id) ?? id) === MUSIC;
-  const formatId = bestOf(FORMATS, folded) ?? (isMusic ? PERFORMANCE : null);
+  const formatId = bestOf(formats(), folded) ?? (isMusic ? PERFORMANCE : null);
   if (id === null) return { categoryId: null, subcategoryId: null, formatId };
   if (findCategory(id)) return { categoryId: id, subcategoryId: null, formatId };
   return { categoryId: categoryIdOfSubcategory(id), subcategoryId: id, formatId };

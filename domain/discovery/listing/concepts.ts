@@ -1,5 +1,6 @@
 // Finds the concepts of the lexicon that an event belongs to, when the event is listed. A search then looks up one
 // lexeme for a kind instead of all facets and words of the kind.
+import { lazily } from '#shared/lazily.ts';
 import { concepts, conceptsOf, longestPhrase } from '../query/lexicon.ts';
 import type { ConceptLevel, EventConcept } from '../text/vectors.ts';
 
@@ -14,17 +15,17 @@ export interface ConceptSources {
 }
 
 /** The concepts of events with a facet, by the facet. */
-const rules = rulesByFacet();
+const rules = lazily(rulesByFacet);
 /** The words that name a concept in a title. */
-const titleWords = new Map([...concepts].map(([id, { words }]) => [id, new Set(words)]));
+const titleWords = lazily(() => new Map([...concepts()].map(([id, { words }]) => [id, new Set(words)])));
 /** All of them. Most phrases of a text are none, and need no look-up in the lexicon. */
-const anyTitleWord = new Set([...concepts.values()].flatMap(({ words }) => words));
+const anyTitleWord = lazily(() => new Set([...concepts().values()].flatMap(({ words }) => words)));
 
 /** All concepts of an event with their levels. */
 export function eventConcepts({ facets, language, title, keywords, summary }: ConceptSources): EventConcept[] {
   const levels = new Map<string, Set<ConceptLevel>>();
   const add = (id: string, level: ConceptLevel) => levels.getOrInsertComputed(id, () => new Set()).add(level);
-  for (const facet of facets) for (const { id, level } of rules.get(facet) ?? []) add(id, level);
+  for (const facet of facets) for (const { id, level } of rules().get(facet) ?? []) add(id, level);
   for (const id of conceptsIn(title, language)) add(id, 'title');
   for (const id of conceptsIn(keywords, language)) add(id, 'keywords');
   for (const id of conceptsIn(summary, language)) add(id, 'summary');
@@ -46,11 +47,11 @@ function conceptsIn(text: string, language: string): Set<string> {
 }
 
 function longestAt(words: string[], from: number, language: string): [string[], number] {
-  for (let length = Math.min(longestPhrase, words.length - from); length > 0; length -= 1) {
+  for (let length = Math.min(longestPhrase(), words.length - from); length > 0; length -= 1) {
     const phrase = length === 1 ? (words[from] ?? '') : words.slice(from, from + length).join(' ');
-    if (!anyTitleWord.has(phrase)) continue;
+    if (!anyTitleWord().has(phrase)) continue;
     const ids = conceptsOf(phrase, language)
-      .filter(({ id }) => titleWords.get(id)?.has(phrase))
+      .filter(({ id }) => titleWords().get(id)?.has(phrase))
       .map(({ id }) => id);
     if (ids.length > 0) return [ids, length];
   }
@@ -58,7 +59,7 @@ function longestAt(words: string[], from: number, language: string): [string[], 
 }
 
 function rulesByFacet(): ReadonlyMap<string, { id: string; level: ConceptLevel; facet: string }[]> {
-  const all = [...concepts.values()].flatMap(({ id, is, near }) => [
+  const all = [...concepts().values()].flatMap(({ id, is, near }) => [
     ...is.map((facet) => ({ id, level: isTopic(facet) ? ('is' as const) : ('tagged' as const), facet })),
     ...near.map((facet) => ({ id, level: 'near' as const, facet })),
   ]);

@@ -10,7 +10,7 @@ const PROJECTION_VERSION = 1;
 /** The version of the listings: of the projection that builds them and of the lexicon, whose concepts they hold. */
 const listingVersion = (): string =>
   `${PROJECTION_VERSION}-${createHash('sha256')
-    .update(JSON.stringify([...concepts.values()]))
+    .update(JSON.stringify([...concepts().values()]))
     .digest('hex')
     .slice(0, 12)}`;
 

@@ -14,6 +14,7 @@
 //    unless the English lexicon has the whole phrase. In the other languages it is the kind of jazz.
 // Plurals, genders, cases and words joined or split (`lexicon/spellings.ts`) are tried in the query's language before
 // the other languages.
+import { lazily } from '#shared/lazily.ts';
 import { compoundConcepts } from './lexicon/compounds.ts';
 import { everydayWordsOf, type LexiconPhrase, phrasesOf } from './lexicon/data.ts';
 import {
@@ -38,8 +39,12 @@ const FOREIGN_STEM_MIN = 5;
 const STEMMED_MIN = 5;
 
 /** The number of words of the longest phrase. */
-export const longestPhrase = Math.max(
-  ...LEXICON_LANGUAGES.flatMap((language) => [...readings[language].keys()].map((phrase) => phrase.split(' ').length)),
+export const longestPhrase = lazily(() =>
+  Math.max(
+    ...LEXICON_LANGUAGES.flatMap((language) =>
+      [...readings[language].keys()].map((phrase) => phrase.split(' ').length),
+    ),
+  ),
 );
 
 /**
@@ -49,7 +54,7 @@ export const longestPhrase = Math.max(
 export function conceptsOf(phrase: string, language: string): readonly Concept[] {
   if (!mayBePhrase(phrase)) return NONE;
   const own = languageOf(language);
-  const known = readings[own].get(phrase) ?? emojiReadings.get(withoutVariant(phrase));
+  const known = readings[own].get(phrase) ?? emojiReadings().get(withoutVariant(phrase));
   if (known) return known;
   if (phrase.split(' ').every((word) => everydayWordsOf[own].has(word))) return NONE;
   const forms = formsOf(phrase, own);

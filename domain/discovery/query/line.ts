@@ -38,7 +38,7 @@ export class Line {
 
   #collect(at: number): string[] {
     const phrases: string[] = [];
-    const most = Math.max(longestPhrase, longestTablePhrase);
+    const most = Math.max(longestPhrase(), longestTablePhrase());
     for (let length = 1, phrase = ''; length <= most; length += 1) {
       const word = this.word(at + length - 1);
       if (word === '') break;
@@ -54,7 +54,7 @@ export class Line {
   match<Kind extends PhraseKind>(kind: Kind, at: number): PhraseMatch<Kind> | null {
     if (!startsPhrase(this.word(at))) return null;
     const phrases = this.phrasesAt(at);
-    for (let length = Math.min(phrases.length, longestTablePhrase); length > 0; length -= 1) {
+    for (let length = Math.min(phrases.length, longestTablePhrase()); length > 0; length -= 1) {
       const entries = entriesOf(kind, phrases[length - 1] ?? '');
       const allowed = entries?.filter(({ marks, language }) => !marks.has('!') || language === this.language);
       if (allowed && allowed.length > 0) return { length, entries: allowed };

@@ -1,18 +1,21 @@
 // The maximum length of the phrases of the lexicon that start with a given word. Most words start no phrase of several
 // words, so a text is read without looking up longer phrases.
+import { lazily } from '#shared/lazily.ts';
 import { readings, type Readings, stemReadings } from './lexicon/readings.ts';
 import { LEXICON_LANGUAGES, stemOf } from './lexicon/spellings.ts';
 
 type Lengths = ReadonlyMap<string, number>;
 
-const exact = LEXICON_LANGUAGES.map((language) => lengthsOf(readings[language]));
-const stemmed = LEXICON_LANGUAGES.map((language) => [language, lengthsOf(stemReadings[language])] as const);
+const exact = lazily(() => LEXICON_LANGUAGES.map((language) => lengthsOf(readings[language])));
+const stemmed = lazily(() =>
+  LEXICON_LANGUAGES.map((language) => [language, lengthsOf(stemReadings[language])] as const),
+);
 
 /** The number of words of the longest phrase, in any language, that may start with the folded word; at least 1. */
 export function longestFrom(word: string): number {
   let longest = 1;
-  for (const lengths of exact) longest = Math.max(longest, lengths.get(word) ?? 1);
-  for (const [language, lengths] of stemmed) longest = Math.max(longest, lengths.get(stemOf(word, language)) ?? 1);
+  for (const lengths of exact()) longest = Math.max(longest, lengths.get(word) ?? 1);
+  for (const [language, lengths] of stemmed()) longest = Math.max(longest, lengths.get(stemOf(word, language)) ?? 1);
   return longest;
 }
 

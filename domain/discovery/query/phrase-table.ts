@@ -1,4 +1,5 @@
 // All phrases of the five languages (`languages/`) in one map, by their folded words.
+import { lazily } from '#shared/lazily.ts';
 import { foldWords, otherSpellings } from '../text/words.ts';
 import { de } from './languages/de.ts';
 import { en } from './languages/en.ts';
@@ -61,28 +62,36 @@ type Table = { [Kind in PhraseKind]?: Map<string, PhraseEntry<Kind>[]> };
 const LANGUAGES: Readonly<Record<string, LanguagePhrases>> = { en, de, fr, es, pt };
 const NO_MARKS: ReadonlySet<PhraseMark> = new Set();
 const MARKED = /^(.*?)([?~#!]*)$/;
-const table: Table = {};
-const firstWords = new Set<string>();
-let longest = 1;
 
-for (const [language, phrases] of Object.entries(LANGUAGES)) addLanguage(language, phrases);
+interface AllPhrases {
+  table: Table;
+  firstWords: Set<string>;
+  /** The number of words of the longest phrase. */
+  longest: number;
+}
+
+const allPhrases = lazily((): AllPhrases => {
+  const all: AllPhrases = { table: {}, firstWords: new Set(), longest: 1 };
+  for (const [language, phrases] of Object.entries(LANGUAGES)) addLanguage(all, language, phrases);
+  return all;
+});
 
 /** The number of words of the longest phrase. */
-export const longestTablePhrase = longest;
+export const longestTablePhrase = (): number => allPhrases().longest;
 
 /** Whether a phrase of the table starts with this folded word. */
-export const startsPhrase = (word: string): boolean => firstWords.has(word);
+export const startsPhrase = (word: string): boolean => allPhrases().firstWords.has(word);
 
 /** The entries of a folded phrase that are of one kind; undefined for none. */
 export function entriesOf<Kind extends PhraseKind>(
   kind: Kind,
   phrase: string,
 ): readonly PhraseEntry<Kind>[] | undefined {
-  return table[kind]?.get(phrase);
+  return allPhrases().table[kind]?.get(phrase);
 }
 
-function addLanguage(language: string, phrases: LanguagePhrases): void {
-  const add = adder(language);
+function addLanguage(all: AllPhrases, language: string, phrases: LanguagePhrases): void {
+  const add = adder(all, language);
   for (const [term, list] of Object.entries(phrases.days)) add('day', list, term as DayTerm);
   phrases.weekdays.forEach((list, index) => add('weekday', list, { day: index + 1 }));
   phrases.months.forEach((list, index) => add('month', list, index + 1));
@@ -141,9 +150,9 @@ function addWeekdayEvenings(add: Adder, phrases: LanguagePhrases): void {
 
 type Adder = <Kind extends PhraseKind>(kind: Kind, list: string, value: PhraseValues[Kind]) => void;
 
-function adder(language: string): Adder {
+function adder(all: AllPhrases, language: string): Adder {
   return (kind, list, value) => {
-    const map = ((table[kind] as Map<string, PhraseEntry<typeof kind>[]> | undefined) ??= new Map());
+    const map = ((all.table[kind] as Map<string, PhraseEntry<typeof kind>[]> | undefined) ??= new Map());
     for (const marked of list.split('|').filter((text) => text !== '')) {
       const [, text = '', marks = ''] = MARKED.exec(marked) ?? [];
       const entry = { value, language, marks: marks === '' ? NO_MARKS : new Set([...marks] as PhraseMark[]) };
@@ -152,8 +161,8 @@ function adder(language: string): Adder {
         if (entries) entries.push(entry);
         else map.set(phrase, [entry]);
         const words = phrase.split(' ');
-        firstWords.add(words[0] ?? '');
-        longest = Math.max(longest, words.length);
+        all.firstWords.add(words[0] ?? '');
+        all.longest = Math.max(all.longest, words.length);
       }
     }
   };

@@ -106,7 +106,7 @@ function emojiAt(line: Line, at: number): Piece {
 /** "cheap" names no amount, so its meaning is the concept of the tag "budget-friendly" and not a price. */
 function cheapAt(line: Line, at: number): Piece | null {
   const cheap = line.match('cheap', at);
-  const concept = allConcepts.get('budget-friendly');
+  const concept = allConcepts().get('budget-friendly');
   return cheap && concept ? { at, length: cheap.length, meaning: { kind: 'concepts', concepts: [concept] } } : null;
 }
 

@@ -1,4 +1,5 @@
 // The words of the lexicon, for the correction of spellings. A search may name a kind with a word that no event has.
+import { lazily } from '#shared/lazily.ts';
 import { editDistance } from '#shared/search/misspelling.ts';
 import { foldWords } from '../text/words.ts';
 import { allPhrases } from './lexicon.ts';
@@ -18,37 +19,39 @@ interface LexiconWord {
   sound: string;
 }
 
-const words = wordsByLength();
-const known = new Set([...words.values()].flat().map(({ word }) => word));
-const shortWords = new Set(
-  LEXICON_LANGUAGES.flatMap((language) => allPhrases(language).flatMap(({ folded }) => folded.split(' '))),
+const words = lazily(wordsByLength);
+const known = lazily(() => new Set([...words().values()].flat().map(({ word }) => word)));
+const shortWords = lazily(
+  () =>
+    new Set(LEXICON_LANGUAGES.flatMap((language) => allPhrases(language).flatMap(({ folded }) => folded.split(' ')))),
 );
-const sorted = [...shortWords].toSorted();
+const sorted = lazily(() => [...shortWords()].toSorted());
 
 /** Whether a phrase of the lexicon, a date, a price or filler has the folded word. */
-export const isLexiconWord = (word: string): boolean => known.has(word) || shortWords.has(word) || startsPhrase(word);
+export const isLexiconWord = (word: string): boolean =>
+  known().has(word) || shortWords().has(word) || startsPhrase(word);
 
-const everyday = new Map(
-  Object.entries(everydayWords).map(([language, list]) => [language, new Set(list.map(foldWords))]),
+const everyday = lazily(
+  () => new Map(Object.entries(everydayWords).map(([language, list]) => [language, new Set(list.map(foldWords))])),
 );
 
 /** Whether a folded word is an everyday word of a language: "the", "les", "und". */
 export const isEverydayWord = (word: string, language: string): boolean =>
-  everyday.get(language.slice(0, 2))?.has(word) ?? false;
+  everyday().get(language.slice(0, 2))?.has(word) ?? false;
 
 /** Whether a folded word stands in a phrase of the lexicon. */
-export const isWordOfKinds = (word: string): boolean => shortWords.has(word);
+export const isWordOfKinds = (word: string): boolean => shortWords().has(word);
 
 /** Whether a word of the lexicon starts with these letters. */
 export function isLexiconPrefix(start: string): boolean {
   let low = 0;
-  let high = sorted.length;
+  let high = sorted().length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < start) low = middle + 1;
+    if ((sorted()[middle] ?? '') < start) low = middle + 1;
     else high = middle;
   }
-  return sorted[low]?.startsWith(start) ?? false;
+  return sorted()[low]?.startsWith(start) ?? false;
 }
 
 /** A word of the lexicon that is spelled or sounds similar to a typed word. */
@@ -65,7 +68,7 @@ export function nearLexiconWords(word: string, { edits, language }: { edits: num
   const sound = phoneticForm(word);
   const near: NearWord[] = [];
   for (let length = word.length - edits; length <= word.length + edits; length += 1)
-    for (const other of words.get(length) ?? []) {
+    for (const other of words().get(length) ?? []) {
       const soundsSame = other.sound === sound;
       // an edit distance is slow, and one edit changes two letters at most
       if (!soundsSame && bitsIn(letters ^ other.letters) > 2 * edits) continue;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '#domain/ctx';
+import { lazily } from '#shared/lazily.ts';
 import { selectStems } from './queries.ts';
 import type { Stem } from './vectors.ts';
 
@@ -24,7 +25,9 @@ const STEM_SHARE_MIN = 0.4;
 const STEM_MIN = 2;
 // A dictionary always gives a word the same stem, and texts repeat their words.
 const CACHE_MAX = 100_000;
-const caches = new Map(LANGUAGES.map((language) => [language, new LRUCache<string, string>({ max: CACHE_MAX })]));
+const caches = lazily(
+  () => new Map(LANGUAGES.map((language) => [language, new LRUCache<string, string>({ max: CACHE_MAX })])),
+);
 const STOP = '';
 
 /** The stemmer of a BCP 47 language, ready for all of these folded words. */
@@ -54,7 +57,7 @@ async function lexemesOf(db: Db | Tx, languages: readonly string[], words: Itera
   const distinct = new Set(words);
   for (const [language, found] of lexemes) {
     const dictionary = DICTIONARIES[language];
-    const cache = caches.get(language);
+    const cache = caches().get(language);
     if (dictionary === undefined || cache === undefined) continue;
     for (const word of distinct) {
       const lexeme = cache.get(word);
@@ -67,7 +70,7 @@ async function lexemesOf(db: Db | Tx, languages: readonly string[], words: Itera
     const language = LANGUAGE_OF[dictionary] ?? '';
     const lexeme = stem === null ? STOP : `${language}|${isForm(stem, word) ? stem : word}`;
     lexemes.get(language)?.set(word, lexeme);
-    caches.get(language)?.set(word, lexeme);
+    caches().get(language)?.set(word, lexeme);
   }
   return lexemes;
 }

@@ -1,4 +1,5 @@
 // The data files of the lexicon as plain values. People edit the JSON files; this file alone reads them.
+import { lazily } from '#shared/lazily.ts';
 import { foldWords } from '../../text/words.ts';
 import type { Concept } from '../types.ts';
 import conceptEntries from './concepts.json' with { type: 'json' };
@@ -45,9 +46,33 @@ const PHRASES: Readonly<Record<LexiconLanguage, Readonly<Record<string, readonly
 
 export const ENTRIES: Readonly<Record<string, ConceptEntry>> = conceptEntries;
 
-/** Builds a value for each language. */
+/** A value for each language, which is built when it is first read. */
 export function perLanguage<T>(build: (language: LexiconLanguage) => T): Readonly<Record<LexiconLanguage, T>> {
-  return { en: build('en'), de: build('de'), fr: build('fr'), es: build('es'), pt: build('pt') };
+  const valueOf = (language: LexiconLanguage) => lazily(() => build(language));
+  const byLanguage = {
+    en: valueOf('en'),
+    de: valueOf('de'),
+    fr: valueOf('fr'),
+    es: valueOf('es'),
+    pt: valueOf('pt'),
+  };
+  return {
+    get en() {
+      return byLanguage.en();
+    },
+    get de() {
+      return byLanguage.de();
+    },
+    get fr() {
+      return byLanguage.fr();
+    },
+    get es() {
+      return byLanguage.es();
+    },
+    get pt() {
+      return byLanguage.pt();
+    },
+  };
 }
 
 /** Everyday words of each language, folded. In a query of that language they are not looked up in other languages. */
@@ -61,7 +86,7 @@ export const phrasesOf = perLanguage((language): readonly LexiconPhrase[] =>
 );
 
 /** All concepts by id. */
-export const concepts: ReadonlyMap<string, Concept> = (() => {
+export const concepts = lazily((): ReadonlyMap<string, Concept> => {
   const words = titleWordsByConcept();
   return new Map(
     Object.entries(ENTRIES).map(([id, { is, near, general = false }]) => [
@@ -69,7 +94,7 @@ export const concepts: ReadonlyMap<string, Concept> = (() => {
       { id, is, near, isGeneral: general, words: words.get(id) ?? [] },
     ]),
   );
-})();
+});
 
 /**
  * For each concept, the phrases that make an event belong to it by its title. Everyday words of any language are left

@@ -1,11 +1,12 @@
-// Maps from written forms to concepts, built once when the server starts.
+// Maps from written forms to concepts. Each is built when it is first read, because most processes never search.
+import { lazily } from '#shared/lazily.ts';
 import type { Concept } from '../types.ts';
 import { concepts, ENTRIES, perLanguage, phrasesOf } from './data.ts';
 import { LEXICON_LANGUAGES, stemOf } from './spellings.ts';
 
 export type Readings = ReadonlyMap<string, readonly Concept[]>;
 
-const lists: Readings = new Map([...concepts].map(([id, concept]) => [id, [concept]]));
+const lists = lazily((): Readings => new Map([...concepts()].map(([id, concept]) => [id, [concept]])));
 
 /** Concepts by phrase. */
 export const readings = perLanguage((language): Readings => {
@@ -22,22 +23,25 @@ export const stemReadings = perLanguage((language): Readings => {
 });
 
 /** Concepts by emoji, without variation selectors. */
-export const emojiReadings: Readings = (() => {
+export const emojiReadings = lazily((): Readings => {
   const byEmoji = new Map<string, readonly Concept[]>();
   for (const [id, { emoji = [] }] of Object.entries(ENTRIES))
     for (const character of emoji) add(byEmoji, withoutVariant(character), id);
   return byEmoji;
-})();
+});
 
 /** Number of first letters that are equal in all forms of a phrase, because `stemOf` never changes the first four. */
 const START_LENGTH = 3;
-const longStarts: ReadonlySet<string> = new Set(
-  LEXICON_LANGUAGES.flatMap((language) =>
-    phrasesOf[language].flatMap(({ folded }) => {
-      const count = wordCount(folded);
-      return count > 2 ? [longStart(folded, count)] : [];
-    }),
-  ),
+const longStarts = lazily(
+  (): ReadonlySet<string> =>
+    new Set(
+      LEXICON_LANGUAGES.flatMap((language) =>
+        phrasesOf[language].flatMap(({ folded }) => {
+          const count = wordCount(folded);
+          return count > 2 ? [longStart(folded, count)] : [];
+        }),
+      ),
+    ),
 );
 
 /**
@@ -46,7 +50,7 @@ const longStarts: ReadonlySet<string> = new Set(
  */
 export function mayBePhrase(phrase: string): boolean {
   const count = wordCount(phrase);
-  return count < 3 || longStarts.has(longStart(phrase, count));
+  return count < 3 || longStarts().has(longStart(phrase, count));
 }
 
 function longStart(phrase: string, count: number): string {
@@ -72,7 +76,7 @@ function add(map: Map<string, readonly Concept[]>, phrase: string, conceptId: st
 }
 
 function listOf(conceptId: string): readonly Concept[] {
-  const list = lists.get(conceptId);
+  const list = lists().get(conceptId);
   if (list === undefined) throw new Error(`The lexicon names the concept ${conceptId}, which concepts.json lacks.`);
   return list;
 }

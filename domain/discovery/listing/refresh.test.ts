@@ -8,6 +8,7 @@ import { testDb } from '../../../test/db.ts';
 import { discoveryTasks } from '../../../jobs/discovery.ts';
 import { refreshListing, tidyListings } from './refresh.ts';
 import { rebuildListings } from './version.ts';
+import { countTerms, lockListingWrites, writeCountedTerms } from './write-queries.ts';
 import { search } from '../lists/search.ts';
 import { at, NOW } from '../world.fixture.ts';
 
@@ -155,6 +156,23 @@ describe('housekeeping', () => {
     await tidyListings(ctx());
     const { rows } = await database.pool.query(`select from search_term where term = 'forgottenword'`);
     expect(rows).toHaveLength(0);
+  });
+
+  it('counts words while events are listed, and has the words of these events', async () => {
+    const before = await createPublished();
+    await runJobs();
+    const during = await createPublished();
+    await inTransaction(database.db, async (tx) => {
+      const revision = await countTerms(tx);
+      await runJobs(); // waits for no count
+      await lockListingWrites(tx);
+      await writeCountedTerms(tx, revision);
+    });
+    const { rows } = await database.pool.query<{ term: string; events: number }>(
+      'select term, events from search_term where term = any($1) order by term',
+      [[before.word, during.word]],
+    );
+    expect(rows).toEqual([before, during].map(({ word: term }) => ({ term, events: 1 })));
   });
 
   /** While `work` runs, another session searches and has not ended its transaction. */

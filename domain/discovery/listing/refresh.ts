@@ -12,7 +12,8 @@ import {
   insertTerms,
   insertZones,
   markPast,
-  recountTerms,
+  countTerms,
+  writeCountedTerms,
   disableStatementTimeout,
   lockListingWrites,
   upsertListings,
@@ -68,13 +69,21 @@ export async function rebuildAllListings(ctx: Source, options: RebuildOptions = 
 /**
  * Hourly housekeeping: ended events leave the indexes, the vocabulary is recounted, and the planner's statistics are
  * refreshed. Searches compare ends of events with the clock, so a late run changes no result. No search waits for a
- * run.
+ * run, and a change of an event waits for no count.
  */
 export async function tidyListings(ctx: Source): Promise<void> {
   await withListingLock(ctx, async (tx) => {
     await disableStatementTimeout(tx);
     await markPast(tx, ctx.clock.now());
-    await recountTerms(tx);
+  });
+  await ctx.db.transaction().execute(async (tx) => {
+    await disableStatementTimeout(tx);
+    const revision = await countTerms(tx);
+    await lockListingWrites(tx);
+    await writeCountedTerms(tx, revision);
+  });
+  await ctx.db.transaction().execute(async (tx) => {
+    await disableStatementTimeout(tx);
     await analyzeListings(tx);
   });
   if (await isBulkIndexing(ctx.db)) {

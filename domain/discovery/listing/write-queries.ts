@@ -180,14 +180,39 @@ export async function insertTerms(db: Db | Tx, terms: string[]): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Recounts the vocabulary from the listings: the marked words of titles, organizers, venues and summaries. */
-export async function recountTerms(tx: Tx): Promise<void> {
-  await sql`delete from search_term`.execute(tx);
+/**
+ * Counts the words of titles, names and summaries of all listings into a temporary table of this transaction. Takes
+ * seconds with many listings, so it runs before `lockListingWrites`. Returns the revision of the listings.
+ */
+export async function countTerms(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select coalesce(max(revision), 0)::text as revision from listing_change`.execute(tx);
   await sql`
-    insert into search_term (term, events)
-    select substr(word, 2), count(*) from listing, unnest(tsvector_to_array(words)) as word
-    where not is_past and starts_with(word, '~') and length(word) between 3 and 40
-    group by 1 order by 1`.execute(tx);
+    create temporary table counted_term on commit drop as
+    select substr(word, 2) as term, count(*)::integer as events from listing, unnest(tsvector_to_array(words)) as word
+    where not is_past and starts_with(word, '~') and length(word) between 3 and 40 group by 1`.execute(tx);
+  return rows[0]?.revision ?? '0';
+}
+
+/**
+ * Writes the counted words to the vocabulary, with the words of listings that changed after the revision. Requires the
+ * write lock, so that no word is added between.
+ */
+export async function writeCountedTerms(tx: Tx, revision: string): Promise<void> {
+  await sql`
+    create temporary table new_term on commit drop as
+    select distinct substr(word, 2) as term from listing_change changed join listing using (event_id),
+      unnest(tsvector_to_array(listing.words)) as word
+    where changed.revision > ${revision}::bigint and starts_with(word, '~') and length(word) between 3 and 40`.execute(
+    tx,
+  );
+  await sql`
+    delete from search_term vocabulary
+    where not exists (select from counted_term where term = vocabulary.term)
+      and not exists (select from new_term where term = vocabulary.term)`.execute(tx);
+  await sql`
+    insert into search_term (term, events) select term, events from counted_term order by term
+    on conflict (term) do update set events = excluded.events where search_term.events <> excluded.events`.execute(tx);
 }
 
 /** Takes ended events out of the search indexes. Returns how many. */

@@ -45,7 +45,11 @@ export async function readingOf({ ctx }: Pick<PageContext, 'ctx'>, input: Readin
   const { route, area, result, i18n, locale } = input;
   const { understanding, relaxed = [] } = result;
   if (!understanding) return { chips: [], notices: NO_NOTICES, titleRoute: route, area, refined: null };
-  const chips = understoodChips(route, understanding, { i18n, locale });
+  const chips = understoodChips(route, understanding, {
+    i18n,
+    locale,
+    today: ctx.clock.now().toString().slice(0, 10),
+  });
   const refined = refinedRoute(route, understanding);
   const place = partOf(understanding, 'place');
   const location = place?.meaning.kind === 'place' ? place.meaning.place.slug : null;

@@ -7,37 +7,41 @@ import type { Locale } from '#shared/locales.ts';
 import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
 import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import { findCategory, findDateFilter, findFormat, findTag, prices } from '#shared/taxonomy/taxonomy.ts';
-import { dayRange } from '../../i18n/format.ts';
 import type { Chip } from '../filters/chips.ts';
+import { dayName } from './day-name.ts';
+
+interface Page {
+  i18n: I18n;
+  locale: Locale;
+  /** The day of the request, `YYYY-MM-DD`. */
+  today: string;
+}
 
 /**
  * A chip for each part that became a filter or a kind of event, then one chip for the words that are searched as text.
  * Empty when no part was understood; the whole query is then one chip. Removing a chip leads to the query without this
  * part.
  */
-export function understoodChips(
-  route: SearchRoute,
-  { parts, words }: Understanding,
-  { i18n, locale }: { i18n: I18n; locale: Locale },
-): Chip[] {
+export function understoodChips(route: SearchRoute, { parts, words }: Understanding, page: Page): Chip[] {
   const pathOf = (query: string) => formatSearchPath({ ...route, page: 1, query });
   const chips = parts.flatMap((part): Chip[] => {
-    const label = labelOf(part, i18n, locale);
+    const label = labelOf(part, page);
     return label === null ? [] : [{ filter: 'text', value: part.text, label, path: pathOf(part.without) }];
   });
   if (chips.length === 0 || words === '') return chips;
   const others = parts.filter(({ meaning }) => meaning.kind !== 'words' && meaning.kind !== 'filler');
   const query = others.map(({ text }) => text).join(' ');
-  return [...chips, { filter: 'text', value: words, label: i18n._(msg`“${words}”`), path: pathOf(query) }];
+  return [...chips, { filter: 'text', value: words, label: page.i18n._(msg`“${words}”`), path: pathOf(query) }];
 }
 
-function labelOf(part: QueryPart, i18n: I18n, locale: Locale): string | null {
+function labelOf(part: QueryPart, page: Page): string | null {
+  const { i18n, locale } = page;
   const { meaning } = part;
   switch (meaning.kind) {
     case 'concepts':
       return kindName(meaning.concepts, i18n) ?? capitalized(part.text, locale);
     case 'date':
-      return dateName(meaning, part, { i18n, locale });
+      return dateName(meaning, part, page);
     case 'price':
       return meaning.price
         ? i18n._(prices.find(({ slug }) => slug === meaning.price)?.label ?? '')
@@ -67,11 +71,11 @@ function kindName([concept, ...others]: readonly Concept[], i18n: I18n): string 
 function dateName(
   { date, timeOfDay }: Extract<Meaning, { kind: 'date' }>,
   part: QueryPart,
-  { i18n, locale }: { i18n: I18n; locale: Locale },
+  { i18n, locale, today }: Page,
 ): string {
   if (timeOfDay) return capitalized(part.text, locale);
   if (date.slug) return i18n._(findDateFilter(date.slug)?.label ?? '');
-  return dayRange(locale, date.from, date.to);
+  return dayName(locale, date, today);
 }
 
 const capitalized = (text: string, { lang }: Locale): string => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);

@@ -61,7 +61,8 @@ describe('the URL of the same search with filters', () => {
 describe('the chips of a query', () => {
   const chips = (query: string, lang = 'en') => {
     const locale = localeByPrefix(lang) ?? defaultLocale;
-    return understoodChips(route(query), read(query, lang), { i18n: i18nFor(lang), locale }).map(({ label, path }) => [
+    const page = { i18n: i18nFor(lang), locale, today: '2026-11-22' };
+    return understoodChips(route(query), read(query, lang), page).map(({ label, path }) => [
       label,
       decodeURIComponent(path.split('/')[4] ?? ''),
     ]);
@@ -74,6 +75,12 @@ describe('the chips of a query', () => {
       ['Tomorrow', 'free-music-new-york'],
       ['New York', 'free-music-tomorrow'],
     ]);
+  });
+
+  test('name a day with its weekday, and with its year when it is another one', () => {
+    expect(chips('music 24 december')[1]?.[0]).toBe('Thu, Dec 24');
+    expect(chips('musik 24. dezember', 'de')[1]?.[0]).toBe('Do., 24. Dez.');
+    expect(chips('music 2 january 2027')[1]?.[0]).toBe('Jan 2, 2027');
   });
 
   test('show the words that are searched as text as one chip', () => {

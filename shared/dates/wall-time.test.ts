@@ -36,6 +36,7 @@ describe('a wall time', () => {
     expect(String(instantOfWallTime('2026-10-25T02:30', 'Europe/Berlin'))).toBe('2026-10-25T00:30:00Z');
     expect(isDoubledWallTime('2026-10-25T02:30', 'Europe/Berlin')).toBe(true);
     expect(isDoubledWallTime('2026-10-25T03:30', 'Europe/Berlin')).toBe(false);
+    for (const zone of ['', 'Mars', '<b>', '+99:99']) expect(isDoubledWallTime('2026-10-25T02:30', zone)).toBe(false);
     expect(isDoubledWallTime('2027-03-28T02:30', 'Europe/Berlin')).toBe(false);
   });
 

@@ -23,10 +23,13 @@ export function instantOfWallTime(text: WallTime, tz: string): Temporal.Instant 
 export const wallTimeOf = (instant: Temporal.Instant, tz: string): WallTime =>
   instant.toZonedDateTimeISO(tz).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
-/** Whether a wall time occurs twice in the zone, because clocks go back. False for text that is no date and time. */
+/**
+ * Whether a wall time occurs twice in the zone, because clocks go back. False for text that is no date and time, and for
+ * text that is no zone.
+ */
 export function isDoubledWallTime(text: WallTime, tz: string): boolean {
   const wall = parseWallTime(text);
-  if (wall === null) return false;
+  if (wall === null || !isTimeZone(tz)) return false;
   const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
     wall.toZonedDateTime(tz, { disambiguation }),
   );

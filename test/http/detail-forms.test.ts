@@ -22,8 +22,8 @@ async function open(path: string): Promise<string> {
   return answer.text();
 }
 
-/** Sends the page's form with other values for some fields. */
-async function post(changed: Record<string, string[]>) {
+/** Sends the form of the details, or of another page with the same fields, with other values for some fields. */
+async function post(changed: Record<string, string[]>, path = details()) {
   const { cookie, token } = browsers.open(organizer.token);
   const stamps = [...(await open(details())).matchAll(/name="(stamp\.\w+)" value="([^"]*)"/g)];
   const { fields } = await eventEditor(organizer.ctx, organizer);
@@ -32,11 +32,11 @@ async function post(changed: Record<string, string[]>) {
     ['csrftoken', token],
     ...stamps.map(([, name = '', value = '']) => [name, value]),
     ...Object.entries({ title: fields.name, startDate: date, startTime: time, endDate: date, endTime: '23:59' }),
-    ['tz', fields.when.tz],
+    ...('tz' in changed ? [] : [['tz', fields.when.tz]]),
     ['where', 'online'],
     ...Object.entries(changed).flatMap(([name, values]) => values.map((value) => [name, value])),
   ]);
-  const answer = await fetch(app.origin + details(), {
+  const answer = await fetch(app.origin + path, {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie, origin: app.origin, 'content-type': 'application/x-www-form-urlencoded' },
@@ -72,6 +72,14 @@ test('a wrong input shows the typed text again, and the error summary links to i
   expect(refused.html).toMatch(/id="agenda\.1\.title-error"[^>]*>[^<]/);
   expect(refused.html).toContain('value="Mary Lou"');
   expect((await eventEditor(organizer.ctx, organizer)).fields.lineup).toEqual([]);
+});
+
+test('a time zone that does not exist is refused on the forms of a new event', async () => {
+  for (const path of [paths.createEvent(), paths.autoCreate()])
+    for (const zone of ['', 'Mars', '<b>']) {
+      const refused = await post({ tz: [zone], intent: ['create'] }, path);
+      expect([path, zone, refused.status]).toEqual([path, zone, 400]);
+    }
 });
 
 test('visitors see the saved texts, and find the event by its performer and its tag', async () => {

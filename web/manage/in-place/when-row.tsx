@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
-import { isDoubledWallTime } from '#shared/dates/wall-time.ts';
+import { isDoubledWallTime, isTimeZone } from '#shared/dates/wall-time.ts';
 import { longWhen } from '#shared/dates/event-time.ts';
 import { zoneName } from '#shared/dates/zone-name.ts';
 import { DateTile } from '../../event/date-tile.tsx';
@@ -65,7 +65,7 @@ function When({ startsAt, endsAt, tz }: { startsAt: string | null; endsAt: strin
       <span className="font-semibold">{hours === undefined ? day : <Dotted>{[day, hours]}</Dotted>}</span>{' '}
       {/* browsers may know newer names of zones than the server */}
       <span className="inline-block text-sm text-ink-soft" suppressHydrationWarning>
-        {tz !== '' && zoneName(locale, tz, startsAt)}
+        {isTimeZone(tz) && zoneName(locale, tz, startsAt)}
       </span>
     </span>
   );

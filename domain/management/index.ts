@@ -6,6 +6,7 @@
 export { inviteToTeam } from './invite.ts';
 export { createDraft, type NewDraft } from './draft.ts';
 export { changeEvent, type EventChanges, type Versions } from './change.ts';
+export { deleteOpenQuestions } from './delete-questions.ts';
 export { type CopiedEvent, copyEvent, suggestedStart } from './copy.ts';
 export { type EventEditor, eventEditor } from './editor.ts';
 export type { DetailFields } from './detail-fields.ts';

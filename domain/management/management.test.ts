@@ -16,6 +16,7 @@ import {
   eventPreview,
   type NewDraft,
   deleteMyEvent,
+  deleteOpenQuestions,
   eventEditor,
   history,
   myEvents,
@@ -297,6 +298,13 @@ describe('publishing an event', () => {
     expect(await missing()).toEqual(['questions']);
     await changeEvent(ctx, { eventId, fields: { summary: '' }, versions: {} });
     expect(await missing()).toEqual([]);
+    await changeEvent(ctx, {
+      eventId,
+      fields: { description: '<p>Jazz.</p><ul><li>[Who is playing?]</li></ul>' },
+      versions: {},
+    });
+    await deleteOpenQuestions(ctx, { eventId });
+    expect((await eventEditor(ctx, { eventId })).fields.description).toBe('<p>Jazz.</p>');
     await publishMyEvent(ctx, { eventId });
   });
 

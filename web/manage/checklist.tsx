@@ -5,7 +5,9 @@ import { Trans } from '@lingui/react/macro';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 import type { EventEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
+import { PostForm } from '../forms/post-form.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
+import { Button } from '../ui/button.tsx';
 
 type Item = EventEditor['checklist'][number];
 
@@ -28,11 +30,24 @@ export function Checklist({ eventId, items }: { eventId: string; items: Item[] }
   return (
     <ul className="grid max-w-2xl divide-y divide-line rounded-md border border-line bg-raised">
       {items.map((item) => (
-        <li key={item.step}>
+        <li key={item.step} className={item.step === 'questions' ? 'flex flex-wrap items-center' : undefined}>
           <Step eventId={eventId} item={item} />
+          {item.step === 'questions' && !item.isDone && <DeleteQuestions eventId={eventId} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A button that deletes the questions, for people who want to publish at once. */
+function DeleteQuestions({ eventId }: { eventId: string }) {
+  const to = useLocalePath();
+  return (
+    <PostForm action={to(paths.managePublish(eventId))} className="ms-auto pe-2 max-sm:ps-11 max-sm:pb-2">
+      <Button name="intent" value="delete-questions" variant="quiet" className="text-sm">
+        <Trans>Delete all questions</Trans>
+      </Button>
+    </PostForm>
   );
 }
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   cancelPublication,
   deleteMyEvent,
+  deleteOpenQuestions,
   eventEditor,
   publishMyEvent,
   schedulePublication,
@@ -55,7 +56,7 @@ function publishTexts(
 }
 
 const publishForm = byIntent([
-  z.object({ intent: z.enum(['unpublish', 'unschedule', 'withdraw', 'delete']) }),
+  z.object({ intent: z.enum(['unpublish', 'unschedule', 'withdraw', 'delete', 'delete-questions']) }),
   z.object({ intent: z.literal('schedule'), publishDate: text, publishTime: text }),
   z.object({ intent: otherwise('publish') }),
 ]);
@@ -66,6 +67,7 @@ const VERBS = {
   unschedule: cancelPublication,
   withdraw: withdrawMyEvent,
   delete: deleteMyEvent,
+  'delete-questions': deleteOpenQuestions,
 } satisfies Record<string, (ctx: Ctx, input: { eventId: string }) => Promise<unknown>>;
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {

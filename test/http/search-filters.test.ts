@@ -39,7 +39,7 @@ test('without script the filter chips lead to the filters as links', async () =>
     href,
     Boolean(on),
   ]);
-  expect(links.length).toBeGreaterThan(50);
+  expect(links.length).toBeGreaterThan(20);
   expect(links).toContainEqual(['/d/ca--san-francisco/free--today/', false]);
   expect(links).toContainEqual(['/d/ca--san-francisco/events/', true]);
 });
@@ -63,8 +63,9 @@ test('each choice of a filter names as many events as its search finds', async (
     const total = / (\d+) events?$/.exec(text)?.[1];
     return total === undefined ? [] : [[href, Number(total)] as const];
   });
-  expect(counted.length).toBeGreaterThan(20);
-  expect(counted.filter(([, total]) => total > 0).length).toBeGreaterThan(2);
+  expect(counted.length).toBeGreaterThan(6);
+  // a category without events is no choice
+  expect(choices.map(({ href }) => href)).not.toContain('/d/ca--san-francisco/school-activities/');
   for (const [href, total] of counted.filter(([href]) => /free|paid|music|class/.test(href)))
     expect([href, (await totalOf(href)).body.total]).toEqual([href, total]);
 });

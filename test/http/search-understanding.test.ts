@@ -44,6 +44,22 @@ test('a place in the query is searched, with a link to search at the place of th
   expect(html).toMatch(/<h1[^>]*>[^<]*San Francisco/);
 });
 
+test('the place of the URL in the query changes no place, and offers none instead', async () => {
+  const { html } = await get('/d/ca--san-francisco/all-events/jazz-in-san-francisco/');
+  expect(chipsOf(html)).toHaveProperty('San Francisco');
+  expect(html).not.toContain('instead</a>');
+});
+
+test('online events that the query asks for have no map and no distance', async () => {
+  const { html } = await get('/d/ca--san-francisco/all-events/online-class/');
+  expect(html).toContain(app.world.events['online-class'].slug);
+  expect(html).not.toContain('id="map"');
+  expect(html).not.toContain('sort=distance');
+  const local = await get('/d/ca--san-francisco/all-events/jazz/');
+  expect(local.html).toContain('id="map"');
+  expect(local.html).toContain('sort=distance');
+});
+
 test('a link searches for exactly the typed words, which are then not interpreted', async () => {
   const { html } = await get('/d/ca--san-francisco/all-events/free-music/');
   const [, href = ''] = /<a [^>]*href="([^"]*)"[^>]*>Search for exactly/.exec(html) ?? [];

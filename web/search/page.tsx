@@ -101,7 +101,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     popular,
     placeName: reading.area.name,
     placeLongName: reading.area.longName,
-    hasCenter: reading.area.place !== null,
+    hasCenter: reading.area.place !== null && !reading.isOnline,
+    isOnline: reading.isOnline,
     header: {
       query: text,
       location: pickerLocation(route.bbox, area.place),
@@ -160,9 +161,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { route, result } = loaderData;
+  const { route, result, isOnline } = loaderData;
   const site = useSite();
-  const isOnline = route.location === 'online' && !route.bbox;
   if (isOnline || result.total === 0)
     return (
       <div className="page-width py-6 lg:py-10">

@@ -29,7 +29,7 @@ export function SortLinks({ route, total, isCapped, corrected, hasCenter }: Prop
           </>
         )}
       </p>
-      <ul className="flex gap-1 text-sm">
+      <ul className="flex max-w-full gap-1 overflow-x-auto py-1 text-sm [scrollbar-width:none]">
         <Sort route={route} sort="relevance">
           <Trans>Best match</Trans>
         </Sort>
@@ -43,7 +43,7 @@ export function SortLinks({ route, total, isCapped, corrected, hasCenter }: Prop
         )}
         {route.price !== 'free' && (
           <Sort route={route} sort="cheapest">
-            <Trans>Price</Trans>
+            <Trans>Cheapest</Trans>
           </Sort>
         )}
       </ul>
@@ -60,7 +60,7 @@ function Sort({ route, sort, children }: { route: SearchRoute; sort: SearchSort;
         href={to(formatSearchPath({ ...route, page: 1, sort }))}
         rel="nofollow"
         aria-current={isActive ? 'true' : undefined}
-        className={`inline-flex min-h-9 items-center rounded-full px-3 ${isActive ? 'bg-ink font-semibold text-page' : 'hover:bg-sunken'}`}
+        className={`inline-flex min-h-9 items-center rounded-full px-3 whitespace-nowrap ${isActive ? 'bg-ink font-semibold text-page' : 'hover:bg-sunken'}`}
       >
         {children}
       </a>

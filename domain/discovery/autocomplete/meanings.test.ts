@@ -22,7 +22,7 @@ beforeAll(async () => {
     { name: 'Late Quartet', starts: '2026-11-21T20:00', price: 0, ...jazz },
     { name: 'Brass in Berlin', venue: 'kesselhaus', ...jazz },
     { name: 'Online Jazz Lecture', venue: null, ...jazz },
-    { name: 'Clay for Everyone' },
+    { name: 'Clay for Everyone at The Lantern' },
     { name: 'Pottery Basics' },
     { name: 'Pottery of Zanzibar', ...hidden('unlisted') },
     { name: 'Pottery of Zanzibar', ...hidden('password') },
@@ -59,6 +59,7 @@ describe('a suggested search', () => {
     ['jazz in ber', 'en', 'place: jazz in Berlin 1'],
     ['san fr', 'en', 'place: San Francisco 4'],
     ['lant', 'en', 'venue: The Lantern 4'],
+    ['the lant', 'en', 'venue: The Lantern 4'],
     ['oz pr', 'en', 'organizer: Oz Presents 4'],
   ])('of “%s” (%s) is %s', async (text, language, expected) => {
     expect(await queriesFor(text, language)).toContain(expected);

@@ -21,8 +21,12 @@ interface Sources {
 export function queriesOf(sources: Sources, limit: number): SuggestedQuery[] {
   const { readings, matches, others, displayedTitles, words } = sources;
   const isNew = newTexts();
+  // "Jazz at the Lantern" has the venue's name too: the name says more
+  const names = new Set(readings.names.map(({ text }) => foldWords(text)));
   const phrases = [
-    ...phrasesOf(matches, words, limit).filter(({ folded, isShared }) => isShared || !displayedTitles.has(folded)),
+    ...phrasesOf(matches, words, limit).filter(
+      ({ folded, isShared }) => !names.has(folded) && (isShared || !displayedTitles.has(folded)),
+    ),
     ...others.map(({ event }) => ({ folded: event.foldedTitle, written: event.name })),
   ].map(({ folded, written }) => ({ folded, query: { text: written, kind: 'phrase', total: null } as const }));
   const titles = phrases.splice(phrases.length - others.length);

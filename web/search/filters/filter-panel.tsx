@@ -26,10 +26,18 @@ export function FilterPanel({ route, data }: { route: SearchRoute; data: FilterD
   );
 }
 
+/** A choice without events is not shown, unless it is on, or one of few. */
+const isShown = ({ total, isOn }: FilterChoice, _index: number, { length }: FilterChoice[]): boolean =>
+  total !== 0 || isOn || length <= FEW_CHOICES;
+
+/** Groups of so many choices are always complete: prices, tags. */
+const FEW_CHOICES = 6;
+
 /** Long groups hide their later choices, unless one of these choices is active. */
 function Group({ group, route }: { group: FilterGroup; route: SearchRoute }) {
   const { i18n } = useLingui();
-  const { title, choices, fold = choices.length } = group;
+  const { title, fold = Infinity } = group;
+  const choices = group.choices.filter(isShown);
   const folded = choices.slice(fold);
   return (
     <section className="border-b border-line py-5 last:border-b-0 xl:first:pt-0">

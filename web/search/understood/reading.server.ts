@@ -25,6 +25,8 @@ export interface Reading {
   titleRoute: SearchRoute;
   /** The searched area: the place in the query, else the place in the URL. */
   area: Area;
+  /** Whether online events are searched: the query says so, or the URL. */
+  isOnline: boolean;
   /**
    * The search with filters instead of the query, for the canonical URL; null when some words of the query have no
    * filter.
@@ -44,7 +46,8 @@ export interface ReadingInput {
 export async function readingOf({ ctx }: Pick<PageContext, 'ctx'>, input: ReadingInput): Promise<Reading> {
   const { route, area, result, i18n, locale } = input;
   const { understanding, relaxed = [] } = result;
-  if (!understanding) return { chips: [], notices: NO_NOTICES, titleRoute: route, area, refined: null };
+  if (!understanding)
+    return { chips: [], notices: NO_NOTICES, titleRoute: route, area, isOnline: isOnlineRoute(route), refined: null };
   const chips = understoodChips(route, understanding, {
     i18n,
     locale,
@@ -54,7 +57,7 @@ export async function readingOf({ ctx }: Pick<PageContext, 'ctx'>, input: Readin
   const place = partOf(understanding, 'place');
   const location = place?.meaning.kind === 'place' ? place.meaning.place.slug : null;
   const named = location === null ? null : await resolveSearchArea(ctx, { location }, locale.lang);
-  const searched = named?.kind === 'found' ? named : area;
+  const searched = named?.kind === 'found' && named.place?.id !== area.place?.id ? named : area;
   return {
     chips,
     notices: {
@@ -67,11 +70,15 @@ export async function readingOf({ ctx }: Pick<PageContext, 'ctx'>, input: Readin
       suggestion: result.suggestion === undefined ? null : suggestionOf(route, result),
       exact: chips.length > 0 ? exactOf(route) : null,
     },
-    titleRoute: refined ?? (place && searched !== area ? { ...route, query: normalizeQuery(place.without) } : route),
+    titleRoute:
+      refined ?? (place && named?.kind === 'found' ? { ...route, query: normalizeQuery(place.without) } : route),
     area: searched,
+    isOnline: partOf(understanding, 'online') !== null || (isOnlineRoute(route) && searched === area),
     refined,
   };
 }
+
+const isOnlineRoute = ({ location, bbox }: SearchRoute) => location === 'online' && bbox === undefined;
 
 const NO_NOTICES: Notices = {
   elsewhere: null,

@@ -1,7 +1,7 @@
 // Converts a typed query to the specification's filters, when filters have the same meaning as the query.
 import type { QueryPart, Understanding } from '#domain/discovery';
 import type { SearchRoute } from '#shared/search/route.ts';
-import { categories, findCategory, findFormat, isTagSlug } from '#shared/taxonomy/taxonomy.ts';
+import { categories, findCategory, findFormat, isSubcategoryId, isTagSlug } from '#shared/taxonomy/taxonomy.ts';
 
 /**
  * "free jazz in berlin tomorrow" as a place and filters, without a query; null when some words must be searched as
@@ -45,7 +45,13 @@ function filterOf({ meaning }: QueryPart): Partial<SearchRoute> | null {
   }
 }
 
+/** `s10003+f9`, a sub-category in a format, is two filters. */
 function filterOfFacet(facet: string): Partial<SearchRoute> | null {
+  const [first = '', ...others] = facet.split('+').map(filterOfOne);
+  return others.reduce((all, other) => all && other && { ...all, ...other }, first || null);
+}
+
+function filterOfOne(facet: string): Partial<SearchRoute> | null {
   const id = facet.slice(1);
   if (facet.startsWith('t:')) {
     const tag = facet.slice(2);
@@ -54,7 +60,7 @@ function filterOfFacet(facet: string): Partial<SearchRoute> | null {
   if (facet.startsWith('c'))
     return categories.some((category) => category.id === id) ? { category: findCategory(id)?.slug ?? '' } : null;
   if (facet.startsWith('f')) return { format: findFormat(id)?.slug ?? '' };
-  return facet.startsWith('s') ? { subcategories: [id] } : null;
+  return facet.startsWith('s') && isSubcategoryId(id) ? { subcategories: [id] } : null;
 }
 
 /**

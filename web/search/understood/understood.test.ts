@@ -39,6 +39,7 @@ describe('the URL of the same search with filters', () => {
     ['free music', '/d/united-kingdom--london/free--music/'],
     ['music new york', '/d/ny--new-york/music/'],
     ['online music', '/d/online/music/'],
+    ['online cooking class', '/d/online/classes/?subcategories=10003'],
     ['music events this weekend', '/d/united-kingdom--london/music--this-weekend/'],
     ['24 december', '/d/united-kingdom--london/events/?start_date=2026-12-24&end_date=2026-12-24'],
   ])('%s is %s', (query, path) => {

@@ -10,6 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 const MINUTE = 60_000;
 const base = {
+  expect: { poll: { timeout: MINUTE / 2 } }, // how long a test waits for a condition on a busy machine
   pool: 'forks' as const, // tests that start servers or load native modules need separate processes
   globalSetup: ['test/global-setup.ts'],
   exclude: ['**/node_modules/**', 'build/**', 'data/**'],
@@ -20,7 +21,6 @@ const onASite = {
   isolate: false,
   testTimeout: 2 * MINUTE,
   hookTimeout: 2 * MINUTE,
-  expect: { poll: { timeout: MINUTE / 2 } }, // how long a test waits for a page on a busy machine
 };
 
 /** The beginnings of the paths of files that take longest. They start first, so that all test processes end together. */

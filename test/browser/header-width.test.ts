@@ -39,7 +39,8 @@ async function faultsOf(page: Page): Promise<string[]> {
 test.each(['signed out', 'signed in'])(
   'the search box has at least 420 px from 961 px on in every language, %s',
   async (state) => {
-    const { page, context } = await visit(site);
+    // without script: layout-stability.test.ts checks that script moves no control
+    const { page, context } = await visit(site, { javaScript: false });
     if (state === 'signed in') {
       const { token } = await createPerson(site.db);
       await context.addCookies([{ name: 'session', value: token, url: site.origin }]);

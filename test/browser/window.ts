@@ -25,8 +25,8 @@ export const overflowOf = (page: Page): Promise<number> =>
 
 /**
  * What is wrong with the page in its current state at the three widths, one line each: it is wider than the window, or
- * has accessibility violations. Violations are not sought at 768 pixels; dark colours are checked at 390. The window has
- * its own width afterwards.
+ * has accessibility violations. Violations are not sought at 768 pixels; dark colours are checked at 390, light colours
+ * at 1440. The window has its own width afterwards.
  */
 export async function faultsAtEveryWidth(page: Page): Promise<string[]> {
   const size = page.viewportSize();

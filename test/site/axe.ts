@@ -10,6 +10,14 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 const ALL_RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 /** The rules that depend on colours, which are the only difference between the themes. */
 const COLOR_RULES = { type: 'rule', values: ['color-contrast'] };
+/** What axe is asked: `rules` overrides single rules of `runOnly`. */
+interface RunOptions {
+  runOnly: object;
+  rules?: Record<string, { enabled: boolean }>;
+}
+const ALL: RunOptions = { runOnly: ALL_RULES };
+const COLORS: RunOptions = { runOnly: COLOR_RULES };
+const WITHOUT_COLORS: RunOptions = { runOnly: ALL_RULES, rules: { 'color-contrast': { enabled: false } } };
 
 interface Violation {
   id: string;
@@ -23,28 +31,34 @@ export interface AxeOptions {
 }
 
 /** Accessibility violations of the page in its current state (WCAG 2.2 AA and best practices), one line each. */
-export const violations = (page: Page, options: AxeOptions = {}): Promise<string[]> => runAxe(page, ALL_RULES, options);
+export const violations = (page: Page, options: AxeOptions = {}): Promise<string[]> => runAxe(page, ALL, options);
 
 /**
  * Accessibility violations of a page in the light theme, by all rules, and in the dark theme, by the rules that depend
  * on colours. The page has the light theme again afterwards.
  */
-export async function violationsInBothThemes(page: Page, options: AxeOptions = {}): Promise<string[]> {
-  const light = await runAxe(page, ALL_RULES, options);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(recomputeColors);
-  const dark = await runAxe(page, COLOR_RULES, options);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.evaluate(() => document.adoptedStyleSheets.pop());
-  return [...light, ...dark.map((line) => `dark: ${line}`)];
-}
+export const violationsInBothThemes = async (page: Page, options: AxeOptions = {}): Promise<string[]> => [
+  ...(await runAxe(page, ALL, options)),
+  ...(await darkViolations(page, options)),
+];
 
 /**
- * Accessibility violations of a screen that is checked at several widths: at 390 pixels in both themes, at other widths
- * in the light theme. A width changes the layout and no colour.
+ * Accessibility violations of a screen that is checked at several widths: colours of the dark theme at 390 pixels, and of
+ * the light theme at other widths.
  */
-export const violationsAtWidth = (page: Page, options: AxeOptions = {}): Promise<string[]> =>
-  page.viewportSize()?.width === 390 ? violationsInBothThemes(page, options) : violations(page, options);
+export const violationsAtWidth = async (page: Page, options: AxeOptions = {}): Promise<string[]> =>
+  page.viewportSize()?.width === 390
+    ? [...(await runAxe(page, WITHOUT_COLORS, options)), ...(await darkViolations(page, options))]
+    : violations(page, options);
+
+async function darkViolations(page: Page, options: AxeOptions): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(recomputeColors);
+  const dark = await runAxe(page, COLORS, options);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  return dark.map((line) => `dark: ${line}`);
+}
 
 /**
  * Runs in the page: adds a style rule for every element, so that Chromium computes all colours again, without
@@ -67,21 +81,21 @@ async function addAxe(page: Page): Promise<void> {
   if (exceptionDetails) throw new Error(`axe: ${exceptionDetails.text}`);
 }
 
-async function runAxe(page: Page, runOnly: object, { except }: AxeOptions): Promise<string[]> {
+async function runAxe(page: Page, runOptions: RunOptions, { except }: AxeOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page);
   const axeResult = await page.evaluate(
-    ({ rules, exclude }) => {
+    ({ options, exclude }) => {
       // The bar of buttons at the bottom of the window covers a part of the form, which part depends on the scroll
       // position. A person can scroll that part above the bar, so axe sees the bar at its place after the form.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('[data-save-bar] { position: static !important }');
       document.adoptedStyleSheets.push(sheet);
       return (globalThis as unknown as { axe: Axe }).axe // `addAxe` has defined this global
-        .run({ exclude }, { runOnly: rules, resultTypes: ['violations'], preload: false }) // no rule of these tests needs style sheets or media
+        .run({ exclude }, { ...options, resultTypes: ['violations'], preload: false }) // no rule of these tests needs style sheets or media
         .then((result) => result.violations)
         .finally(() => document.adoptedStyleSheets.pop());
     },
-    { rules: runOnly, exclude: except === undefined ? [] : [[except]] },
+    { options: runOptions, exclude: except === undefined ? [] : [[except]] },
   );
   return axeResult.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),

@@ -70,7 +70,8 @@ describe('the map of a search on a phone', () => {
   });
 
   it('loads the map only when it is shown', async () => {
-    const { page } = await visit(site, { maps: 'interactive', width: 390 });
+    // a window of its own, because a picture in the cache is used at once, even where it is not shown
+    const { page } = await visit(site, { maps: 'interactive', width: 390, hasOwnWindow: true });
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
     await openPage(page, CITY_SEARCH);

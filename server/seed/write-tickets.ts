@@ -46,7 +46,7 @@ function toInput(
     salesStart:
       ticketClass.salesStartOffsetDays === undefined
         ? null
-        : row.now.add({ hours: Math.round(24 * ticketClass.salesStartOffsetDays) }),
+        : startOfSales(event.tz, { now: row.now, days: ticketClass.salesStartOffsetDays }),
     salesEnd:
       ticketClass.salesEnd === undefined
         ? null
@@ -55,3 +55,7 @@ function toInput(
     position: row.position,
   };
 }
+
+/** Sales start at ten in the morning, like most sales. */
+const startOfSales = (tz: string, { now, days }: { now: Temporal.Instant; days: number }): Temporal.Instant =>
+  now.toZonedDateTimeISO(tz).add({ days }).withPlainTime('10:00').toInstant();

@@ -26,26 +26,26 @@ const NIGHT_ENDS_HOUR = 6;
 export function shortWhen(locale: Locale, event: EventTimes, now: Now = Date.now()): string {
   const day = dayText(locale, event.tz, { instant: event.startsAt, now });
   if (event.allDay) return day;
-  const zone = event.online ? ` ${zoneOf(locale, event)}` : '';
+  const zone = event.online ? zoneOf(locale, event) : '';
   return `${day} · ${timeText(locale, event.tz, event.startsAt)}${zone}`;
 }
 
 /** "Sun, Nov 22 · 4 PM – midnight", or both days when it lasts for more than a night. Online events name the zone. */
 export function longWhen(locale: Locale, event: EventTimes, now: Now = Date.now()): string {
   if (event.allDay) return dayRange(locale, event, now);
-  const zone = event.online ? ` ${zoneOf(locale, event)}` : '';
+  const zone = event.online ? zoneOf(locale, event) : '';
   return `${longTimes(locale, event, now)}${zone}`;
 }
 
 /** The text of `longWhen` with the zone's name for every event that has a time: for mails, which are read anywhere. */
 export function whenWithZone(locale: Locale, event: EventTimes, now: Now = Date.now()): string {
-  return event.allDay ? dayRange(locale, event, now) : `${longTimes(locale, event, now)} ${zoneOf(locale, event)}`;
+  return event.allDay ? dayRange(locale, event, now) : longTimes(locale, event, now) + zoneOf(locale, event);
 }
 
-/** "PST", or a name of several words in brackets: "(hora del Pacífico)". */
+/** "PST" on the line of the time, or a name of several words in brackets: "(hora del Pacífico)". Begins with a space. */
 function zoneOf(locale: Locale, { tz, startsAt }: EventTimes): string {
   const name = zoneName(locale, tz, startsAt);
-  return /^\p{Lu}+$/u.test(name) ? name : `(${name.replaceAll(' ', NBSP)})`;
+  return /^\p{Lu}+$/u.test(name) ? NBSP + name : ` (${name.replaceAll(' ', NBSP)})`;
 }
 
 function longTimes(locale: Locale, event: EventTimes, now: Now): string {

@@ -18,14 +18,17 @@ import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner
 const CheckoutHeader = lazyPart(() => import('../header/checkout-header.tsx').then((module) => module.CheckoutHeader));
 const CheckoutFooter = lazyPart(() => import('../header/checkout-header.tsx').then((module) => module.CheckoutFooter));
 
+/** Whether the path starts with a prefix that is no language's. This layout is used with and without the prefix. */
+const hasUnknownPrefix = ({ locale }: { locale?: string }) => locale !== undefined && !localeByPrefix(locale);
+
 /**
  * Rejects unknown prefixes. Otherwise `:locale` would match any first segment, and unknown paths would show the home
- * page.
+ * page. For a document the loader rejects them: after an error of the middleware the root has no data, and the header of
+ * the error page would have no links to sign in.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ params }) => {
-    const { locale } = params as { locale?: string }; // this layout is used with and without the prefix
-    if (locale !== undefined && !localeByPrefix(locale)) notFound();
+  ({ params, request }) => {
+    if (hasUnknownPrefix(params) && new URL(request.url).pathname.endsWith('.data')) notFound();
   },
   async ({ context, url, pattern }) => {
     const { accessTo, ctx } = context.get(pageContext);
@@ -40,7 +43,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 // with a loader, the middleware also runs for client navigations
-export const loader = () => null;
+export const loader = ({ params }: Route.LoaderArgs) => {
+  if (hasUnknownPrefix(params)) notFound();
+  return null;
+};
 export const shouldRevalidate = () => false;
 
 /** Header data a page returns from its loader as `header`. */

@@ -91,9 +91,14 @@ const ExistingAddressHint = ({ email }: { email: string }) => (
 
 /** Replaces forms that would send a mail, on a site that has no mail server and shows no mails. */
 export function MailUnavailable({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  const to = useLocalePath();
   return (
     <SignInFrame title={title} intro={<Trans>This site can’t send email, so we can’t send you a link.</Trans>}>
-      {children}
+      {children ?? (
+        <ButtonLink href={to(paths.browse())} className="mt-8 w-full sm:w-auto sm:self-start">
+          <Trans>Browse events</Trans>
+        </ButtonLink>
+      )}
     </SignInFrame>
   );
 }

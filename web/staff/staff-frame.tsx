@@ -49,7 +49,7 @@ function StaffNav({ section }: { section: StaffSection }) {
   ];
   return (
     <nav aria-label={t`Staff`}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex gap-2 max-sm:edge-to-edge max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap">
         {places
           .filter(([place]) => place !== 'tikibar' || hasTikibar)
           .map(([place, path, name, Icon]) => (
@@ -57,7 +57,7 @@ function StaffNav({ section }: { section: StaffSection }) {
               <a
                 href={to(path)}
                 aria-current={place === section ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-semibold hover:border-ink aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+                className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line-strong bg-raised px-4 text-sm font-semibold hover:border-ink aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
               >
                 <Icon aria-hidden="true" className="size-4" />
                 {name}

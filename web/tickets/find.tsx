@@ -10,11 +10,11 @@ import { refusalResponse } from '../forms/refusal.ts';
 import { pageContext } from '../app/context.ts';
 import { parseForm, readForm } from '../forms/read.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams } from '../i18n/locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { EmailField } from '../forms/fields/email-field.tsx';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { useSite } from '../app/site.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { mailDelivery } from '../app/mail-delivery.ts';
 
 /** Signed-in people are redirected to their tickets (spec 2: Find my tickets). */
@@ -95,6 +95,7 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
 
 /** Replaces the form on a site that has no mail server. */
 function NoMail() {
+  const to = useLocalePath();
   return (
     <div className="page-width max-w-xl py-12 md:py-20" role="status">
       <h1 className="text-3xl">
@@ -106,6 +107,9 @@ function NoMail() {
           Look for it in your browser history.
         </Trans>
       </p>
+      <ButtonLink href={to(paths.browse())} className="mt-8 w-full sm:w-auto">
+        <Trans>Browse events</Trans>
+      </ButtonLink>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export type DemoTicketClass = {
   capacity: number;
   /** The number of sold tickets, at most the capacity. */
   sold: number;
-  /** The number of days from `now` to the start of sales. With a positive number the class is not yet on sale. */
+  /** The number of days from today to the start of sales at 10:00 in the event's zone: 1 or more, not yet on sale. */
   salesStartOffsetDays?: number;
   /** The end of sales as a local date and time in the event's zone. */
   salesEnd?: string;

@@ -39,6 +39,10 @@ describe('the short date of an event', () => {
     expect(shortWhen(english, january, Date.parse('2027-01-02T12:00:00Z'))).not.toContain('2027');
   });
 
+  it('breaks no line between a time and a short name of the zone', () => {
+    expect(shortWhen(english, { ...matinee, online: true }, NOW)).toMatch(/4\u00a0PM\u00a0PST$/);
+  });
+
   it.each([
     ['en', '4 PM PST'],
     ['de', '16:00 Uhr (US-Pazifikzeit)'],

@@ -172,6 +172,8 @@ test('organizer, attributions, create and error pages are accessible and fit at 
   }
   await tab.page.goto('/no-such-page/');
   await tab.page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  // the error page has the header of other pages
+  expect(await tab.page.locator('header a[href*="/signin/"]').count()).toBeGreaterThan(0);
   expect(await faultsAtEveryWidth(tab.page)).toEqual([]);
   // the browser logs the two answers with status 404; no other message is allowed
   expect(tab.problems.filter((problem) => !problem.includes('404'))).toEqual([]);

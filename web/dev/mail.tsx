@@ -34,7 +34,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           <li key={mail.id}>
             <a
               href={paths.devMailItem(mail.id)}
-              className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 py-3 hover:underline"
+              className="grid min-h-14 gap-x-6 py-3 hover:underline"
             >
               <span className="font-semibold">{mail.subject}</span>
               <span className="text-sm text-ink-soft">

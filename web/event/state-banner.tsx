@@ -56,7 +56,7 @@ function StateText({ kind, event, offer }: Pick<Props, 'event' | 'offer'> & { ki
   if (kind === 'ended') return <Trans>This event has ended.</Trans>;
   const salesStart = firstSalesStart(offer);
   if (salesStart === null) return <Trans>Tickets aren’t on sale yet.</Trans>;
-  const when = noBreak(shortWhen(locale, { startsAt: salesStart, endsAt: salesStart, tz: event.tz }));
+  const when = noBreak(shortWhen(locale, { ...event, startsAt: salesStart }));
   return <Trans>Tickets go on sale {when}.</Trans>;
 }
 

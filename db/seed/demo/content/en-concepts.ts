@@ -112,7 +112,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'Meet employers from {c} who are hiring now, and get friendly feedback on your CV. ~ {a}: stalls, short talks and one-to-one advice, free.',
     'The rule for exhibitors is simple: bring the person who decides, not the person who hands out pens. That is why {a} fills up. ~ Whether you are leaving school, changing course or coming back after years away, there are {b} employers here with real openings.',
     'Every half hour there is a short talk in the side room: salaries, interviews, first contracts. {p} reads CVs all day with a sharp pencil and a warm heart. ~ Photographs for your profile are free until three.',
-    'forty;fifty;sixty;thirty-five;seventy',
+    '40;50;60;35;70',
   ),
   techtalk: conceptText(
     '{a} ~ {c} Developers: {a} ~ {a} with {p} ~ {p}: {a} ~ Science in the Pub: {a} ~ {a}, an Evening in {d}',

@@ -1,11 +1,17 @@
 /** Responses of loaders and actions instead of a page. */
 import { data, redirect } from 'react-router';
+import { localeByPrefix } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 
 /** Throws the 404 page. */
 export function notFound(): never {
   throw data(null, { status: 404 });
+}
+
+/** Throws the 404 page when the path starts with a prefix that is no language's. */
+export function rejectUnknownPrefix({ locale }: { locale?: string }): void {
+  if (locale !== undefined && !localeByPrefix(locale)) notFound();
 }
 
 /** Throws 400: the request does not come from a form of this site. */

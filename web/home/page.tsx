@@ -4,6 +4,7 @@ import { shelves } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../app/context.ts';
+import { rejectUnknownPrefix } from '../app/responses.ts';
 import { pageMeta, siteTitle } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { firstKnownSlug, pickerLocation, slugsOfVisitor, resolveSearchArea } from '../search/search-area.ts';
@@ -21,6 +22,7 @@ import { ShelfRow } from './shelf-row.tsx';
 import { TimeChips } from './time-chips.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  rejectUnknownPrefix(params);
   const page = context.get(pageContext);
   const { ctx } = page;
   const slug = await firstKnownSlug(ctx, await slugsOfVisitor(request, page));

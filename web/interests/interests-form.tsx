@@ -81,10 +81,10 @@ function CategoryGroup({ category, chosen }: { category: Category; chosen: Inter
   return (
     <fieldset className="min-w-0 rounded-md border border-line bg-raised has-[details[open]]:border-line-strong">
       <legend className="sr-only">{name}</legend>
-      <div className="flex items-start gap-2 p-3">
-        <Chip name="category" id={category.id} isOn={chosen.categoryIds.includes(category.id)} isLarge>
+      <div className="p-1">
+        <Choice name="category" id={category.id} isOn={chosen.categoryIds.includes(category.id)} isRow>
           {name}
-        </Chip>
+        </Choice>
       </div>
       {subcategories.length > 1 && (
         <details open={chosenInGroup > 0 || undefined} className="group border-t border-line">
@@ -98,9 +98,9 @@ function CategoryGroup({ category, chosen }: { category: Category; chosen: Inter
           <ul className="flex flex-wrap gap-2 px-3 pb-4">
             {subcategories.map((subcategory) => (
               <li key={subcategory.id} className="min-w-0">
-                <Chip name="subcategory" id={subcategory.id} isOn={chosen.subcategoryIds.includes(subcategory.id)}>
+                <Choice name="subcategory" id={subcategory.id} isOn={chosen.subcategoryIds.includes(subcategory.id)}>
                   {i18n._(subcategory.name)}
-                </Chip>
+                </Choice>
               </li>
             ))}
           </ul>
@@ -110,18 +110,23 @@ function CategoryGroup({ category, chosen }: { category: Category; chosen: Inter
   );
 }
 
-interface ChipProps {
+interface ChoiceProps {
   name: string;
   id: string;
   isOn: boolean;
-  isLarge?: boolean;
+  /** Whether the choice is a row of a card, instead of a chip. */
+  isRow?: boolean;
   children: ReactNode;
 }
 
-/** A checkbox that looks like a chip. */
-const Chip = ({ name, id, isOn, isLarge = false, children }: ChipProps) => (
+const ROW_CLASSES = 'flex min-h-12 rounded-sm px-3 font-semibold hover:bg-sunken has-checked:hover:bg-accent-soft';
+const CHIP_CLASSES =
+  'inline-flex min-h-11 rounded-full border border-line-strong px-3.5 text-sm font-medium hover:border-ink has-checked:border-transparent';
+
+/** A checkbox that looks like a row or a chip. */
+const Choice = ({ name, id, isOn, isRow = false, children }: ChoiceProps) => (
   <label
-    className={`inline-flex cursor-pointer items-center gap-2.5 rounded-full border border-line-strong font-medium hover:border-ink has-checked:border-transparent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${isLarge ? 'min-h-12 px-4' : 'min-h-11 px-3.5 text-sm'}`}
+    className={`cursor-pointer items-center gap-2.5 has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${isRow ? ROW_CLASSES : CHIP_CLASSES}`}
   >
     <input
       type="checkbox"

@@ -2,9 +2,8 @@ import { Suspense } from 'react';
 import { data, Outlet, redirect, useMatches } from 'react-router';
 import { recordAccessDenied } from '#domain/audit';
 import type { ClientLocation } from '#shared/geo/places.ts';
-import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
-import { notFound } from '../app/responses.ts';
+import { notFound, rejectUnknownPrefix } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
@@ -18,17 +17,16 @@ import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner
 const CheckoutHeader = lazyPart(() => import('../header/checkout-header.tsx').then((module) => module.CheckoutHeader));
 const CheckoutFooter = lazyPart(() => import('../header/checkout-header.tsx').then((module) => module.CheckoutFooter));
 
-/** Whether the path starts with a prefix that is no language's. This layout is used with and without the prefix. */
-const hasUnknownPrefix = ({ locale }: { locale?: string }) => locale !== undefined && !localeByPrefix(locale);
-
 /**
  * Rejects unknown prefixes. Otherwise `:locale` would match any first segment, and unknown paths would show the home
- * page. For a document the loader rejects them: after an error of the middleware the root has no data, and the header of
- * the error page would have no links to sign in.
+ * page. For a document of one segment the home page rejects it: after an error of the middleware the root has no data,
+ * and the header of the error page would have no links to sign in.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, request }) => {
-    if (hasUnknownPrefix(params) && new URL(request.url).pathname.endsWith('.data')) notFound();
+  ({ params, request, url }) => {
+    const isData = new URL(request.url).pathname.endsWith('.data');
+    const isDeep = url.pathname.split('/').filter(Boolean).length > 1;
+    if (isData || isDeep) rejectUnknownPrefix(params);
   },
   async ({ context, url, pattern }) => {
     const { accessTo, ctx } = context.get(pageContext);
@@ -43,10 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 // with a loader, the middleware also runs for client navigations
-export const loader = ({ params }: Route.LoaderArgs) => {
-  if (hasUnknownPrefix(params)) notFound();
-  return null;
-};
+export const loader = () => null;
 export const shouldRevalidate = () => false;
 
 /** Header data a page returns from its loader as `header`. */

@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { EventPage } from '#domain/events';
 import { paths } from '#shared/paths.ts';
 import { Price } from '../../cards/price.tsx';
-import { useOwnZone } from '../../i18n/event-time.tsx';
-import { clockTime, shortWhen } from '../../i18n/format.ts';
+import { EventTime } from '../../i18n/event-time.tsx';
+import { clockTime } from '../../i18n/format.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { AboutSection } from '../about.tsx';
 import { Calendar } from './calendar.tsx';
@@ -38,13 +38,12 @@ export function DatePicker({ event, picker }: Props) {
 interface LinksProps {
   event: EventPage;
   dates: ChoosableDate[];
-  /** Whether the texts contain the day. */
+  /** Whether the texts contain the day. Texts of online events always do: the visitor's zone may have another day. */
   hasDay: boolean;
 }
 
 function DateLinks({ event, dates, hasDay }: LinksProps) {
   const locale = useLocale();
-  const tz = useOwnZone(event) ?? event.tz; // the zone of the time in the box with the tickets
   const to = useLocalePath();
   return (
     <ul className="mt-4 grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
@@ -56,7 +55,11 @@ function DateLinks({ event, dates, hasDay }: LinksProps) {
             className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-sm border border-line-strong px-4 py-2 hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
           >
             <span className={`font-semibold ${isClosed(date) ? 'line-through' : ''}`} suppressHydrationWarning>
-              {hasDay ? shortWhen(locale, { ...event, ...date, tz }) : clockTime(locale, date.clock)}
+              {hasDay || event.online ? (
+                <EventTime event={{ ...event, ...date }} style="card" />
+              ) : (
+                clockTime(locale, date.clock)
+              )}
             </span>
             <span className="text-sm text-ink-soft">
               <Availability date={date} />

@@ -38,7 +38,9 @@ export function HoldTimer({ expiresAt, serverNow, mayExtend }: Props) {
   const minutes = announcedMinutes(secondsLeft);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken px-4 py-1.5">
-      <p className={`flex min-h-11 items-center gap-2.5 max-sm:text-sm ${secondsLeft < 60 ? 'text-bad' : 'text-ink-soft'}`}>
+      <p
+        className={`flex min-h-11 items-center gap-2.5 max-sm:text-sm ${secondsLeft < 60 ? 'text-bad' : 'text-ink-soft'}`}
+      >
         <Clock3 aria-hidden="true" className="size-5 shrink-0" />
         <span>
           <Trans>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { useViewer } from '../app/site.ts';
+import { showCurrent } from '../ui/show-current.ts';
 
 /** The sections of the staff pages. */
 export type StaffSection = 'search' | 'reports' | 'moderation' | 'mails' | 'flags' | 'audit' | 'tikibar';
@@ -49,7 +50,10 @@ function StaffNav({ section }: { section: StaffSection }) {
   ];
   return (
     <nav aria-label={t`Staff`}>
-      <ul className="flex gap-2 max-sm:edge-to-edge max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap">
+      <ul
+        ref={showCurrent}
+        className="flex gap-2 max-sm:edge-to-edge max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
+      >
         {places
           .filter(([place]) => place !== 'tikibar' || hasTikibar)
           .map(([place, path, name, Icon]) => (

@@ -5,6 +5,7 @@ import { badge } from '#shared/text.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { useHeaderUser } from '../../favorites/use-favorites.ts';
 import { useFlags } from '../../app/site.ts';
+import { showCurrent } from '../../ui/show-current.ts';
 import { NavList } from '../../ui/nav-list.tsx';
 import { type AccountSection, accountSections, type SectionLink } from './account-sections.ts';
 
@@ -122,12 +123,4 @@ function Links({ links, current }: { links: SectionLink[]; current: AccountSecti
       ))}
     </ul>
   );
-}
-
-/** Scrolls the row to the current page's link, without scrolling the page. */
-function showCurrent(row: HTMLElement | null): void {
-  const link = row?.querySelector('[aria-current=page]');
-  if (!row || !link || row.scrollWidth <= row.clientWidth) return;
-  const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
-  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }

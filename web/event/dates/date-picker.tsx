@@ -52,7 +52,7 @@ function DateLinks({ event, dates, hasDay }: LinksProps) {
           <a
             href={to(paths.event(date))}
             aria-current={date.id === event.id ? 'page' : undefined}
-            className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-sm border border-line-strong px-4 py-2 hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+            className="flex h-full min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-sm border border-line-strong px-4 py-2 hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
           >
             <span className={`font-semibold ${isClosed(date) ? 'line-through' : ''}`} suppressHydrationWarning>
               {hasDay || event.online ? (

@@ -1,8 +1,7 @@
 // Answers, delays or blocks requests of a page. Playwright's `route` would switch off Chromium's cache, so that every
 // page would load and compile all script again, and would pass every request through the test process.
-import { onTestFinished } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
-import { devToolsOf } from './windows.ts';
+import { devToolsOf, whenReleased } from './windows.ts';
 
 export interface Interception {
   readonly url: string;
@@ -21,21 +20,18 @@ const handlers = new WeakMap<CDPSession, Map<string, Handler>>();
 
 /**
  * Calls `handler` for each request of the page whose URL matches the pattern; `*` stands for any characters. The
- * interception ends with the test, or with `end`.
+ * interception ends when the window is released.
  */
-export async function intercept(page: Page, pattern: string, handler: Handler): Promise<{ end: () => Promise<void> }> {
+export async function intercept(page: Page, pattern: string, handler: Handler): Promise<void> {
   const devTools = await devToolsOf(page);
   const handlersOfPage = handlers.get(devTools) ?? startIntercepting(devTools);
   handlersOfPage.delete(pattern); // the new handler takes the last place
   handlersOfPage.set(pattern, handler);
   await updatePatterns(devTools, handlersOfPage);
   const end = async () => {
-    if (handlersOfPage.get(pattern) !== handler) return;
-    handlersOfPage.delete(pattern);
-    if (!page.isClosed()) await updatePatterns(devTools, handlersOfPage);
+    if (handlersOfPage.delete(pattern)) await updatePatterns(devTools, handlersOfPage);
   };
-  onTestFinished(end);
-  return { end };
+  whenReleased(page, end);
 }
 
 /** Chromium pauses only requests that match a pattern. */

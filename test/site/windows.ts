@@ -35,6 +35,14 @@ const devToolsOfPages = new WeakMap<Page, CDPSession>();
 export const devToolsOf = async (page: Page): Promise<CDPSession> =>
   devToolsOfPages.get(page) ?? page.context().newCDPSession(page);
 
+/** What is undone before a window is used again. */
+const undoings = new WeakMap<Page, (() => Promise<void>)[]>();
+
+/** Runs `undo` when the window of this page returns to the pool. */
+export function whenReleased(page: Page, undo: () => Promise<void>): void {
+  undoings.set(page, [...(undoings.get(page) ?? []), undo]);
+}
+
 /** The windows of each browser that no visitor uses now. */
 const idleWindows = new WeakMap<Browser, PooledWindow[]>();
 const idleWindowsOf = (browser: Browser): PooledWindow[] => idleWindows.get(browser) ?? [];
@@ -131,6 +139,8 @@ async function isCleared(window: PooledWindow): Promise<boolean> {
   if (!window.isReusable || page.isClosed()) return false;
   for (const event of PAGE_EVENTS) page.removeAllListeners(event);
   context.removeAllListeners('request');
+  for (const undo of undoings.get(page) ?? []) await undo();
+  undoings.delete(page);
   const otherPages = context.pages().filter((otherPage) => otherPage !== page);
   await Promise.all(otherPages.map((otherPage) => otherPage.close()));
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);

@@ -1,5 +1,5 @@
 // Completes the last words of a typed text to a kind of event, a day, a price, "online" or a place. Pure.
-import { conceptsOf } from '../query/lexicon.ts';
+import { allPhrases, concepts, conceptsOf, type LexiconPhrase } from '../query/lexicon.ts';
 import { completionsOf } from '../query/spelling/completions.ts';
 import { tokensOf } from '../query/tokens.ts';
 import type { Meaning, QueryPart } from '../query/types.ts';
@@ -24,7 +24,9 @@ export interface CandidateOptions extends Omit<UnderstandOptions, 'places'> {
 const SPAN_WORDS_MAX = 3;
 const FILTER_PREFIX_MIN = 2;
 const PLACE_PREFIX_MIN = 3;
-const MAX: Readonly<Record<'kinds' | 'filters' | 'places', number>> = { kinds: 4, filters: 2, places: 2 };
+const MAX: Readonly<Record<'kinds' | 'filters' | 'places', number>> = { kinds: 3, filters: 2, places: 2 };
+/** Maximum number of kinds of the lexicon that are considered. */
+const COMPLETIONS_MAX = 12;
 /** Maximum number of words of a text that is completed. */
 const WORDS_MAX = 8;
 
@@ -71,21 +73,40 @@ interface Span {
   start: string;
 }
 
+/** Names of kinds. Other words for kinds ("javelin" for athletics) only when no name starts with the typed words. */
 function kindsAt({ head, start }: Span, { language }: CandidateOptions): Candidate[] {
-  return completionsOf(start, language, 2 * MAX.kinds)
-    .filter(({ folded }) => !isSameKind(folded, start, language))
-    .map((phrase) => (language === 'en' ? englishName(phrase.conceptId, start) : null) ?? phrase.text)
-    .map((phrase): Candidate => ({ text: head + phrase.toLocaleLowerCase(language), kind: 'kind' }));
+  const phrases = completionsOf(start, language, COMPLETIONS_MAX).filter(
+    ({ folded }) => !isSameKind(folded, start, language),
+  );
+  const names = phrases.flatMap(({ conceptId }) => nameOf(conceptId, { start, language }) ?? []);
+  const texts = names.length > 0 ? names : phrases.map(({ text }) => text);
+  return texts.map((text): Candidate => ({ text: head + text.toLocaleLowerCase(language), kind: 'kind' }));
 }
 
 /**
- * The English name of a concept, which is its id: "juggling" rather than "juggler". Null when the name does not start
- * with `start`.
+ * The name of a kind when it starts with `start`, else null. A kind of the taxonomy has its name as its first phrase; the
+ * id of a kind is its English name.
  */
-function englishName(conceptId: string, start: string): string | null {
+function nameOf(conceptId: string, { start, language }: { start: string; language: string }): string | null {
+  const first = firstPhrases(language).get(conceptId);
+  if (first?.folded.startsWith(start)) return first.text;
   const name = conceptId.replaceAll('-', ' ');
-  return name.startsWith(start) && conceptsOf(name, 'en').some(({ id }) => id === conceptId) ? name : null;
+  const isName =
+    language === 'en' && name.startsWith(start) && conceptsOf(name, 'en').some(({ id }) => id === conceptId);
+  return isName ? name : null;
 }
+
+const firstPhrasesOf = new Map<string, ReadonlyMap<string, LexiconPhrase>>();
+
+/** The first phrase of each kind that has facets of its own. */
+const firstPhrases = (language: string): ReadonlyMap<string, LexiconPhrase> =>
+  firstPhrasesOf.getOrInsertComputed(language, () => {
+    const first = new Map<string, LexiconPhrase>();
+    for (const phrase of allPhrases(language))
+      if (!first.has(phrase.conceptId) && (concepts().get(phrase.conceptId)?.is.length ?? 0) > 0)
+        first.set(phrase.conceptId, phrase);
+    return first;
+  });
 
 /** Whether a longer phrase only names the typed kind again: "jazz concert" adds nothing to "jazz". */
 function isSameKind(phrase: string, start: string, language: string): boolean {

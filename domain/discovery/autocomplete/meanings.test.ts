@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { placeBySlug } from '#domain/places';
 import { testDb } from '../../../test/db.ts';
 import { search } from '../lists/search.ts';
@@ -6,6 +6,7 @@ import { noPlaceNames } from '../query/place-names.ts';
 import { understand } from '../query/understand.ts';
 import type { Where } from '../types.ts';
 import { at, build, NOW } from '../world.fixture.ts';
+import { candidatesOf } from './candidates.ts';
 import { filterPhrases } from './filter-phrases.ts';
 import { suggest } from './suggest.ts';
 
@@ -103,6 +104,19 @@ it.each(['en', 'de', 'fr', 'es', 'pt'])(
     }
   },
 );
+
+test('another word for a kind is suggested only when no name of a kind starts with the typed words', () => {
+  const kinds = (text: string) =>
+    candidatesOf(text, {
+      language: 'en',
+      now: NOW,
+      zone: 'UTC',
+      places: { ...noPlaceNames, startingWith: () => [] },
+    }).map((candidate) => candidate.text);
+  expect(kinds('ja')).toContain('jazz');
+  expect(kinds('ja')).not.toContain('javelin');
+  expect(kinds('jav')).toContain('javelin');
+});
 
 describe('an event that is unlisted, has a password or is by invitation', () => {
   it('is in no suggestion, no count and no vocabulary', async () => {

@@ -37,7 +37,7 @@ export function AuditFilter({ filter }: { filter: AuditQuery }) {
       method="get"
       role="search"
       aria-label={t`Audit log`}
-      className="grid gap-4 rounded-md border border-line bg-raised p-5 sm:grid-cols-2 sm:items-end md:p-6 lg:grid-cols-4"
+      className="grid gap-4 rounded-md border border-line bg-raised p-5 sm:grid-cols-2 sm:items-end md:p-6"
     >
       <TextField
         {...textProps}

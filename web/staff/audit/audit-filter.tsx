@@ -65,7 +65,7 @@ export function AuditFilter({ filter }: { filter: AuditQuery }) {
         hint={t`ID, or the name of a flag`}
         defaultValue={filter.subject}
       />
-      <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button>
           <Trans>Apply filters</Trans>
         </Button>

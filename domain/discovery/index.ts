@@ -51,5 +51,5 @@ export { understand, type UnderstandOptions } from './query/understand.ts';
 export { noPlaceNames, type NamedPlace, type PlaceNames } from './query/place-names.ts';
 export { completionsOf } from './query/spelling/completions.ts';
 export { repair, type Vocabulary } from './query/spelling/repair.ts';
-export { queryPlaces, warmQueryPlaces } from './query/query-places.ts';
+export { queryPlaces, warmSearch } from './query/query-places.ts';
 export type { Concept, Meaning, QueryPart, Understanding } from './query/types.ts';

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#db/client.ts';
 import { migrationsPending } from '#db/migrate.ts';
 import { pools } from '#db/pools.ts';
 import type { Actor, Ctx } from '#domain/ctx';
-import { renewListings, warmAutocomplete, warmQueryPlaces } from '#domain/discovery';
+import { renewListings, warmAutocomplete, warmSearch } from '#domain/discovery';
 import { type Flags, openFlags } from '#domain/flags';
 import type { Site } from '#web/app/context.ts';
 import type { Env } from '../env.ts';
@@ -78,9 +78,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   warmAutocomplete(contextFor('')).catch((error: unknown) =>
     log.warn({ err: error }, 'autocomplete suggestions could not be loaded'),
   );
-  warmQueryPlaces(contextFor('')).catch((error: unknown) =>
-    log.warn({ err: error }, 'the names of places could not be loaded'),
-  );
+  warmSearch(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'search could not be prepared'));
   const jobOptions: JobWorkerOptions = {
     pool: jobDatabase.pool,
     databaseUrl: options.databaseUrl,

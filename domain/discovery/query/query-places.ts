@@ -7,6 +7,9 @@ import { selectPopularPlaces } from '../lists/popular-places-queries.ts';
 import { LEXICON_LANGUAGES } from './lexicon/spellings.ts';
 import { PlaceIndex, type PlaceVisitor } from './place-index.ts';
 import type { PlacesByPrefix } from './place-names.ts';
+import { phrasesStartingWith } from './spelling/completions.ts';
+import { understand } from './understand.ts';
+import { isLexiconPrefix, nearLexiconWords } from './vocabulary.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'> & Partial<Pick<Ctx, 'log'>>;
 
@@ -15,6 +18,9 @@ const CITY_MIN = 15_000;
 const PLACES_AT_A_TIME = 1_000;
 const PLACES_WITH_EVENTS_MAX = 5_000;
 const RENEW_AFTER_MINUTES = 10;
+/** No lexicon has this word, so that all tables are read. */
+const WARMING_WORD = 'brindlecat';
+const WARMING_TEXT = `concerts in paris tomorrow under 20 ${WARMING_WORD}`;
 
 interface Cached {
   index: Promise<PlaceIndex>;
@@ -33,9 +39,19 @@ export async function queryPlaces(ctx: Source, visitor: PlaceVisitor): Promise<P
   return (await placeIndex(ctx)).for(visitor);
 }
 
-/** Loads the index unless it is loaded. Called after the start, so that the first search does not wait. */
-export async function warmQueryPlaces(ctx: Source): Promise<void> {
-  await placeIndex(ctx);
+/**
+ * Loads the index and builds the tables of the lexicon, unless they are ready: for the time after start, so that the first
+ * search does not wait.
+ */
+export async function warmSearch(ctx: Source): Promise<void> {
+  for (const language of LEXICON_LANGUAGES) {
+    const places = await queryPlaces(ctx, { language });
+    understand(WARMING_TEXT, { language, places, now: ctx.clock.now(), zone: 'UTC' });
+    phrasesStartingWith(WARMING_WORD, language);
+    await setImmediate(); // other requests run in between
+  }
+  nearLexiconWords(WARMING_WORD, { edits: 1, language: 'en' });
+  isLexiconPrefix(WARMING_WORD);
 }
 
 function placeIndex(ctx: Source): Promise<PlaceIndex> {

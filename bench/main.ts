@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { silentLog } from '#server/log.ts';
 import { firstBytes, loadTest, withHello } from './load.ts';
 import { uncachedSearches, variedSearch } from './page-urls.ts';
+import { benchFreshness } from './freshness.ts';
 import { benchPlaces } from './places.ts';
 import { benchPublishing } from './publish.ts';
 import { benchSale } from './sale.ts';
@@ -48,6 +49,7 @@ try {
   await database.close();
   printProgress(markdown('Pages and calls', await benchPages(postgres.url)));
   printProgress(markdown('Publishing', await benchPublishing(postgres.url, join(dataDir, 'app'))));
+  printProgress(markdown('Freshness', await benchFreshness(postgres.url, join(dataDir, 'app'))));
   printProgress(markdown('Sales', await benchSale(postgres.url)));
 } finally {
   await postgres.stop();

@@ -9,8 +9,9 @@ import { startBuilt } from './server.ts';
 import { quantile, type Row } from './table.ts';
 
 const EVENTS = 30;
-const POLL_MS = 5;
-const DETAILS = {
+export const POLL_MS = 5;
+/** What a draft needs to be published. */
+export const DETAILS = {
   summary: 'Quiet songs by the river.',
   description: '<p>Four musicians play quiet songs. Bring a blanket and something to drink.</p>',
   category: { categoryId: '103', subcategoryId: null },
@@ -24,7 +25,7 @@ export async function benchPublishing(databaseUrl: string, dataDir: string): Pro
     const browsers = await browsersOf(db);
     const times: { found: number[]; gone: number[] } = { found: [], gone: [] };
     for (let number = 0; number < EVENTS; number += 1) {
-      const word = `quillwort${'abcdefghijklmnopqrstuvwxyz'[number % 26]}${number}`;
+      const word = wordOf('quillwort', number);
       const draft = await createOrganizerWithDraft(db, { name: `${word} songs`, ...DETAILS });
       await addTickets(draft.ctx, draft.eventId);
       const event: Target = { origin: app.origin, browsers, session: draft.token, eventId: draft.eventId, word };
@@ -42,7 +43,12 @@ export async function benchPublishing(databaseUrl: string, dataDir: string): Pro
   }
 }
 
-interface Target {
+/** A word that one event has. */
+export const wordOf = (start: string, number: number): string =>
+  `${start}${'abcdefghijklmnopqrstuvwxyz'[number % 26]}${number}`;
+
+/** An event of the site and the session of its organizer. */
+export interface Target {
   origin: string;
   browsers: Browsers;
   session: string;
@@ -57,7 +63,8 @@ async function timeUntil(event: Target, intent: string, found: boolean): Promise
   return performance.now() - began;
 }
 
-async function submit({ origin, browsers, session, eventId }: Target, intent: string): Promise<void> {
+/** Submits the form that publishes or withdraws an event. */
+export async function submit({ origin, browsers, session, eventId }: Target, intent: string): Promise<void> {
   const { cookie, token } = browsers.open(session);
   const answer = await fetch(origin + paths.managePublish(eventId), {
     method: 'POST',
@@ -68,12 +75,14 @@ async function submit({ origin, browsers, session, eventId }: Target, intent: st
   if (answer.status !== 303) throw new Error(`${intent} was answered with ${answer.status}`);
 }
 
-async function isFound({ origin, word, eventId }: Target): Promise<boolean> {
+/** Whether a visitor finds the event by its word. */
+export async function isFound({ origin, word, eventId }: Target): Promise<boolean> {
   const html = await (await fetch(`${origin}/d/online/all-events/${word}/`)).text();
   return html.includes(`-tickets-${eventId}/`);
 }
 
-const quantiles = (values: number[]) => ({
+/** The figures of a row. */
+export const quantiles = (values: number[]) => ({
   p50: quantile(values, 0.5),
   p95: quantile(values, 0.95),
   p99: quantile(values, 0.99),

@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { freshDatabase } from '../db.ts';
 import { contextOf } from '../worlds/context.ts';
@@ -54,6 +55,19 @@ export async function startOnDatabaseOf(
   return { ...(await startServerOn(databaseUrl, env)), world, db, databaseUrl };
 }
 
+/**
+ * Resolves when the server has answered a page. The first page of a server loads code and opens connections to
+ * PostgreSQL, and on a busy machine it is answered by 503, which a test would take for its own page.
+ */
+async function firstPageOf(origin: string): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const answer = await fetch(`${origin}/`, { redirect: 'manual' });
+    await answer.arrayBuffer();
+    if (answer.status !== 503) return;
+    await setTimeout(500);
+  }
+}
+
 /** The server trusts proxies on this machine: the header `x-forwarded-for` sets the network address of a request. */
 async function startServerOn(
   databaseUrl: string,
@@ -72,6 +86,7 @@ async function startServerOn(
     TRUSTED_PROXIES: 'loopback',
     ...env,
   });
+  await firstPageOf(started.origin);
   const stop = async () => {
     await started.stop();
     printErrors(started.output());

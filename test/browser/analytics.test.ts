@@ -14,7 +14,7 @@ async function openVisitor(options: VisitOptions = {}, initScript = ''): Promise
 }
 
 /** A page reports within seconds, or later on a busy machine. */
-const LONG_POLL = { timeout: 15_000, interval: 200 };
+const LONG_POLL = { timeout: 30_000, interval: 200 };
 type StoredEvent = { name: string; page: Record<string, string>; fields: Record<string, unknown>; person: object };
 
 /** The analytics events stored after the event `id`, oldest first. */

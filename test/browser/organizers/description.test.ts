@@ -48,7 +48,7 @@ test.each([390, 1440] as const)('a description with all blocks is written at %i 
   await page.keyboard.press('Enter');
 
   const saved = async () => (await eventEditor(ctx, { eventId })).fields.description;
-  await expect.poll(saved, { timeout: 10_000 }).toMatch(/<p class="video">.*Watch on Vimeo/);
+  await expect.poll(saved).toMatch(/<p class="video">.*Watch on Vimeo/);
   expect(await saved()).toMatch(/<h3>What to bring<\/h3><ul><li>.*href="https:\/\/lanterns\.example".*<img src="/s);
 
   await addTickets(ctx, eventId);

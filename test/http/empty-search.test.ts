@@ -24,6 +24,8 @@ test('a search without results offers changes that find events, and shows popula
   ]);
   expect(buttons(html)[0]).toEqual(['Clear search', '/d/ca--san-francisco/events/']);
   expect(html).not.toContain('data-map=');
+  expect(html).toContain('data-card=');
+  expect(html).not.toContain('data-event='); // only cards of the result list have the attribute
 });
 
 test('the heading of a search with filters but without a query names no query', async () => {

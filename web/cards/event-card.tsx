@@ -17,6 +17,8 @@ interface Props {
   level?: 2 | 3;
   /** True on lists of liked events. The heart then starts filled. */
   isLiked?: boolean;
+  /** True when the card is shown in place of results: it then has no `data-event`. */
+  isInstead?: boolean;
   /** The width of the card: `shelf` in a row that scrolls sideways on phones, `grid` in columns. */
   width?: 'shelf' | 'grid';
 }
@@ -34,11 +36,11 @@ const SIZES = {
  * Poster, date, name, venue, price and organizer of an event. The whole card is one link, with the like button
  * above it. A map finds the card by `data-event` and highlights it with `data-highlighted`.
  */
-export function EventCard({ card, eager = false, level = 3, isLiked, width = 'grid' }: Props) {
+export function EventCard({ card, eager = false, level = 3, isLiked, isInstead = false, width = 'grid' }: Props) {
   const to = useLocalePath();
   const Name = `h${level}` as const;
   return (
-    <article data-event={card.id} className="group relative flex min-w-0 flex-col">
+    <article data-card="" data-event={isInstead ? undefined : card.id} className="group relative flex min-w-0 flex-col">
       <Poster card={card} eager={eager} sizes={SIZES[width]} />
       <p className="mt-3 text-sm font-semibold text-accent">
         <Dotted>

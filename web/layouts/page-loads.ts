@@ -22,7 +22,7 @@ function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || event.defaultPrevented || !isPlainClick(event) || !opensPage(link, location)) return;
   // when the link covers a card, the whole card is dimmed
-  startLoading(link.closest<HTMLElement>('[data-event]') ?? link);
+  startLoading(link.closest<HTMLElement>('[data-card]') ?? link);
 }
 
 function onSubmit(event: SubmitEvent): void {

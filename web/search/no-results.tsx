@@ -77,7 +77,7 @@ function InsteadShelf({ title, cards }: { title: string; cards: Card[] }) {
       <ul className="mt-5 grid gap-x-6 gap-y-9 md:grid-cols-2 lg:grid-cols-4">
         {cards.map((card, index) => (
           <li key={card.id} className="min-w-0">
-            <EventCard card={card} eager={index < 2} />
+            <EventCard card={card} eager={index < 2} isInstead />
           </li>
         ))}
       </ul>

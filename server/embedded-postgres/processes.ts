@@ -86,30 +86,40 @@ interface ServerProcess {
 /** The live processes of the PostgreSQL in `cluster`, including a PostgreSQL that another process started. */
 export async function serverProcesses(cluster: string): Promise<ServerProcess[]> {
   const title = `postgres: ${clusterName(cluster)}: `;
-  const clusterProcesses: ServerProcess[] = [];
-  for (const { pid, commandLine } of await allProcesses()) {
-    if (commandLine.includes('postgres') && commandLine.includes(`-D ${cluster} `))
-      clusterProcesses.push({ pid, isMain: true });
-    else if (commandLine.startsWith(title)) clusterProcesses.push({ pid, isMain: false });
-  }
-  return clusterProcesses;
+  const isStarted = ({ commandLine }: Process) =>
+    commandLine.includes('postgres') && commandLine.includes(`-D ${cluster} `);
+  const found = (await allProcesses()).filter((running) => isStarted(running) || running.commandLine.startsWith(title));
+  const pids = new Set(found.map(({ pid }) => pid));
+  // a child has the command line of the main process until it sets its own title
+  return found.map((running) => ({ pid: running.pid, isMain: isStarted(running) && !pids.has(running.parent) }));
 }
 
-async function allProcesses(): Promise<{ pid: number; commandLine: string }[]> {
+interface Process {
+  pid: number;
+  /** The pid of the parent process; NaN when the process has just ended. */
+  parent: number;
+  commandLine: string;
+}
+
+async function allProcesses(): Promise<Process[]> {
   if (!existsSync('/proc/self/cmdline')) return processesByPs();
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const read = async (pid: string) => ({
-    pid: Number(pid),
-    commandLine: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' '),
-  });
+  const read = async (pid: string) => {
+    const [commandLine, stat] = await Promise.all(
+      ['cmdline', 'stat'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+    );
+    // `stat` is "pid (name) state parent …", and the name may contain spaces and parentheses
+    const parent = Number(stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return { pid: Number(pid), parent, commandLine: (commandLine ?? '').replaceAll('\0', ' ') };
+  };
   return Promise.all(pids.map(read));
 }
 
 // macOS does not have /proc.
-async function processesByPs(): Promise<{ pid: number; commandLine: string }[]> {
-  const { stdout } = await execute('ps', ['-axww', '-o', 'pid=,args='], { maxBuffer: 1 << 24 });
+async function processesByPs(): Promise<Process[]> {
+  const { stdout } = await execute('ps', ['-axww', '-o', 'pid=,ppid=,args='], { maxBuffer: 1 << 24 });
   return stdout.split('\n').map((line) => {
-    const [, pid, commandLine] = /^\s*(\d+) (.*)$/.exec(line) ?? [];
-    return { pid: Number(pid), commandLine: commandLine ?? '' };
+    const [, pid, parent, commandLine] = /^\s*(\d+)\s+(\d+) (.*)$/.exec(line) ?? [];
+    return { pid: Number(pid), parent: Number(parent), commandLine: commandLine ?? '' };
   });
 }

@@ -13,9 +13,10 @@ import { VENUE_ID } from './venue/venue-section.tsx';
 /** Date and place, each beside a tile. The venue's street address and map are further down the page. */
 export function Facts({ event, region }: { event: EventPage; region: VenueRegion | null }) {
   const tz = useOwnZone(event) ?? event.tz;
+  const isOff = event.status === 'postponed' || event.status === 'canceled';
   return (
     <dl className="mt-5 grid gap-3">
-      <Fact tile={<DateTile startsAt={event.startsAt} tz={tz} />} term={<Trans>When</Trans>}>
+      <Fact tile={<DateTile startsAt={event.startsAt} tz={tz} isOff={isOff} />} term={<Trans>When</Trans>}>
         <When event={event} />
       </Fact>
       <Fact

@@ -38,7 +38,9 @@ async function startOwnServer(project: TestProject): Promise<() => Promise<void>
   const stored = await storedCluster();
   // Race and kill tests check which data survives on a disk. All other tests run in memory, with the same settings.
   const parent = project.name === 'race' ? undefined : await fastestDir();
-  const cluster = await scratchPostgres({}, parent, (dataDir) => copyStored(stored, dataDir));
+  // each server of a test process has up to 24 connections, and some test files start a second server
+  const options = project.name === 'race' ? {} : { settings: { max_connections: '300' } };
+  const cluster = await scratchPostgres(options, parent, (dataDir) => copyStored(stored, dataDir));
   const { dataDir, url, adminUrl } = cluster;
   // an interrupted run must not leave its gigabyte of files in memory
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));

@@ -71,14 +71,15 @@ const LARGE_ROWS = 10_000;
 /**
  * The content of every table of the product, one line each; the job queue's tables are left out. For a large table, the
  * line has the row count and the newest transaction that wrote a row, because any write changes one of these two
- * values.
+ * values. `omitted` is a table that is left out.
  */
-async function state(): Promise<string> {
+async function state(omitted?: string): Promise<string> {
   const { rows: tables } = await sql<{ name: string; is_large: boolean }>`
     select relname as name, reltuples > ${LARGE_ROWS} as is_large from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(app.db);
   const sums: string[] = [];
   for (const { name, is_large: isLarge } of tables) {
+    if (name === omitted) continue;
     const content = isLarge ? sql`max(t.xmin::text::bigint)` : sql`coalesce(sum(hashtextextended(t::text, 0)), 0)`;
     const { rows } = await sql<{ sum: string }>`
       select count(*) || ':' || ${content} as sum from ${sql.table(name)} t`.execute(app.db);
@@ -102,7 +103,8 @@ describe.each(Object.entries(VARIANTS))('%s', (_name, variant) => {
     const otherToken = browsers.open((await cast.sessionOf('otherAttendee')) ?? '').token;
     const earlierToken = browsers.open().token;
     const { headers, body } = variant({ ...browser, otherToken, earlierToken });
-    const before = await state();
+    // the server writes the exposures that it has counted at any time
+    const before = await state('flag_exposure');
     const responses: string[] = [];
     for (const [method, row] of UNSAFE) {
       const path = row.replace(/:(\w+)/g, (_, name: string) => cast.valueOf(row.slice(1, -1), name));
@@ -115,7 +117,7 @@ describe.each(Object.entries(VARIANTS))('%s', (_name, variant) => {
       responses.push(`${answer.status} ${method} ${row}`);
     }
     expect(responses).toEqual(UNSAFE.map(([method, row]) => `403 ${method} ${row}`));
-    expect(await state()).toBe(before);
+    expect(await state('flag_exposure')).toBe(before);
   });
 });
 

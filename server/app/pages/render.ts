@@ -18,6 +18,8 @@ export interface Rendering {
   onError: (error: unknown) => void;
   /** The staff toolbar that records this request; null when it is off. */
   watched?: WatchedRequest | null;
+  /** Renders the page for a visitor without a session: the data of the signed-in person is unavailable. */
+  isSignedOut?: boolean;
   /** The form that the page `unavailable` answers, if any. */
   unconfirmedForm?: UnconfirmedForm | undefined;
 }
@@ -43,11 +45,11 @@ export function createRenderer(options: Options): Render {
 /** The facts about the request that loaders and actions get. */
 function routerContext(
   c: SiteRequest,
-  { request, onError, watched = null, unconfirmedForm }: Rendering,
+  { request, onError, watched = null, isSignedOut = false, unconfirmedForm }: Rendering,
   { site, contextFor, flags, providers, security, storage, overdueBackup, composer }: Options,
 ): RouterContextProvider {
   const { key, csrfToken } = c.get('visitor');
-  const session = c.get('session');
+  const session = isSignedOut ? { ...c.get('session'), signedIn: null } : c.get('session');
   const { signedIn } = session;
   const router = new RouterContextProvider();
   router.set(pageContext, {

@@ -22,7 +22,9 @@ export async function unavailablePage(
 ): Promise<Response> {
   const path = localePath(localeOfPath(c.req.path).prefix, `/unavailable/?status=${status}`);
   const request = new Request(new URL(path, c.req.url));
-  // when this page fails too, the visitor gets its plain fallback
-  const page = await render(c, { request, onError: () => undefined, unconfirmedForm });
+  const options = { request, onError: () => undefined, unconfirmedForm };
+  let page = await render(c, options);
+  // the data of the signed-in person may be unavailable too; when the second page fails, it is the plain error page
+  if (page.status === 500) page = await render(c, { ...options, isSignedOut: true });
   return withNoStore(page, { 'retry-after': RETRY_AFTER });
 }

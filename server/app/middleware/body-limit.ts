@@ -26,7 +26,10 @@ export function limitBodies({ isUpload, sessionCookie }: Uploads): MiddlewareHan
   const limit = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: bodyTooLarge });
   const uploadLimit = bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: bodyTooLarge });
   return async (c, next) => {
-    const mayUpload = isUpload(c.req.path) && readCookie(c.req.header('cookie') ?? null, sessionCookie) !== null;
+    // finding the page of a path is the costly part, and most requests are reads
+    const isSignedInPost =
+      c.req.method === 'POST' && readCookie(c.req.header('cookie') ?? null, sessionCookie) !== null;
+    const mayUpload = isSignedInPost && isUpload(c.req.path);
     const refusal = await (mayUpload ? uploadLimit : limit)(c, next);
     const response = refusal instanceof Response ? refusal : c.res;
     if (response.status === TOO_LARGE) response.headers.set('connection', 'close');

@@ -46,10 +46,8 @@ export type {
   Where,
 } from './types.ts';
 // The understanding of a typed query, and the lexicon.
-export { allPhrases, concepts, conceptsOf, longestPhrase } from './query/lexicon.ts';
-export { understand, type UnderstandOptions } from './query/understand.ts';
-export { noPlaceNames, type NamedPlace, type PlaceNames } from './query/place-names.ts';
-export { completionsOf } from './query/spelling/completions.ts';
-export { repair, type Vocabulary } from './query/spelling/repair.ts';
+export { concepts } from './query/lexicon.ts';
+export { understand } from './query/understand.ts';
+export type { PlaceNames } from './query/place-names.ts';
 export { queryPlaces, warmSearch } from './query/query-places.ts';
 export type { Concept, Meaning, QueryPart, Understanding } from './query/types.ts';

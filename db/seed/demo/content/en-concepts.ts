@@ -468,7 +468,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
   boardgames: conceptText(
     '{a} ~ {a} at {v} ~ {d} {a} ~ {h} {a} ~ {a}, hosted by {p}',
     'Board Game Night;Pub Quiz;Murder Mystery Evening;Chess and Cheese;Dungeons for Beginners;Music Bingo;Trivia Tuesday;Werewolf by Candlelight;Mahjong Social;Jigsaw Race;Geography Quiz;Film Quiz;Backgammon Night;Scrabble and Stout',
-    'Come alone or in a team: {a} in {d} with {p}. ~ Long tables, good beer and somebody to explain the rules.',
+    'Come alone or in a team: {a} in {d} with {p}. ~ Long tables, good beer and a host who explains the rules.',
     '{p} has read the rules so you do not have to. {a} at {v} puts strangers at tables and friends by the end. ~ The questions are hard, the scoring is generous and the tie-break involves a potato.',
     "Teams of up to six; singles are matched at the door. The winners choose the charity, the losers choose the music. ~ Beginners' table on the left, people with their own dice on the right.",
   ),

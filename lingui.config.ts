@@ -22,7 +22,17 @@ const NOTICE = '<rootDir>/web/staff/impersonation/impersonation-notice.tsx';
 /** Pages for organizers, whose texts other visitors do not load. */
 const MANAGE = ['<rootDir>/web/manage'];
 
-// Six catalogues for each language: texts of pages for visitors, of pages for staff, and of pages for organizers; texts
+/** Pages that write to an organizer. The page of an event, which links to them, loads none of their texts. */
+const CONTACT = '<rootDir>/web/contact';
+
+/** Reads only files that can contain texts: a macro is imported, and other texts are passed to an `i18n`. */
+const textExtractor: ExtractorType = {
+  ...babelExtractor,
+  extract: (path, code, ...rest) =>
+    /@lingui|i18n/.test(code) ? babelExtractor.extract(path, code, ...rest) : undefined,
+};
+
+// Seven catalogues for each language: texts of pages for visitors, for staff, for organizers, and of the forms that write to organizers; texts
 // that pages share with the server; the subtitles of sub-categories, which only the server reads; and mails.
 export default defineConfig({
   sourceLocale: 'en',
@@ -40,6 +50,7 @@ export default defineConfig({
         `${STAFF}/impersonation/!(impersonation-notice).*`,
         `${STAFF}/*.*`,
         ...MANAGE,
+        CONTACT,
       ],
     },
     {
@@ -48,6 +59,7 @@ export default defineConfig({
       exclude: ['**/*.test.*', NOTICE],
     },
     { path: '<rootDir>/web/locales/manage/{locale}', include: MANAGE, exclude: ['**/*.test.*'] },
+    { path: '<rootDir>/web/locales/contact/{locale}', include: [CONTACT], exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/names/{locale}', include: ['<rootDir>/web/locales/shared-texts.ts'] },
     { path: '<rootDir>/web/locales/subtitles/{locale}', include: ['<rootDir>/shared/taxonomy/subtitles.ts'] },
     {
@@ -61,6 +73,6 @@ export default defineConfig({
   extractors: [
     listExtractor('web/locales/shared-texts.ts', sharedTexts),
     listExtractor('shared/taxonomy/subtitles.ts', Object.values(subtitles)),
-    babelExtractor,
+    textExtractor,
   ],
 });

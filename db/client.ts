@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { BusyError, CommitUnknownError, isRetryable, isUnavailable } from './errors.ts';
 import { type FrozenServerGuard, guardAgainstFrozenServer } from './frozen-server.ts';
+import { StatementNames } from './prepared-statements.ts';
 import type { DB } from './types.ts';
 import { temporalTypes, toParameter } from './values.ts';
 
@@ -107,29 +108,31 @@ function splitOptions(url: string): { address: string; operatorOptions: string }
 function boundedPool(pool: pg.Pool, maxWaiting: number, diskSpace: DiskSpace): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const frozenServer = guardAgainstFrozenServer(pool.options);
+  const names = new StatementNames();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       if (pool.waitingCount >= maxWaiting) throw new BusyError(pool.waitingCount);
       const client = await pool.connect();
-      const cached = clients.get(client) ?? temporalClient(client, { frozenServer, diskSpace });
+      const cached = clients.get(client) ?? temporalClient(client, { frozenServer, diskSpace, names });
       clients.set(client, cached);
       return cached;
     },
   };
 }
 
-interface Watchers {
+interface PoolParts {
   frozenServer: FrozenServerGuard;
   diskSpace: DiskSpace;
+  names: StatementNames;
 }
 
-function temporalClient(client: pg.PoolClient, { frozenServer, diskSpace }: Watchers): PostgresPoolClient {
+function temporalClient(client: pg.PoolClient, { frozenServer, diskSpace, names }: PoolParts): PostgresPoolClient {
   const query = (text: string, parameters: readonly unknown[] = []) =>
     diskSpace.watch(() =>
       frozenServer.guard(client, () =>
-        client.query({ text, values: parameters.map(toParameter), types: temporalTypes }),
+        client.query({ text, name: names.nameOf(text), values: parameters.map(toParameter), types: temporalTypes }),
       ),
     );
   return {

@@ -31,6 +31,17 @@ export async function enqueue(tx: Kysely<DB> | Transaction<DB>, job: NewJob): Pr
     queue_name := ${job.queue ?? null}::text)`.execute(tx);
 }
 
+/** Adds one job for each payload, in one round trip. */
+export async function enqueueEach(
+  tx: Kysely<DB> | Transaction<DB>,
+  { task, payloads }: { task: string; payloads: object[] },
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await sql`select graphile_worker.add_job(${task}::text, payload := payload, max_attempts := 25,
+      priority := ${JOB_PRIORITY.usual}::int)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`.execute(tx);
+}
+
 /** Minutes after which a due job gets the usual priority. */
 const PROMOTE_AFTER_MINUTES = 5;
 

@@ -216,6 +216,21 @@ export interface CapacityTier {
   sold: Generated<number>;
 }
 
+export interface CheckIn {
+  account_id: string | null;
+  at: Generated<Temporal.Instant>;
+  door: Generated<string>;
+  entry: number | null;
+  event_id: string;
+  id: Generated<string>;
+  reason: "already_admitted" | "canceled" | "event_off" | "forged" | "other_date" | "other_event" | "unknown" | "unreadable" | "voided" | null;
+  result: "admitted" | "refused" | "undone";
+  scan_key: string | null;
+  ticket_class_id: string | null;
+  ticket_id: string | null;
+  undoes: string | null;
+}
+
 export interface Collection {
   about: Generated<string>;
   account_id: string;
@@ -232,6 +247,22 @@ export interface CollectionEvent {
   collection_id: string;
   event_id: string;
   position: number;
+}
+
+export interface ContactMessage {
+  account_id: string | null;
+  body: string;
+  created_at: Generated<Temporal.Instant>;
+  email: string;
+  email_key: string;
+  event_id: string;
+  form_key: string;
+  id: Generated<string>;
+  locale: string;
+  name: string;
+  order_id: string | null;
+  sent_at: Temporal.Instant | null;
+  token_hash: Buffer | null;
 }
 
 export interface DataExport {
@@ -576,7 +607,7 @@ export interface MailOutbox {
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "newsletter_confirm" | "newsletter_welcome" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "weekly_picks";
+  template: "account" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "weekly_picks";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -654,6 +685,16 @@ export interface NotificationSent {
   account_id: string;
   kind: "followed_event" | "weekly_picks";
   sent_at: Generated<Temporal.Instant>;
+}
+
+export interface OrderChange {
+  account_id: string | null;
+  created_at: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  kind: "added" | "canceled" | "corrected" | "moved" | "noted" | "resent";
+  message: Generated<string>;
+  order_id: string;
+  ticket_id: string | null;
 }
 
 export interface OrderLine {
@@ -969,17 +1010,20 @@ export interface TicketClass {
 
 export interface TicketOrder {
   account_id: string | null;
+  canceled_at: Temporal.Instant | null;
   currency: string;
   email: string;
   event_id: string;
   id: Generated<string>;
+  is_complimentary: Generated<boolean>;
   locale: Generated<string>;
   name: string;
+  note: Generated<string>;
   number: string;
   pay_at_door: boolean;
   placed_at: Generated<Temporal.Instant>;
   refund_policy: string;
-  reservation_id: string;
+  reservation_id: string | null;
   token: string;
   total_minor: string;
 }
@@ -1072,8 +1116,10 @@ export interface DB {
   blocked_search_word: BlockedSearchWord;
   calendar_feed: CalendarFeed;
   capacity_tier: CapacityTier;
+  check_in: CheckIn;
   collection: Collection;
   collection_event: CollectionEvent;
+  contact_message: ContactMessage;
   data_export: DataExport;
   event: Event;
   event_alert: EventAlert;
@@ -1111,6 +1157,7 @@ export interface DB {
   newsletter_subscription: NewsletterSubscription;
   notification_choice: NotificationChoice;
   notification_sent: NotificationSent;
+  order_change: OrderChange;
   order_line: OrderLine;
   organization: Organization;
   organization_invitation: OrganizationInvitation;

@@ -6,6 +6,7 @@ import { analyticsCron, analyticsTasks } from './analytics.ts';
 import { checkoutCron, checkoutTasks } from './checkout.ts';
 import { discoveryCron, discoveryTasks } from './discovery.ts';
 import { managementCron, managementTasks } from './management.ts';
+import { messageCron, messageTasks } from './messages.ts';
 import { notificationCron, notificationTasks } from './notifications.ts';
 import { privacyCron, privacyTasks } from './privacy.ts';
 import type { ExportOptions, JobOptions } from './types.ts';
@@ -15,6 +16,7 @@ export function tasks(options: JobOptions & ExportOptions): TaskList {
     ...accountTasks(options),
     ...checkoutTasks(options),
     ...managementTasks(options),
+    ...messageTasks(options),
     ...notificationTasks(options),
     ...discoveryTasks(options),
     ...analyticsTasks(options),
@@ -27,6 +29,7 @@ export function cronTable(): ParsedCronItem[] {
     ...accountCron,
     ...checkoutCron,
     ...managementCron,
+    ...messageCron,
     ...notificationCron,
     ...discoveryCron,
     ...analyticsCron,

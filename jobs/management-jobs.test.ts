@@ -3,7 +3,15 @@ import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { eventPage } from '#domain/events';
-import { publishMyEvent, schedulePublication, updateMyEvent } from '#domain/management';
+import {
+  changeEvent,
+  copyDetailsToLaterDates,
+  publishMyEvent,
+  saveSeries,
+  schedulePublication,
+  type SeriesPlan,
+  updateMyEvent,
+} from '#domain/management';
 import { listStoredMails } from '#domain/notifications';
 import { memoryStore } from '../test/worlds/memory-store.ts';
 import { testDb } from '../test/db.ts';
@@ -63,4 +71,43 @@ it('an update of an event becomes an email to the people with tickets', async ()
   await updateMyEvent(ctx, { eventId, plan: { kind: 'canceled' }, message: '' });
   await runDueJobs();
   expect(await subjects()).toContainEqual([ada.email, 'Canceled: Jazz in the Park']);
+});
+
+/** A series with a date on each of `count` days, whose first date has a new summary. */
+async function changedSeries(count: number) {
+  const organizer = await createOrganizerWithDraft(database.db);
+  const { ctx, eventId } = organizer;
+  const plan: SeriesPlan = {
+    tz: 'Europe/Berlin',
+    firstDay: inDays(10, '00:00').slice(0, 10),
+    rule: { every: 'day', interval: 1, end: { count } },
+    slots: [{ start: '19:00', minutes: 180, capacity: null }],
+    added: [],
+    skipped: [],
+  };
+  await saveSeries(ctx, { eventId, plan, scope: 'all' });
+  await changeEvent(ctx, { eventId, fields: { summary: 'Bring a lantern' }, versions: {} });
+  const changed = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from event join event as source using (series_id)
+      where source.id = ${eventId}::bigint and event.summary = source.summary`.execute(database.db);
+    return rows[0]?.count;
+  };
+  return { ...organizer, changed };
+}
+
+it('the details of a date are copied to the first 20 later dates at once, and to the others by jobs', async () => {
+  const { ctx, eventId, changed } = await changedSeries(73);
+  expect(await copyDetailsToLaterDates(ctx, { eventId })).toEqual({ dates: 72, queued: 52 });
+  expect(await changed()).toBe(21);
+  await runDueJobs();
+  expect(await changed()).toBe(73);
+});
+
+it('the details of a date are not copied by jobs for a person who left the team', async () => {
+  const { ctx, eventId, accountId, changed } = await changedSeries(23);
+  await copyDetailsToLaterDates(ctx, { eventId });
+  await database.db.deleteFrom('organization_member').where('account_id', '=', accountId).execute();
+  await runDueJobs();
+  expect(await changed()).toBe(21);
 });

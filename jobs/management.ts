@@ -1,16 +1,17 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { purgePastGuests } from '#domain/events';
-import { deleteUnusedPhotos, publishDueEvents } from '#domain/management';
+import { continueCopyingDetails, type CopyRequest, deleteUnusedPhotos, publishDueEvents } from '#domain/management';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
 
 /**
  * Jobs that publish drafts at their scheduled times: each draft has its own job, and a job publishes all due drafts
- * once a minute.
+ * once a minute. Other jobs copy details to many dates of a series, and delete unused photos and guests of past events.
  */
 export function managementTasks({ ctx, files }: JobOptions): TaskList {
   return {
     'management.publish': () => publishDueEvents(ctx),
+    'management.copy_details': (payload) => continueCopyingDetails(ctx, payload as CopyRequest),
     'management.unused_photos': async () => {
       const removed = await deleteUnusedPhotos(ctx, files);
       if (removed > 0) ctx.log.info({ removed }, 'deleted unused photos');

@@ -2,6 +2,7 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import {
   type AccountMailRequest,
+  type ContactConfirmation,
   type InvitationMailRequest,
   createDeliveryWorker,
   purgeOldMail,
@@ -15,6 +16,10 @@ import {
   sendEventUpdate,
   sendModerationNews,
   sendInvitation,
+  sendConfirmationAgain,
+  sendContactConfirmation,
+  sendContactMessage,
+  sendOrderCanceled,
   sendTicketsLink,
   sendWeeklyPicks,
   sendFollowDigests,
@@ -41,6 +46,10 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
       const eventId = await eventOfOrder(ctx, order);
       if (eventId !== undefined) await scheduleInterestUpdate(ctx.db, { eventIds: [eventId] });
     },
+    'notifications.order_resent': (payload) => sendConfirmationAgain(ctx, payload as { changeId: string }),
+    'notifications.order_canceled': (payload) => sendOrderCanceled(ctx, payload as { changeId: string }),
+    'notifications.contact': (payload) => sendContactMessage(ctx, payload as { contactId: string }),
+    'notifications.contact_confirm': (payload) => sendContactConfirmation(ctx, payload as ContactConfirmation),
     'notifications.tickets_link': (payload) =>
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
     'notifications.deliver': (_payload, { abortSignal }) => deliver(abortSignal),

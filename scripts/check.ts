@@ -47,9 +47,9 @@ function run(file: string, ...args: string[]): Promise<Outcome> {
   });
 }
 
-async function walls(): Promise<Outcome> {
-  const { violations } = await checkWalls();
-  return { ok: violations.length === 0, output: violations.join('\n') };
+function walls(): Promise<Outcome> {
+  const { violations } = checkWalls();
+  return Promise.resolve({ ok: violations.length === 0, output: violations.join('\n') });
 }
 
 const failed: string[] = [];

@@ -22,6 +22,10 @@ export const moduleOrder = [
   'analytics', // analytics events and trending searches; checks results with discovery
   'checkout', // the only writer of orders
   'management', // manages organizers' events: drafts, changes, publishing
+  'checkin', // admits tickets at the doors of an event; its rights come from management
+  'attendees', // orders and attendees of an event, for its organizers
+  'reports', // what an event sold, for its organizers
+  'messages', // messages between organizers and attendees
   'favorites', // favorites of attendees: likes, follows, collections, the calendar feed
   'recommendations', // interests, and events ranked by them and by favorites
   'notifications', // mails, requested by jobs of earlier modules whose data they contain

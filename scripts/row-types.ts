@@ -58,7 +58,8 @@ function recorded(): ReturnedColumns[] {
   const files = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'));
   const lines = files.flatMap((text) => text.split('\n')).filter((line) => line !== '');
   const byText = new Map(lines.map((line) => JSON.parse(line) as ReturnedColumns).map((entry) => [entry.text, entry]));
-  return [...byText.values()];
+  // a test that explains a statement of the product gets the plan instead of the rows
+  return [...byText.values()].filter(({ text }) => !/^\s*explain\b/i.test(text));
 }
 
 /** Maps templates to recorded statements. A statement belongs to the template whose fixed parts cover most of it. */

@@ -3,59 +3,77 @@
  * the operator's Node; the tests themselves run on the product's own Node.
  */
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { build, isBuildFresh } from './launch/build.mjs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { delimiter, join, relative } from 'node:path';
+import { isBuildFresh } from './launch/build.mjs';
 import { install, isInstallFresh } from './launch/install.mjs';
 import { productNode, requireNode, root, print } from './launch/paths.mjs';
 
 const RESULTS = join(root, 'node_modules', '.cache', 'bandstand-tests');
 /** The file in which the unit tests of this run record statements, for the check of row types. */
 const STATEMENTS = join(RESULTS, 'statements');
+/**
+ * Three processes of browser tests run beside one process of HTTP tests. At equal priority this one would end last, and
+ * one process alone does not use two cores.
+ */
+const BROWSER_NICENESS = 2;
 
 requireNode();
 if (!isInstallFresh()) install();
 
 const steps = [
-  ['Checks: types, lint, import rules, unused code, formatting', () => run('scripts/check.ts')],
   [
-    'Unit and domain tests, on real PostgreSQL',
-    () => (rmSync(STATEMENTS, { recursive: true, force: true }), vitest('unit')),
-  ],
-  ['Row types of raw SQL', () => run('scripts/row-types.ts')],
-  [
-    'Build, beside the database tests on an installed PostgreSQL',
+    'Checks: types, lint, import rules, unused code, formatting; beside them, the cluster of the test databases',
     async () => {
-      const installed = run('scripts/test-installed-postgres.ts', [], 'installed.log');
-      if (!isBuildFresh()) build();
-      return ended(installed, 'installed.log');
+      const stored = run('scripts/store-test-cluster.ts', [], 'test-cluster.log');
+      const checks = await run('scripts/check.ts');
+      return (await ended(stored, 'test-cluster.log')) && checks;
     },
   ],
   [
-    'Browser journeys, beside the built site over HTTP and the race and kill tests',
+    'Unit and domain tests, on real PostgreSQL, beside the build, the database tests on an installed PostgreSQL, and the race and kill tests',
     async () => {
-      const beside = besideTheBrowser();
+      rmSync(STATEMENTS, { recursive: true, force: true });
+      const beside = besideTheUnitTests();
+      const unit = await vitest('unit');
+      return (await beside()) && unit;
+    },
+  ],
+  ['Row types of raw SQL', () => run('scripts/row-types.ts')],
+  [
+    'Browser journeys, beside the built site over HTTP',
+    async () => {
+      if (!isBuildFresh()) return false;
+      const http = vitest('http', ['--maxWorkers=1'], 'http.log');
       const browser = await vitest('browser');
-      return (await beside()) && browser;
+      return (await ended(http, 'http.log')) && browser;
     },
   ],
 ];
 
 /**
- * Runs the tests that mostly wait for jobs, restarts and recoveries. They run in one process beside the browser tests,
- * which do not use both cores all the time.
+ * Builds, runs the tests on an installed PostgreSQL, then the race tests, one after the other, while the unit tests wait
+ * for their servers and databases. Race tests mostly wait for jobs, restarts and recoveries.
  */
-function besideTheBrowser() {
-  const http = vitest('http', ['--maxWorkers=1'], 'http.log');
-  const race = http.then(() => vitest('race', ['--maxWorkers=1'], 'race.log'));
+function besideTheUnitTests() {
+  const built = isBuildFresh() ? Promise.resolve(true) : run('scripts/launch/build.mjs', [], 'build.log');
+  const installed = built.then((ok) => ok && run('scripts/test-installed-postgres.ts', [], 'installed.log'));
+  const race = installed.then(() => isBuildFresh() && vitest('race', ['--maxWorkers=1'], 'race.log'));
   return async () => {
-    const results = [await ended(http, 'http.log'), await ended(race, 'race.log')];
+    const results = [
+      await ended(built, 'build.log'),
+      await ended(installed, 'installed.log'),
+      await ended(race, 'race.log'),
+    ];
     return results.every(Boolean);
   };
 }
 
 let failedSteps = 0;
 const counts = { passed: 0, failed: 0 };
+/** What failed, for the end of the output: stages that run beside another one print thousands of lines after it. */
+const failures = [];
 for (const [name, step] of steps) {
   const began = performance.now();
   print(`\n── ${name}`);
@@ -63,6 +81,7 @@ for (const [name, step] of steps) {
   if (!ok) failedSteps += 1;
   print(`── ${ok ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(0)} s: ${name}`);
 }
+if (failures.length > 0) print(`\n── Failures\n${failures.join('\n')}`);
 // A stage may fail without a failing test (types, lint). It then counts as one failure.
 print(`\n${counts.passed} passed, ${counts.failed + failedSteps} failed`);
 process.exit(failedSteps === 0 ? 0 : 1);
@@ -77,6 +96,8 @@ function run(script, args = [], log) {
     env,
     stdio: ['ignore', output, output],
   });
+  // inherited by the processes that the script starts
+  if (args.includes('browser') && child.pid) setPriority(child.pid, BROWSER_NICENESS);
   return new Promise((resolve) => {
     child.once('exit', (code) => {
       if (log !== undefined) closeSync(output);
@@ -85,10 +106,12 @@ function run(script, args = [], log) {
   });
 }
 
-/** Waits for a script that runs beside another one, and prints its output. */
+/** Waits for a script that runs beside another one, and prints its output. A script that was not started has none. */
 async function ended(running, log) {
   const ok = await running;
-  print(readFileSync(join(RESULTS, log), 'utf8'));
+  const file = join(RESULTS, log);
+  if (existsSync(file)) print(readFileSync(file, 'utf8'));
+  rmSync(file, { force: true });
   return ok;
 }
 
@@ -102,8 +125,25 @@ async function vitest(project, args = [], log) {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     counts.passed += result.numPassedTests;
     counts.failed += result.numFailedTests;
+    failures.push(...failuresOf(result));
     return ok && result.numPassedTests > 0;
   } catch {
     return false;
   }
+}
+
+/** The failed tests of a JSON report, with the first lines of each error. */
+function failuresOf(result) {
+  return result.testResults.flatMap((file) => {
+    const path = relative(root, file.name);
+    const tests = file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => [test.fullName, test.failureMessages.join('\n')]);
+    if (tests.length === 0 && file.status === 'failed') tests.push(['the file', file.message]);
+    return tests.map(([name, error]) => `${path}: ${name}\n    ${firstLines(error)}`);
+  });
+}
+
+function firstLines(error) {
+  return error.split('\n').slice(0, 12).join('\n    ');
 }

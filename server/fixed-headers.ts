@@ -9,12 +9,18 @@ export function hstsOf(baseUrl: string | undefined, { subdomains }: { subdomains
   return `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`;
 }
 
+const permissionsWith = (camera: '()' | '(self)') =>
+  `geolocation=(self), camera=${camera}, microphone=(), payment=(), usb=()`;
+
+/** `Permissions-Policy` of a page that reads codes with the camera. */
+export const permissionsWithCamera = permissionsWith('(self)');
+
 /** The headers that are the same on every response. */
 export const fixedHeaders = (hsts: string | null): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissionsWith('()'),
   ...(hsts === null ? {} : { 'strict-transport-security': hsts }),
 });
 

@@ -65,10 +65,11 @@ function senderOf(from: string): { name: string; address: string } {
   return { name, address };
 }
 
-function partsOfMessage({ messageId, to, subject, text, html, calendar, images, headers }: MailMessage) {
+function partsOfMessage({ messageId, to, replyTo, subject, text, html, calendar, images, headers }: MailMessage) {
   return {
     messageId,
     to,
+    ...(replyTo ? { replyTo } : {}),
     subject,
     text,
     html,

@@ -4,7 +4,7 @@ import { pools } from '#db/pools.ts';
 import { assertSafeServer } from '#db/settings.ts';
 import { HOLD_NOTICE } from './backup/hold-wait.ts';
 import { isOnHold } from './backup/site-state.ts';
-import { seedDemo } from './seed/seed-demo.ts';
+import { isSeeded } from './seed/is-seeded.ts';
 import { ensureGazetteer } from '#domain/places';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
@@ -34,7 +34,9 @@ export async function prepareDatabase({ url, env, log, print }: Options): Promis
     const isHeld = await isOnHold(database.pool);
     if (isHeld) print(HOLD_NOTICE);
     await ensureGazetteer(database.pool, { onStart: () => print('Loading 223,000 places …') });
-    if (env.seed === 'demo' && !isHeld) {
+    if (env.seed === 'demo' && !isHeld && !(await isSeeded(database.db))) {
+      // Imported here because it loads most of the domain from its sources, a second of CPU that other starts save.
+      const { seedDemo } = await import('./seed/seed-demo.ts');
       const ctx = {
         db: database.db,
         clock: { now: () => Temporal.Now.instant() },

@@ -178,6 +178,11 @@ export const refusals = {
     text: 'You’ve already added 10 minutes to this reservation. Please place your order before the time is up.',
     report: false,
   },
+  CHECKED_IN: {
+    status: 409,
+    text: 'Someone on this order is already checked in. Undo the check-in first.',
+    report: false,
+  },
   CONFLICT: {
     status: 409,
     text: 'Someone else changed this while you were editing. Reload the page and try again.',
@@ -219,6 +224,12 @@ export const refusals = {
 
 /** Title of the error page for people who may not open a page. */
 export const NO_ACCESS = 'You don’t have access';
+
+/** The error page for a form whose token is no longer valid. */
+export const FORM_EXPIRED = {
+  title: 'This form has expired',
+  text: 'Nothing was saved. Go back, reload the page, and send the form again.',
+};
 
 export type RefusalCode = keyof typeof refusals;
 

@@ -129,6 +129,10 @@ export const NEWSLETTER_LINK_DAYS = 7;
 // Staff (product limits)
 export const STAFF_REASON_MAX_CHARS = 500;
 export const REPORT_BODY_MAX_CHARS = 1_000;
+/** A visitor's message to an organizer. */
+export const CONTACT_MESSAGE_MAX_CHARS = 2_000;
+/** Hours for which the link works that confirms the address of a visitor who writes to an organizer. */
+export const CONTACT_LINK_HOURS = 24;
 
 // Sign-up and sign-in (product limits; decision 015)
 /**
@@ -141,7 +145,12 @@ export const EVENT_NAME_MAX_CHARS = 75;
 export const EVENT_SUMMARY_MAX_CHARS = 140;
 export const EVENT_DESCRIPTION_MAX_CHARS = 30_000;
 /** The message to the people with tickets when an event is postponed, rescheduled or canceled. */
+/** Characters and bytes of a list of guests (product limits). */
+export const GUEST_LIST_MAX_CHARS = 100_000;
+export const GUEST_FILE_MAX_BYTES = 400_000;
 export const EVENT_UPDATE_MESSAGE_MAX_CHARS = 2_000;
+/** A team's note about an order (product limits). */
+export const ORDER_NOTE_MAX_CHARS = 2_000;
 /** How often an event may be postponed and rescheduled within a day, because each time is an email to many people. */
 export const EVENT_UPDATES_PER_DAY_MAX = 5;
 export const EVENT_TAGS_MAX = 5;

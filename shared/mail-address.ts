@@ -21,3 +21,6 @@ function asciiDomain(typed: string): string | null {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(typed)) return null;
   return URL.parse(`http://${typed}/`)?.hostname ?? null;
 }
+
+/** Whether no mail reaches an address: the placeholder in the orders of erased people (`.invalid`, RFC 2606). */
+export const isUnreachable = (address: string): boolean => /\.invalid$/i.test(address);

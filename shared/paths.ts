@@ -125,6 +125,22 @@ export const paths = {
   manageCopy: (eventId: string) => `/manage/events/${eventId}/copy/`,
   managePlans: (eventId: string) => `/manage/events/${eventId}/plans/`,
   manageVisibility: (eventId: string) => `/manage/events/${eventId}/visibility/`,
+  /** Admits tickets at the doors. */
+  manageCheckIn: (eventId: string) => `/manage/events/${eventId}/check-in/`,
+  /** Receives the codes that script scans, and sends the counts. */
+  scanTicket: (eventId: string) => `/manage/events/${eventId}/check-in/scan/`,
+  manageDashboard: (eventId: string) => `/manage/events/${eventId}/dashboard/`,
+  manageOrders: (eventId: string) => `/manage/events/${eventId}/orders/`,
+  manageOrder: (eventId: string, orderId: string) => `/manage/events/${eventId}/orders/${orderId}/`,
+  /** The CSV file of the orders. */
+  exportOrders: (eventId: string) => `/manage/events/${eventId}/orders/export/`,
+  manageAttendees: (eventId: string) => `/manage/events/${eventId}/attendees/`,
+  /** Adds guests with complimentary tickets. */
+  addGuests: (eventId: string) => `/manage/events/${eventId}/attendees/add/`,
+  /** The attendees on paper: a list, or badges. */
+  printAttendees: (eventId: string) => `/manage/events/${eventId}/attendees/print/`,
+  /** The CSV file of the attendees. */
+  exportAttendees: (eventId: string) => `/manage/events/${eventId}/attendees/export/`,
   manageHistory: (eventId: string) => `/manage/events/${eventId}/history/`,
   /** A decision of staff about an event or an organization, and the appeal against it. */
   moderationDecision: (decisionId: string) => `/manage/decisions/${decisionId}/`,

@@ -48,7 +48,12 @@ export async function freshDatabase(options: FreshOptions = {}): Promise<TestDat
   const template = options.gazetteer ? await gazetteerTemplate(server) : templateName(server);
   await asAdmin(server, (admin) => clone(admin, server, { name, template }));
   const url = databaseUrl(server.url, name);
-  const database = openDatabase(url, { log: silentLog, applicationName: 'bandstand-test', ...options });
+  const database = openDatabase(url, {
+    log: silentLog,
+    applicationName: 'bandstand-test',
+    connectTimeout: 30_000, // a test may compute for seconds on a busy machine before it reads the server's answer
+    ...options,
+  });
   return {
     ...database,
     url,
@@ -94,17 +99,29 @@ export function testDb(options: FreshOptions = {}): Omit<TestDatabase, 'drop' | 
   };
 }
 
-async function asAdmin<T>(server: TestServer, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: server.adminUrl });
-  await admin.connect();
+/**
+ * The administrator's connections of this process. Each test file creates and drops a database, and a new connection
+ * takes PostgreSQL and this process 10 ms of CPU.
+ */
+const adminPools = new Map<string, pg.Pool>();
+
+async function asAdmin<T>({ adminUrl }: TestServer, work: (admin: pg.ClientBase) => Promise<T>): Promise<T> {
+  const pool = adminPools.get(adminUrl) ?? new pg.Pool({ connectionString: adminUrl, allowExitOnIdle: true });
+  if (!adminPools.has(adminUrl)) pool.on('error', () => undefined); // the server stopped at the end of the run
+  adminPools.set(adminUrl, pool);
+  const admin = await pool.connect();
   try {
     return await work(admin);
   } finally {
-    await admin.end();
+    admin.release();
   }
 }
 
-async function clone(admin: pg.Client, server: TestServer, names: { name: string; template: string }): Promise<void> {
+async function clone(
+  admin: pg.ClientBase,
+  server: TestServer,
+  names: { name: string; template: string },
+): Promise<void> {
   const owner = new URL(server.url).username;
   // The template is copied as files, not logged page by page. Copying is faster for the gazetteer's 150 MB, and as fast
   // for an empty template.
@@ -113,18 +130,25 @@ async function clone(admin: pg.Client, server: TestServer, names: { name: string
 
 const GAZETTEER_LOCK = 7_236_481_906;
 
-// Test files run in several processes. The first process loads the gazetteer, and the other processes wait at the lock.
-function gazetteerTemplate(server: TestServer): Promise<string> {
+/**
+ * The name of the template with the gazetteer. The first process that calls this function loads the gazetteer, and the
+ * other processes wait at the lock.
+ */
+export function gazetteerTemplate(server: TestServer): Promise<string> {
   const ready = gazetteerName(server);
   return asAdmin(server, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [GAZETTEER_LOCK]);
-    const existing = await admin.query('select 1 from pg_database where datname = $1', [ready]);
-    if (existing.rowCount === 0) await makeGazetteerTemplate(admin, server, ready);
-    return ready;
+    try {
+      const existing = await admin.query('select 1 from pg_database where datname = $1', [ready]);
+      if (existing.rowCount === 0) await makeGazetteerTemplate(admin, server, ready);
+      return ready;
+    } finally {
+      await admin.query('select pg_advisory_unlock($1)', [GAZETTEER_LOCK]);
+    }
   });
 }
 
-async function makeGazetteerTemplate(admin: pg.Client, server: TestServer, ready: string): Promise<void> {
+async function makeGazetteerTemplate(admin: pg.ClientBase, server: TestServer, ready: string): Promise<void> {
   const draft = `${ready}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
   await clone(admin, server, { name: draft, template: templateName(server) });

@@ -10,6 +10,7 @@ const LOGGABLE = new Set(
     'organizationId',
     'memberId',
     'venueId',
+    'orderId',
     'provider',
     'account',
     'flag',
@@ -30,6 +31,7 @@ const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
   csrf: ['token', 'address'],
   upload: [true, false],
   framing: ['none', 'self'],
+  camera: [true, false],
   returnable: [true, false],
   standIn: null,
   signInReason: [null, 'tickets', 'likes', 'collections', 'following', 'interests', 'settings', 'staff'].concat([

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkWalls } from '../scripts/walls/index.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -47,10 +47,7 @@ describe('a client build', () => {
 });
 
 describe('the dependency rules', () => {
-  let violations: string[] = [];
-  beforeAll(async () => {
-    violations = (await checkWalls({ baseDir: join(root, 'test', 'fixtures', 'walls') })).violations;
-  });
+  const { violations } = checkWalls({ baseDir: join(root, 'test', 'fixtures', 'walls') });
 
   it.each([
     ['a page that imports the database', 'ring-web: web/by-name.ts → db/client.ts'],
@@ -63,10 +60,7 @@ describe('the dependency rules', () => {
       'a page that imports from the folder of another page',
       'pages-stand-apart: web/tickets/borrows.ts → web/signin/inside.ts',
     ],
-    [
-      'a page that takes zod to the browser',
-      'zod-stays-on-the-server: web/uses-zod.ts → ../../../node_modules/zod/index.js',
-    ],
+    ['a page that takes zod to the browser', 'zod-stays-on-the-server: web/uses-zod.ts → node_modules/zod/'],
     [
       'a shared folder that imports a page',
       'shared-folders-know-no-pages: web/forms/knows-a-page.ts → web/signin/inside.ts',

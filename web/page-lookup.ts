@@ -6,6 +6,10 @@ import { localePath } from '#shared/paths.ts';
 import { localeOfPath, withoutPrefix } from './i18n/locale.ts';
 import { fileFolders, type Page, pages, plannedPages, type SignInReason } from './pages.ts';
 
+const RECENT_PATHS_MAX = 500;
+/** The handles of recent paths. The router sorts all routes at each search, and a request searches several times. */
+const recentHandles = new Map<RouteObject[], Map<string, unknown>>();
+
 const pageRoutes: RouteObject[] = [
   ...pages.map((page) => ({ path: page.path === '' ? '/' : page.path, handle: page })),
   // these patterns are more specific than `e/:event`, so the router prefers them
@@ -62,15 +66,26 @@ const protectedByAddress = pages
 export const isProtectedByAddress = (pathname: string): boolean =>
   protectedByAddress.some((pattern) => pattern.test(pathname));
 
-const framedPages = pages
-  .filter(({ framing }) => framing === 'self')
-  .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replace(/:\w+/g, '[0-9]+')}/$`));
+/** The exact paths of the pages that `isChosen` chooses, in every language. */
+const pathsOf = (isChosen: (page: Page) => boolean): RegExp[] =>
+  pages
+    .filter(isChosen)
+    .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replace(/:\w+/g, '[0-9]+')}/$`));
+
+const framedPages = pathsOf(({ framing }) => framing === 'self');
+const cameraPages = pathsOf(({ camera }) => camera);
 
 /**
  * Whether a page of this site may show the page at this path in a frame. Accepts only the exact spelling of this site's
  * links. It is cheaper than `findPage`, because every response calls it.
  */
 export const mayBeFramed = (pathname: string): boolean => framedPages.some((pattern) => pattern.test(pathname));
+
+/**
+ * Whether the page at this path may use the camera. Accepts only the exact spelling of this site's links, and is cheap,
+ * as `mayBeFramed`.
+ */
+export const mayUseCamera = (pathname: string): boolean => cameraPages.some((pattern) => pattern.test(pathname));
 
 const personalFolders = new Set(
   pages.filter(({ privacy }) => privacy === 'personal').map(({ path }) => folderOf(path)),
@@ -95,9 +110,15 @@ function folderOf(path: string): string {
 }
 
 function matchedHandle(routes: RouteObject[], pathname: string): unknown {
+  const handles = recentHandles.get(routes) ?? new Map<string, unknown>();
+  recentHandles.set(routes, handles);
+  if (handles.has(pathname)) return handles.get(pathname);
   const path = plainPath(pathname);
   const matches = path === null ? null : matchRoutes(routes, encodeURI(path));
-  return matches?.at(-1)?.route.handle ?? null;
+  const handle = matches?.at(-1)?.route.handle ?? null;
+  if (handles.size === RECENT_PATHS_MAX) handles.clear();
+  handles.set(pathname, handle);
+  return handle;
 }
 
 /**

@@ -50,6 +50,8 @@ export interface Page {
   upload: boolean;
   /** Which sites may show the page in a frame: none, or this site alone. */
   framing: 'none' | 'self';
+  /** Whether the page may use the camera, and run WebAssembly that reads codes. */
+  camera: boolean;
   /** Whether the page may be the target of `referrer` after signing in or out (decision 016). */
   returnable: boolean;
   /** The path to return to instead of this page and the paths below it; null for the caller's fallback. */
@@ -73,6 +75,7 @@ const publicPage = (path: string, file: string, facts: Facts = {}): Page => ({
   csrf: 'token',
   upload: false,
   framing: 'none',
+  camera: false,
   returnable: true,
   standIn: null,
   signInReason: null,
@@ -141,7 +144,23 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/copy', 'manage/copy.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/plans', 'manage/postpone.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/visibility', 'manage/visibility.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/dashboard', 'manage/dashboard/page.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/orders', 'manage/orders/page.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/orders/export', 'manage/orders/export.ts', { returnable: false }),
+  accountPage('manage/events/:eventId/orders/:orderId', 'manage/orders/order.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/attendees', 'manage/attendees/page.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/attendees/add', 'manage/attendees/add/page.tsx', {
+    signInReason: 'organizing',
+    upload: true,
+  }),
+  accountPage('manage/events/:eventId/attendees/print', 'manage/attendees/print.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/attendees/export', 'manage/attendees/export.ts', { returnable: false }),
   accountPage('manage/events/:eventId/history', 'manage/history.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/check-in', 'manage/check-in/page.tsx', {
+    signInReason: 'organizing',
+    camera: true,
+  }),
+  accountPage('manage/events/:eventId/check-in/scan', 'manage/check-in/scan.ts', { returnable: false }),
   accountPage('manage/decisions/:decision', 'manage/moderation/decision.tsx', { signInReason: 'organizing' }),
   accountPage('myprofile', 'manage/profile/page.tsx', { signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/settings', 'manage/settings/index.tsx', { signInReason: 'organizing' }),
@@ -209,6 +228,9 @@ export const pages: Page[] = [
   visitorPage('hybrid_newsletter/confirm/:token', 'newsletter/confirm.tsx', TOKEN_IN_PATH),
   visitorPage('alerts/:eventId', 'alerts/request.tsx', { signInReason: 'event' }),
   visitorPage('alerts/confirm/:token', 'alerts/confirm.tsx', TOKEN_IN_PATH),
+  visitorPage('contact/:event', 'contact/event.tsx', { signInReason: 'event' }),
+  visitorPage('contact/order/:token', 'contact/order.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
+  visitorPage('contact/confirm/:token', 'contact/confirm.tsx', TOKEN_IN_PATH),
   visitorPage('unsubscribe/:token', 'newsletter/unsubscribe.tsx', { ...TOKEN_IN_PATH, csrf: 'address' }),
   publicPage('privacy', 'help/privacy.tsx'),
   visitorPage('report/:event', 'event/report.tsx'),

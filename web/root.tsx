@@ -1,40 +1,27 @@
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { noHeadSettings } from '#shared/head-settings.ts';
 import type { Route } from './+types/root';
 import './app.css';
 import { usePageViews } from './analytics/use-page-views.ts';
-import { pageContext } from './app/context.ts';
 import { FormStatus } from './forms/states/form-status.tsx';
 import { SiteHead } from './head/site-head.tsx';
 import { i18nFor } from './i18n/messages.ts';
 import { useLocale } from './i18n/locale.ts';
-import type { RootData } from './app/site.ts';
-import { themeOf } from './app/theme.ts';
-import { viewerOf } from './app/viewer.ts';
+import { type RootData, useRootData } from './app/site.ts';
+import { rootDataOf } from './app/root-data.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
-  const page = context.get(pageContext);
-  return { site: page.site, theme: themeOf(request.headers.get('cookie')), ...(await viewerOf(page)) };
-}
+export const loader = ({ context, request }: Route.LoaderArgs): Promise<RootData> => rootDataOf({ context, request });
 
 // `revalidate()`, which does not change the URL, reloads the data of the root; a navigation to another page does not
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<RootData>('root');
+  const data = useRootData();
   const locale = useLocale();
   const isHydrated = useHydrated(); // browser tests wait for the attribute `data-hydrated` before they act on the page
   return (

@@ -34,6 +34,12 @@ describe('map labels', () => {
     });
   });
 
+  it('answers names in the language of the page', async () => {
+    const answer = await requestLabels('bbox=3,49,7,52&zoom=6&lang=fr');
+    const { labels } = (await answer.json()) as { labels: MapLabel[] };
+    expect(labels.map(({ name }) => name)).toEqual(expect.arrayContaining(['Bruxelles', 'Anvers']));
+  });
+
   test.each(['-180,-90,180,90', '179,-18,-179,-16', '0,0,0,0'])('accepts the box %s', async (bbox) => {
     expect((await requestLabels(`bbox=${bbox}&zoom=4`)).status).toBe(200);
   });
@@ -48,6 +54,7 @@ describe('map labels', () => {
     ['not a number', 'bbox=NaN,0,1,1&zoom=3'],
     ['a negative zoom', 'bbox=0,0,1,1&zoom=-1'],
     ['a zoom that is not numeric', 'bbox=0,0,1,1&zoom=near'],
+    ['a language that is not two letters', 'bbox=0,0,1,1&zoom=3&lang=french'],
     ['two boxes', 'bbox=0,0,1,1&bbox=0,0,1,1&zoom=3'],
     ['an SQL statement', "bbox=0,0,1,1');drop table place;--&zoom=3"],
   ])('refuses %s', async (_, query) => {

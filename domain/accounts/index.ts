@@ -18,12 +18,14 @@ export {
   accountByEmail,
   accountByPublicId,
   accountsByIds,
+  namesOfAccounts,
   type AccountView,
   findAccounts,
 } from './directory/accounts.ts';
 export { erasePersonIn, formerEmails, personalDataOf } from './flows/personal-data.ts';
 export { type MyAccount, myAccount, updateProfile } from './flows/profile.ts';
 export { reauthenticate, reauthenticateIn } from './core/reauthenticate.ts';
+export { readEmail, readFullName, refuseFieldProblems } from './core/read-fields.ts';
 export { requireRecentAuthentication } from './core/recent-authentication.ts';
 export { readPasswordResetLink, requestPasswordReset, resetPassword } from './flows/reset-password.ts';
 export { requestMagicLink, signInWithMagicLink, readMagicLink } from './flows/magic-link.ts';
@@ -32,7 +34,7 @@ export { endMySession, signOut, signOutElsewhere } from './flows/sign-out.ts';
 export { signUp } from './flows/sign-up.ts';
 export { restoreAccountIn, setStaffIn, suspendAccountIn } from './flows/suspension.ts';
 export { completeMfaChallengeIn, findMfaChallenge, countMfaAttempt } from './core/mfa-challenge.ts';
-export { refundAttempt, consumeAttempt } from './core/rate-limit.ts';
+export { refundAttempt, consumeAttempt, tryConsumeAttempt } from './core/rate-limit.ts';
 export { readSignUpLink, verifySignUp } from './flows/verify-sign-up.ts';
 export { renewStaffSessionTokenIn, type StaffMember, staffMembers } from './directory/staff.ts';
 export type {

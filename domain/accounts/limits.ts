@@ -72,4 +72,8 @@ export const ATTEMPT_LIMITS = {
   photo_upload: [60, 60],
   /** Drafts that a language model writes for one person. */
   composer: [30, 24 * 60],
+  /** Messages that one mail address sends to organizers, links that confirm an address, and forms from one network prefix. */
+  contact_sender: [5, 24 * 60],
+  mail_contact: [5, 24 * 60],
+  contact_network: [60, 24 * 60],
 } as const satisfies Record<string, readonly [number, number]>;

@@ -5,4 +5,5 @@
 export { type ChainState, verifyChain } from './verify-chain.ts';
 export { auditPage, type AuditRow, erasePersonIn, searchAuditLog, personalDataOf } from './read.ts';
 export { type AuditEntry, appendAuditEntry } from './append-entry.ts';
+export { secondsUntilFewerEntries } from './rate-limit.ts';
 export { recordAccessDenied } from './access-denied.ts';

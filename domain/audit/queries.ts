@@ -79,6 +79,18 @@ export async function hasEntryWithinHour(tx: Tx, input: { accountId: string; act
   return rows.length > 0;
 }
 
+/** The seconds until the account has fewer than `max` entries of this action within the last hour; 0 when it has. */
+export async function selectSecondsUntilFewer(
+  tx: Tx,
+  { accountId, action, max }: { accountId: string; action: string; max: number },
+): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from at + interval '1 hour' - now()))::int as seconds from audit_entry
+    where account_id = ${accountId}::bigint and action = ${action} and at > now() - interval '1 hour'
+    order by id desc offset ${max - 1} limit 1`.execute(tx);
+  return Math.max(0, rows[0]?.seconds ?? 0);
+}
+
 /** The actions of one account, and the actions that concern it; newest first. */
 export function selectEntriesAbout(db: Db, accountId: string) {
   return db

@@ -53,6 +53,24 @@ export function requireBuyer(input: BuyerInput): Buyer {
   return buyer;
 }
 
+/**
+ * Validates and cleans the name and address of one attendee; an empty address becomes null. Refuses ARGUMENTS_ERROR
+ * with `name`, `email`.
+ */
+export function requireAttendee(input: { name: string; email: string }): Person {
+  const { person, errors } = checkAttendee(input);
+  refuseFields(errors);
+  return person;
+}
+
+/** The cleaned name and address of one attendee, and what is wrong with them: errors of `name`, `email`. */
+export function checkAttendee(input: { name: string; email: string }): { person: Person; errors: ArgumentErrors } {
+  const errors: ArgumentErrors = {};
+  const name = readName(input.name, 'name', errors);
+  const email = input.email.trim() === '' ? null : readEmail(input.email, 'email', errors);
+  return { person: { name, email }, errors };
+}
+
 function readName(typed: string, field: string, errors: ArgumentErrors): string {
   const name = cleanLine(typed);
   if (name === '') errors[field] = ['MISSING'];

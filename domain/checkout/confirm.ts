@@ -142,8 +142,11 @@ async function refuseEnded(tx: Tx, token: string): Promise<never> {
   return refuse(state === 'released' ? 'RESERVATION_RELEASED' : 'RESERVATION_EXPIRED');
 }
 
-// An event that began or ended while the form was open is still sold: the organizer decides about its tickets.
-function requireTakesPlace(event: SaleRecord | null): SaleRecord {
+/**
+ * The event, unless it does not take place. An event that began or ended while the form was open is still sold: the
+ * organizer decides about its tickets.
+ */
+export function requireTakesPlace(event: SaleRecord | null): SaleRecord {
   if (!event || event.status === 'canceled') return refuse('EVENT_CANCELED');
   // A private event has no reservations. So staff took the event down after the reservation was made.
   if (event.visibility === 'private') return refuse('EVENT_TAKEN_DOWN');

@@ -21,9 +21,29 @@ export {
   ordersOfAddress,
 } from './orders/order-page.ts';
 export { eventOfOrder, type OrderOfEvent, ordersOfEvents } from './orders/orders-of-events.ts';
+export {
+  type EventOrder,
+  addressesWithOrder,
+  orderIdsOfAddress,
+  orderOfEvent,
+  ordersByToken,
+  ordersOfEvent,
+  setOrderNoteIn,
+} from './orders/event-orders.ts';
+export { cancelOrderIn } from './orders/cancel.ts';
+export { isMoveAllowed, moveTicketOfOrderIn } from './orders/move-ticket.ts';
+export { orderTotals, type OrdersOfDay } from './orders/sales.ts';
+export { checkAttendee, requireAttendee } from './buyer.ts';
+export { addComplimentaryOrders, type ComplimentaryOrders } from './complimentary.ts';
 export { type OrderList, listOrders, type OrderPeriod } from './orders/order-list.ts';
 export { accountOrders, countAccountOrders } from './orders/account-orders.ts';
 export { claimGuestOrder, claimGuestOrdersIn, claimOrdersOfAddress } from './orders/guest-orders.ts';
 export { adminFindOrders, latestOrdersOf, type AdminOrder } from './orders/admin-search.ts';
 export { type TicketHolder, ticketHoldersOf, orderTokensOfHolder } from './orders/ticket-holders.ts';
-export { erasePersonIn, orderIdsOf, personalDataOf, soleOrderAddressesOf } from './orders/personal-data.ts';
+export {
+  erasePersonIn,
+  orderIdsOf,
+  orderTokensOf,
+  personalDataOf,
+  soleOrderAddressesOf,
+} from './orders/personal-data.ts';

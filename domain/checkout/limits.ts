@@ -22,3 +22,5 @@ export const SALES_CONCURRENCY = 8;
 export const SALES_WAIT_MS = 2_000;
 /** Orders per page of a person's tickets. */
 export const ORDERS_PAGE_SIZE = 20;
+/** The address in the order of a guest without one. No mail reaches `.invalid` (RFC 2606). */
+export const NO_ADDRESS = 'none@none.invalid';

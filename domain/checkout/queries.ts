@@ -196,6 +196,20 @@ export function insertOrder(tx: Tx, row: Insertable<TicketOrder>) {
   return tx.insertInto('ticket_order').values(row).returning('id').executeTakeFirstOrThrow();
 }
 
+/** Inserts orders in the given order and returns their ids in that order. */
+export function insertOrders(tx: Tx, rows: Insertable<TicketOrder>[]) {
+  return tx.insertInto('ticket_order').values(rows).returning('id').execute();
+}
+
+/** The number of orders of each of these addresses, in lower case, within the last `minutes`. */
+export async function countOrdersOfAddresses(tx: Tx, emails: string[], minutes: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ email: string; count: number }>`
+    select lower(email) as email, count(*)::int as count from ticket_order
+    where lower(email) = any(${emails}::text[]) and placed_at > now() - make_interval(mins => ${minutes}::int)
+    group by lower(email)`.execute(tx);
+  return new Map(rows.map(({ email, count }) => [email, count]));
+}
+
 /** Inserts lines in the given order and returns their ids in that order. */
 export function insertOrderLines(tx: Tx, rows: Insertable<OrderLine>[]) {
   return tx.insertInto('order_line').values(rows).returning(['id', 'ticket_class_id']).execute();

@@ -18,13 +18,14 @@ export { type InterestSignal, scheduleInterestUpdate, updateInterest } from './l
 export { refreshListing, tidyListings } from './listing/refresh.ts';
 export { rebuildListings, renewListings } from './listing/version.ts';
 export { searchPins, type MapView } from './lists/search-pins.ts';
+export { type FilterTotals, filterTotals } from './lists/facet-totals.ts';
 export { filterCounts } from './lists/filter-counts.ts';
 export { search } from './lists/search.ts';
 export { subcategoryTotals } from './lists/subcategory-totals.ts';
 export { shelves } from './lists/shelves.ts';
 export { usualTime, type UsualTime } from './lists/usual-time.ts';
 export { suggest, warmAutocomplete, type SuggestedEvent, type Suggestions } from './autocomplete/suggest.ts';
-export type { QueryKind, SuggestedQuery } from './autocomplete/readings.ts';
+export type { QueryKind, SuggestedQuery } from './autocomplete/meanings.ts';
 export type { SubcategoryTotals } from './engine/search-engine.ts';
 export type {
   RecommendationCandidate,

@@ -1,5 +1,6 @@
 // SQL that reads events in their shapes. Each shape has the columns of the smaller shape, and columns of its own.
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared-statements.ts';
 import type { Db, Tx } from '#domain/ctx';
 
 const summaryColumns = [
@@ -125,7 +126,13 @@ export const selectSaleRecord = (db: Db | Tx, id: string) => sale(db, id).execut
 export const selectLockedSaleRecord = (tx: Tx, id: string) => sale(tx, id).forKeyShare().executeTakeFirst();
 
 export const selectOnlineIds = (db: Db | Tx, ids: string[]) =>
-  db.selectFrom('event').select('id').where('id', '=', among(ids)).where('online', '=', true).execute();
+  db
+    .selectFrom('event')
+    .modifyFront(prepared)
+    .select('id')
+    .where('id', '=', among(ids))
+    .where('online', '=', true)
+    .execute();
 
 /** Records of events that may be in search, in id order. The conditions are the same as in `selectListableIds`. */
 export const selectListable = (db: Db | Tx, ids: string[]) =>

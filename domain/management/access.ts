@@ -11,22 +11,29 @@ export interface OwnEvent {
   organizationId: string;
 }
 
+/** An event of the actor's organization, and what the actor may do with it. */
+export interface EventWithRights extends OwnEvent {
+  /** Whether the actor's roles give a permission for the event. */
+  may: (permission: Permission) => boolean;
+}
+
 /**
  * The event, for a member whose role gives the permission. Refuses NOT_SIGNED_IN. Refuses NOT_FOUND for an unknown or
  * removed event, and for people without a role for the event, so that ids reveal nothing. Refuses ROLE_TOO_LOW for
- * members with another role. Reads the roles at each call, so that the end of a role takes effect at once.
+ * members with another role. Of a list of permissions, one is enough. Reads the roles at each call, so that the end of a role takes effect at once.
  */
 export async function requireOwnEvent(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   eventId: string,
-  permission: Permission = 'events.edit',
-): Promise<OwnEvent> {
+  permission: Permission | readonly Permission[] = 'events.edit',
+): Promise<EventWithRights> {
   const { accountId } = requirePerson(ctx);
   const memberships = await membershipsOf(ctx, { accountId });
   const own = await findEventOfMember(ctx.db, { eventId, memberships });
   if (own === null) return refuse('NOT_FOUND');
   const { organizationId } = own;
-  return may(memberships, permission, { organizationId, eventId }) ? own : refuse('ROLE_TOO_LOW');
+  const mayHere = (wanted: Permission) => may(memberships, wanted, { organizationId, eventId });
+  return [permission].flat().some(mayHere) ? { ...own, may: mayHere } : refuse('ROLE_TOO_LOW');
 }
 
 /**

@@ -37,7 +37,14 @@ const sales = {
 describe('a copy', () => {
   test('is a draft with the texts, the place and the settings of the event', async () => {
     const { ctx, eventId } = await organizer({
-      where: { kind: 'venue', name: 'Lido', address1: 'Cuvrystraße 7', postalCode: '10997', city: 'Berlin' },
+      where: {
+        kind: 'venue',
+        name: 'Lido',
+        address1: 'Cuvrystraße 7',
+        postalCode: '10997',
+        city: 'Berlin',
+        pin: '52.49910,13.44480',
+      },
       summary: 'Bring a blanket',
       description: '<p>Hello</p>',
       category: { categoryId: '103', subcategoryId: '3001' },

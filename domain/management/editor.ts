@@ -9,9 +9,11 @@ import {
   waitingChanges,
 } from '#domain/moderation';
 import { organizerProfile } from '#domain/organizers';
+import { placeById } from '#domain/places';
 import { eventStock } from '#domain/tickets';
+import { formatPin } from '#shared/geo/pin.ts';
 import { selectPublicationTimes } from './publication-queries.ts';
-import { requireOwnEvent } from './access.ts';
+import { type OwnEvent, requireOwnEvent } from './access.ts';
 import { type Versions, versionsIn } from './change.ts';
 import { type ChecklistItem, checklist } from './checklist.ts';
 import { type EventFields, fieldsOf } from './fields.ts';
@@ -53,16 +55,19 @@ export async function eventEditor(
   input: { eventId: string },
 ): Promise<EventEditor> {
   const { event, organizationId } = await requireOwnEvent(ctx, input.eventId);
-  const [versions, stock, join, organizer, publicationTimes, moderation, waiting, rejected] = await Promise.all([
-    versionsIn(ctx.db, event.id),
-    eventStock(ctx.db, { eventId: event.id }),
-    joinDetailsOf(ctx, { eventId: event.id }),
-    organizerProfile(ctx, { id: event.organizerId }),
-    selectPublicationTimes(ctx.db, [event.id]),
-    moderationOf(ctx.db, [{ id: event.id, organizationId }]),
-    waitingChanges(ctx.db, { eventId: event.id }),
-    rejectedChanges(ctx.db, { eventId: event.id }),
-  ]);
+  const [versions, stock, join, organizer, publicationTimes, moderation, waiting, rejected, hasPin] = await Promise.all(
+    [
+      versionsIn(ctx.db, event.id),
+      eventStock(ctx.db, { eventId: event.id }),
+      joinDetailsOf(ctx, { eventId: event.id }),
+      organizerProfile(ctx, { id: event.organizerId }),
+      selectPublicationTimes(ctx.db, [event.id]),
+      moderationOf(ctx.db, [{ id: event.id, organizationId }]),
+      waitingChanges(ctx.db, { eventId: event.id }),
+      rejectedChanges(ctx.db, { eventId: event.id }),
+      hasPinOf(ctx, event),
+    ],
+  );
   const { id, slug } = event;
   return {
     id,
@@ -75,7 +80,13 @@ export async function eventEditor(
     endsAt: event.endsAt,
     fields: withWaiting(fieldsOf(event, join), waiting),
     versions,
-    checklist: checklist({ event, stock, now: ctx.clock.now(), isPlaceDecided: versions.where !== '0' }),
+    checklist: checklist({
+      event,
+      stock,
+      now: ctx.clock.now(),
+      isPlaceDecided: versions.where !== '0',
+      hasPin,
+    }),
     sold: stock.sold,
     capacity: stock.capacity,
     publishAt: publicationTimes.get(event.id) ?? null,
@@ -83,4 +94,12 @@ export async function eventEditor(
     waiting,
     rejected,
   };
+}
+
+/** Whether the venue of an event has a point of its own, which is not the center of its city; null without a venue. */
+async function hasPinOf(ctx: Pick<Ctx, 'db'>, { online, venue }: OwnEvent['event']): Promise<boolean | null> {
+  if (online || !venue || venue.latitude === null || venue.longitude === null || venue.placeId === null) return null;
+  const { latitude, longitude } = venue;
+  const city = await placeById(ctx, venue.placeId);
+  return city === null || formatPin({ latitude, longitude }) !== formatPin(city);
 }

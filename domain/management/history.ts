@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { accountsByIds } from '#domain/accounts';
+import { namesOfAccounts } from '#domain/accounts';
 import { type Ctx, requirePerson } from '#domain/ctx';
 import { eventRecordIn, lockEventIn } from '#domain/events';
 import { refuse } from '#shared/errors.ts';
@@ -33,10 +33,7 @@ export async function history(
 ): Promise<HistoryEntry[]> {
   const { event } = await requireOwnEvent(ctx, input.eventId);
   const rows = await selectChanges(ctx.db, { eventId: event.id, limit: SHOWN_CHANGES });
-  const authors = rows.map(({ account_id }) => account_id).filter((id) => id !== null);
-  const names = new Map(
-    (await accountsByIds(ctx, { ids: [...new Set(authors)] })).map((account) => [account.accountId, account.fullName]),
-  );
+  const names = await namesOfAccounts(ctx, { ids: rows.map(({ account_id }) => account_id) });
   const oldest = ctx.clock.now().subtract({ hours: UNDO_DAYS * 24 });
   return rows.flatMap((row) => {
     const field = historyNames.find((name) => name === row.field);

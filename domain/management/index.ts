@@ -3,6 +3,7 @@
 // organization's events can read or change them here, and for all other people an event does not exist (NOT_FOUND); a
 // change of a field that another person changed meanwhile is refused; the date of an event with sold tickets changes
 // only by an update that is emailed to the people with tickets.
+export { type EventWithRights, type OwnEvent, requireOwnEvent, requireOwnEventToChange } from './access.ts';
 export { inviteToTeam } from './invite.ts';
 export { createDraft, type NewDraft } from './draft.ts';
 export { changeEvent, type EventChanges, type Versions } from './change.ts';
@@ -52,7 +53,7 @@ export { type ManagedEvent, myEvents, type MyEventsPage } from './my-events.ts';
 export { reviewSeries, saveSeries, type SeriesChange, type SeriesReview } from './series/save.ts';
 export { type SeriesEditor, seriesEditor } from './series/editor.ts';
 export { addDate } from './series/add-date.ts';
-export { copyDetailsToLaterDates } from './series/copy-details.ts';
+export { continueCopyingDetails, copyDetailsToLaterDates, type CopyRequest } from './series/copy-details.ts';
 export type { SeriesPlan, SeriesSlot } from './series/plan.ts';
 export type { SeriesRule } from './series/rule.ts';
 export { eraseUnusedOrganizationsIn } from './unused-organization.ts';

@@ -284,6 +284,17 @@ describe('publishing an event', () => {
     expect(await eventPage(ctx, { id: eventId })).toMatchObject({ name: 'Jazz in the Park', status: 'live' });
   });
 
+  test('does not need the point of the venue, which the checklist asks for while the venue is at the center of its city', async () => {
+    const where = { kind: 'venue' as const, name: 'Lido', address1: '', postalCode: '', city: 'Berlin' };
+    const { ctx, eventId } = await organizer({ where });
+    const pinStep = async () => (await eventEditor(ctx, { eventId })).checklist.find(({ step }) => step === 'pin');
+    expect(await pinStep()).toEqual({ step: 'pin', isDone: false, isOptional: true });
+    await changeEvent(ctx, { eventId, fields: { where: { ...where, pin: '52.49910,13.44480' } }, versions: {} });
+    expect(await pinStep()).toMatchObject({ isDone: true });
+    await changeEvent(ctx, { eventId, fields: { where: { kind: 'online' } }, versions: {} });
+    expect(await pinStep()).toBeUndefined();
+  });
+
   test('is refused while a text contains a question of the draft in brackets', async () => {
     const { ctx, eventId } = await organizer({ description: '<p>Jazz. [Who is playing?]</p>' });
     await addTickets(ctx, eventId);

@@ -22,6 +22,10 @@ export interface ManagedEvent extends EventSummary {
   role: OrganizationRole;
   canEdit: boolean;
   canCopy: boolean;
+  /** Whether the person may check in tickets of the event. */
+  canCheckIn: boolean;
+  /** Whether the person may see the orders of the event. */
+  canSeeOrders: boolean;
   /** The number of sold tickets for the date in the list; 0 for people who may not see sales. */
   sold: number;
   capacity: number;
@@ -81,8 +85,10 @@ export async function myEvents(ctx: Pick<Ctx, 'db' | 'actor'>, query: MyEventsQu
     const permissions = {
       canEdit: may(memberships, 'events.edit', target),
       canCopy: may(memberships, 'events.create', target),
+      canCheckIn: may(memberships, 'doors.open', target),
+      canSeeOrders: may(memberships, 'orders.view', target),
     };
-    const canSeeSales = permissions.canEdit || may(memberships, 'orders.view', target);
+    const canSeeSales = permissions.canEdit || permissions.canSeeOrders;
     const stock = canSeeSales ? stocks.get(eventId) : undefined;
     const { sold, capacity } = stock ?? { sold: 0, capacity: 0 };
     const counts = { sold, capacity, moreDates };

@@ -13,7 +13,10 @@ export interface Overview {
   next: ManagedEvent[];
   /** The latest drafts that the person may edit, each with the number of steps that are missing before it can be published. */
   drafts: { event: ManagedEvent; missing: number }[];
-  /** Events that wait for a review, or that visitors cannot see because of a decision of staff. */
+  /**
+   * Events that the person may edit and that wait for a review, or that visitors cannot see because of a decision of
+   * staff.
+   */
   stopped: ManagedEvent[];
 }
 
@@ -33,9 +36,9 @@ export async function overview(
   const latest = drafts.filter(({ moderation, canEdit }) => moderation === null && canEdit).slice(0, SHOWN);
   return {
     counts,
-    next: upcoming.slice(0, SHOWN),
+    next: upcoming.filter(({ moderation }) => moderation === null).slice(0, SHOWN),
     drafts: await Promise.all(latest.map(async (event) => ({ event, missing: await missingSteps(ctx, event) }))),
-    stopped: [...drafts, ...upcoming].filter(({ moderation }) => moderation !== null),
+    stopped: [...drafts, ...upcoming].filter(({ moderation, canEdit }) => moderation !== null && canEdit),
   };
 }
 

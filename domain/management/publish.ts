@@ -25,7 +25,7 @@ export async function missingSteps(
 ): Promise<ChecklistItem['step'][]> {
   const stock = await eventStock(tx, { eventId: event.id });
   const isPlaceDecided = (await selectVersions(tx, event.id)).has('where');
-  const items = checklist({ event, stock, now, isPlaceDecided });
+  const items = checklist({ event, stock, now, isPlaceDecided, hasPin: null });
   return items.filter(({ isDone, isOptional }) => !isDone && !isOptional).map(({ step }) => step);
 }
 

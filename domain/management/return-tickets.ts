@@ -1,9 +1,7 @@
 // People with tickets of an event whose date changed may give their tickets back.
 import { inTransaction } from '#db/client.ts';
-import { enqueue } from '#db/queue.ts';
-import { type OrderPage, orderPage } from '#domain/checkout';
+import { cancelOrderIn, type OrderPage, orderPage } from '#domain/checkout';
 import { type Ctx, isImpersonated } from '#domain/ctx';
-import { shareStockIn, takeBackTicketsIn } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { hasMovedSince } from './update-queries.ts';
 
@@ -18,16 +16,7 @@ export async function returnTickets(ctx: Ctx, { orderToken }: { orderToken: stri
   if (!hasValidTickets(order)) return;
   if (!(await isReturnable(ctx, order))) refuse('CONFLICT');
   const eventId = order.event.id;
-  await inTransaction(ctx.db, async (tx) => {
-    await shareStockIn(tx, { eventId });
-    await enqueue(tx, {
-      task: 'discovery.refresh',
-      payload: { eventIds: [eventId] },
-      key: `discovery.refresh:${eventId}`,
-      priority: 'later',
-    });
-    await takeBackTicketsIn(tx, { orderToken });
-  });
+  await inTransaction(ctx.db, (tx) => cancelOrderIn(tx, { eventId, orderToken }));
 }
 
 /** Whether the tickets of an order can be given back: its event has a new date or none, and has not started. */

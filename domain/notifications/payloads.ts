@@ -1,6 +1,8 @@
 /** The values that each template needs. */
 export interface Payloads {
-  order_confirmation: { orderId: string };
+  /** `changeId`: an organizer sent the confirmation again. */
+  order_confirmation: { orderId: string; changeId?: string };
+  order_canceled: { orderId: string; changeId: string };
   find_tickets: { token: string };
   /** `kind` is a row of templates/account-mail.ts; the other values fill its texts. */
   account: { kind: string; token: string; [value: string]: string };
@@ -23,6 +25,8 @@ export interface Payloads {
   /** `order` is the token of the buyer's latest order; `ticket` is the token of an attendee's ticket. */
   event_unavailable: { decisionId: string; eventId: string; order: string; ticket: string };
   organization_invitation: { invitationId: string; token: string };
+  contact_confirm: { contactId: string; token: string };
+  contact_message: { contactId: string };
   event_alert_confirm: { token: string; eventId: string; kind: string };
   event_alert: { alertId: string; eventId: string; kind: string; unsubscribe: string };
 }

@@ -2,6 +2,8 @@ import { deleteJobs } from '#db/queue.ts';
 import { emailChangeMailPrefix } from '#domain/accounts';
 import { orderIdsOf, soleOrderAddressesOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
+import { contactIdsOf } from '#domain/messages';
+import { contactMailPrefix } from './contact/contact-mails.ts';
 import { deleteNewsletterOf, selectRequestsOf, selectSubscription } from './queries/newsletter.ts';
 import { deleteAlertsOf, selectAlertRequestsTo, selectAlertsOf, selectAlertsTo } from './queries/event-alerts.ts';
 import { deleteNotices, selectNotices } from './queries/event-notices.ts';
@@ -64,6 +66,8 @@ export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): P
   await deleteChoices(tx, accountId);
   await deleteNotices(tx, accountId);
   await deleteMailsOfOrders(tx, await orderIdsOf({ db: tx }, { accountId }));
+  for (const id of await contactIdsOf({ db: tx }, { accountId, ...person }))
+    await deleteMailsWithPrefix(tx, contactMailPrefix(id));
   await deleteMailsWithPrefix(tx, accountMailKey(emailChangeMailPrefix(accountId)));
   const orderAddresses = await soleOrderAddressesOf({ db: tx }, { accountId });
   await deleteTicketMailsTo(tx, orderAddresses);

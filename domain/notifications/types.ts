@@ -6,6 +6,8 @@ export interface MailMessage {
   messageId: string;
   /** The recipient in separate fields, so that a text such as `a@x, b@y` never becomes two recipients. */
   to: { name: string; address: string };
+  /** The person to whom a reply goes; without it, replies go to the site. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;

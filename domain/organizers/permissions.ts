@@ -8,9 +8,9 @@ export type Permission =
   | 'events.edit'
   /** Change the public profile. */
   | 'profile.edit'
-  /** See sales, orders and tickets. */
+  /** See orders, attendees and their mail addresses, correct and cancel them, and export them. */
   | 'orders.view'
-  /** Check tickets at the doors. */
+  /** Check tickets at the doors, and see the names of attendees. */
   | 'doors.open'
   /** Invite people, change their roles and remove them. Only owners may change and remove owners. */
   | 'members.manage'
@@ -23,7 +23,7 @@ const SALES = ['orders.view', 'doors.open'] as const;
 const PERMISSIONS: Record<OrganizationRole, readonly Permission[]> = {
   owner: [...EVENTS, ...SALES, 'profile.edit', 'members.manage', 'organization.hand_over'],
   admin: [...EVENTS, ...SALES, 'profile.edit', 'members.manage'],
-  editor: EVENTS,
+  editor: [...EVENTS, ...SALES],
   box_office: SALES,
   check_in: ['doors.open'],
 };

@@ -106,14 +106,23 @@ export const dataMap: Record<string, DataTable> = {
   }),
   hold: table('Minutes.', { impersonal: 'reservation_id tier_id quantity' }),
   ticket_order: table(TAX, {
-    tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at account_id reservation_id',
+    tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary',
+    own: 'note',
     secret: 'token',
+  }),
+  order_change: table('As long as the order; without the message once the buyer is erased.', {
+    own: 'id order_id kind ticket_id message account_id created_at',
   }),
   order_line: table(TAX, { tax: 'id order_id ticket_class_id name quantity unit_minor' }),
   idempotency_record: table('Seven days.', { secret: 'scope key request_hash response created_at' }),
   ticket: table(TAX, {
     tax: 'id order_line_id seat event_id ticket_class_id attendee_name attendee_email order_number status issued_at',
     secret: 'token kid nonce code order_token',
+  }),
+  check_in: table('As long as the event; without the member once the member is erased.', {
+    organization: 'id event_id ticket_class_id result reason entry undoes door',
+    own: 'account_id at',
+    trace: 'ticket_id scan_key',
   }),
   ticket_signing_key: table(SITE, { impersonal: 'kid public_key private_key created_at retired_at' }),
 
@@ -129,6 +138,10 @@ export const dataMap: Record<string, DataTable> = {
   }),
   notification_sent: table(ACCOUNT, { own: 'account_id kind sent_at' }),
   event_notice: table('90 days after it was sent.', { own: 'account_id event_id noticed_at told_at' }),
+  contact_message: table('30 days; a day while it is not confirmed.', {
+    own: 'id event_id order_id account_id name email email_key body locale form_key created_at sent_at',
+    secret: 'token_hash',
+  }),
   event_alert_request: table('A day.', {
     own: 'event_id kind email email_key locale text_version network requested_at expires_at',
     secret: 'token_hash',

@@ -1,11 +1,14 @@
 import * as accounts from '#domain/accounts';
 import * as audit from '#domain/audit';
+import * as attendees from '#domain/attendees';
+import * as checkin from '#domain/checkin';
 import * as checkout from '#domain/checkout';
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import * as flags from '#domain/flags';
 import * as favorites from '#domain/favorites';
 import * as management from '#domain/management';
 import * as media from '#domain/media';
+import * as messages from '#domain/messages';
 import * as moderation from '#domain/moderation';
 import * as notifications from '#domain/notifications';
 import * as organizers from '#domain/organizers';
@@ -52,7 +55,10 @@ export interface PersonalDataSource {
 export const personalDataSources: PersonalDataSource[] = [
   { name: 'favorites-and-interests', ...combine(favorites, recommendations) },
   { name: 'notifications', ...pick(notifications) },
-  { name: 'orders', ...pick(checkout) },
+  { name: 'messages', ...pick(messages) },
+  // the changes of a person's orders are found before the orders lose their account
+  { name: 'orders', ...combine(attendees, checkout) },
+  { name: 'check-ins', ...pick(checkin) },
   { name: 'organizations', ...combine(management, media, moderation, organizers) },
   { name: 'reports', ...pick(staff) },
   { name: 'flags', ...pick(flags) },

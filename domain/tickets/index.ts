@@ -34,7 +34,18 @@ export { eventStock, eventStocks, type EventStock } from './event-stock.ts';
 export { offerTextsOf } from './offer-texts.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';
 export { holdIn, lockStockIn, releaseIn, sellIn, shareStockIn, type StockLine } from './stock.ts';
-export { issueTicketsIn } from './issue.ts';
+export { type TicketsOfDay, ticketsByDay } from './sales.ts';
+export { issueTicketsIn, issueTicketsOfOrdersIn } from './issue.ts';
+export { giveIn } from './give.ts';
+export { lockTicketToMoveIn, moveStockIn, moveTicketIn } from './move.ts';
+export {
+  correctAttendeeIn,
+  type EventTicket,
+  type OrganizerTicket,
+  organizerTicketsOf,
+  searchableText,
+  ticketsOfEvent,
+} from './event-tickets.ts';
 export { takeBackTicketsIn } from './take-back.ts';
 export {
   signingKid,
@@ -47,7 +58,16 @@ export {
   validTicketsOfEvent,
   verifyTicket,
 } from './ticket.ts';
+export {
+  type DoorTicket,
+  doorTickets,
+  findDoorTickets,
+  lockDoorTicketIn,
+  readTicketCode,
+  ticketIdByCode,
+  validTicketsByClass,
+} from './door.ts';
 export { rotateSigningKey } from './signing.ts';
 export { joinDetailsForHolder } from './join-link.ts';
 export { ticketCalendar } from './calendar.ts';
-export { anonymizeAttendeesIn, ticketsForExport } from './personal-data.ts';
+export { anonymizeAttendeesIn, ticketIdsOfOrders, ticketsForExport } from './personal-data.ts';

@@ -14,27 +14,39 @@ export interface TicketsInput {
 
 const CODE_LENGTH = 8;
 
+type IssuedOrder = Pick<TicketsInput, 'order' | 'lines'>;
+
 /**
  * Issues one ticket per attendee. The schema refuses a second ticket for the same seat. Throws a unique violation on
  * `ticket_code_once` when another ticket has the same random short code (one in a trillion per pair); then the caller
  * repeats the transaction.
  */
-export async function issueTicketsIn(tx: Tx, input: TicketsInput): Promise<void> {
-  const rows = input.lines.flatMap((line) =>
+export const issueTicketsIn = (tx: Tx, { order, lines, ...input }: TicketsInput): Promise<void> =>
+  issueTicketsOfOrdersIn(tx, { ...input, orders: [{ order, lines }] });
+
+/** Like `issueTicketsIn`, for several orders of one event in one statement. */
+export async function issueTicketsOfOrdersIn(
+  tx: Tx,
+  { orders, ...input }: Pick<TicketsInput, 'eventId' | 'kid'> & { orders: IssuedOrder[] },
+): Promise<void> {
+  const rows = orders.flatMap((issued) => rowsOf(issued, input));
+  if (rows.length > 0) await insertTickets(tx, rows);
+}
+
+const rowsOf = ({ order, lines }: IssuedOrder, { eventId, kid }: Pick<TicketsInput, 'eventId' | 'kid'>) =>
+  lines.flatMap((line) =>
     line.attendees.map((attendee, seat) => ({
       order_line_id: line.orderLineId,
       seat,
-      event_id: input.eventId,
+      event_id: eventId,
       ticket_class_id: line.ticketClassId,
       token: newToken(),
-      kid: input.kid,
+      kid,
       nonce: randomBytes(9).toString('base64url'),
       code: codeFromBytes(randomBytes(CODE_LENGTH)),
       attendee_name: attendee.name,
       attendee_email: attendee.email,
-      order_number: input.order.number,
-      order_token: input.order.token,
+      order_number: order.number,
+      order_token: order.token,
     })),
   );
-  if (rows.length > 0) await insertTickets(tx, rows);
-}

@@ -18,6 +18,12 @@ export async function ticketsForExport(
   }));
 }
 
+/** The ids of all tickets of these orders. */
+export async function ticketIdsOfOrders(ctx: Pick<Ctx, 'db'>, input: { orderTokens: string[] }): Promise<string[]> {
+  if (input.orderTokens.length === 0) return [];
+  return (await selectTicketsOfOrders(ctx.db, input.orderTokens)).map(({ id }) => id);
+}
+
 /**
  * Removes names and addresses from the tickets of these orders, and the address from tickets in other people's orders.
  * The tickets stay valid.

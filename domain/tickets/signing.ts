@@ -1,5 +1,5 @@
-// Signed ticket codes: `v1|kid|eventId|ticketId|nonce|signature`, Ed25519 (RFC 8032). Signatures are deterministic, so
-// they are computed for display and never stored.
+// Signed ticket codes: Ed25519 (RFC 8032). Signatures are deterministic, so they are computed for display and never
+// stored.
 import {
   createPrivateKey,
   createPublicKey,
@@ -11,6 +11,7 @@ import {
 } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import type { Db } from '#domain/ctx';
+import { codeText, parseCode, signedBytes, type TicketClaim } from './code-format.ts';
 import { insertKey, lockKeyCreation, retireKeys, selectKeys } from './queries.ts';
 
 export interface SigningKey {
@@ -20,43 +21,26 @@ export interface SigningKey {
   retired: boolean;
 }
 
-/** The statement that a ticket code signs. */
-export interface TicketClaim {
-  kid: string;
-  eventId: string;
-  ticketId: string;
-  nonce: string;
-}
-
-const ID = '[1-9][0-9]{0,18}';
-// Matches the parts of a code. A signature of 64 bytes has 86 characters. The strict form allows only one spelling of
-// each code.
-const PAYLOAD = new RegExp(`^v1\\|([0-9a-z]{4,12})\\|(${ID})\\|(${ID})\\|([\\w-]{12,64})\\|([\\w-]{86})$`);
-
 /** The text of a ticket's QR code. */
 export function signedPayload(key: SigningKey, claim: Omit<TicketClaim, 'kid'>): string {
-  const signedPart = statement({ kid: key.kid, ...claim });
-  return `${signedPart}|${sign(null, Buffer.from(signedPart), key.privateKey).toString('base64url')}`;
+  const signed = signedBytes({ kid: key.kid, ...claim });
+  return codeText(signed, sign(null, signed, key.privateKey));
 }
 
-const statement = ({ kid, eventId, ticketId, nonce }: TicketClaim) => ['v1', kid, eventId, ticketId, nonce].join('|');
-
 /**
- * The verified claim of a code, or the reason why the code is refused. `keyOf` returns undefined for an unknown kid.
+ * The verified claim of a code, or the reason why the code is refused: no code of a ticket, no key of this site, or not
+ * signed by the key.
  */
-export function readPayload(
+export async function readPayload(
+  db: Db,
   payload: string,
-  keyOf: (kid: string) => SigningKey | undefined,
-): { claim: TicketClaim } | { reason: 'malformed' | 'unknown_key' | 'forged' } {
-  const [, kid = '', eventId = '', ticketId = '', nonce = '', signature = ''] = PAYLOAD.exec(payload) ?? [];
-  if (!kid) return { reason: 'malformed' };
-  const key = keyOf(kid);
+): Promise<{ claim: TicketClaim } | { reason: 'malformed' | 'unknown_key' | 'forged' }> {
+  const parsed = parseCode(payload);
+  if (!parsed) return { reason: 'malformed' };
+  const key = await keyById(db, parsed.claim.kid);
   if (!key) return { reason: 'unknown_key' };
-  const bytes = Buffer.from(signature, 'base64url');
-  // The last character has spare bits. A code whose spare bits are set was not signed here.
-  if (bytes.toString('base64url') !== signature) return { reason: 'forged' };
-  const claim = { kid, eventId, ticketId, nonce };
-  return verify(null, Buffer.from(statement(claim)), key.publicKey, bytes) ? { claim } : { reason: 'forged' };
+  const { claim, signed, signature } = parsed;
+  return verify(null, signed, key.publicKey, signature) ? { claim } : { reason: 'forged' };
 }
 
 // Keys never change after creation, so each process caches the keys of a database and reads them again only for an

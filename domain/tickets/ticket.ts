@@ -4,9 +4,10 @@ import { organizerNames } from '#domain/organizers';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { formatCode } from '#shared/ticket-code.ts';
+import { readTicketCode } from './door.ts';
 import { joinDetailsForHolder } from './join-link.ts';
 import { selectTicketById, selectTicketByToken, selectTicketsOfOrders, selectValidTickets } from './queries.ts';
-import { currentKey, keyById, readPayload, signedPayload } from './signing.ts';
+import { currentKey, keyById, signedPayload } from './signing.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectTicketByToken>>>;
 
@@ -122,9 +123,7 @@ export async function verifyTicket(
   ctx: Pick<Ctx, 'db'>,
   input: { payload: string; eventId?: string },
 ): Promise<TicketVerification> {
-  const keyId = /^v1\|([0-9a-z]{4,12})\|/.exec(input.payload)?.[1];
-  const key = keyId === undefined ? undefined : await keyById(ctx.db, keyId);
-  const result = readPayload(input.payload, () => key);
+  const result = await readTicketCode(ctx, input);
   if ('reason' in result) return { ok: false, reason: result.reason };
   const { claim } = result;
   if (input.eventId !== undefined && claim.eventId !== input.eventId) return { ok: false, reason: 'other_event' };

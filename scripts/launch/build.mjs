@@ -55,3 +55,6 @@ function filesIn(folder) {
     return FILES.test(entry.name) ? [path] : [];
   });
 }
+
+// run by `npm test` as a process of its own, beside the unit tests
+if (import.meta.main) build();

@@ -1,9 +1,9 @@
-// Checks the import rules between rings and modules: dependency-cruiser with the generated rules.
+// Checks the import rules between rings and modules.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { importsOnly } from './imports-only.ts';
-import { rings, wallRules } from './rules.ts';
+import { cyclesIn } from './cycles.ts';
+import { importedNames, resolverOf, type Target } from './imports.ts';
+import { rings, type WallRule, wallRules } from './rules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /**
@@ -19,23 +19,36 @@ export interface WallReport {
 }
 
 /** Checks every source of the product, or of another folder with the same structure. */
-export async function checkWalls({ baseDir = root }: { baseDir?: string } = {}): Promise<WallReport> {
-  const { output } = await cruise(
-    sources(baseDir),
-    { validate: true, ruleSet: { forbidden: wallRules() }, doNotFollow: { path: 'node_modules' }, baseDir },
-    {
-      conditionNames: ['node', 'import', 'default'],
-      exportsFields: ['exports'],
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-    },
-    { babelConfig: { babelrc: false, configFile: false, plugins: [importsOnly] } },
-  );
-  const { summary, modules } = output as ICruiseResult; // Without an output type the result is the object itself.
-  const violations = summary.violations.map(({ rule, from, to, cycle }) => {
-    const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
-    return `${rule.name}: ${from} → ${path}`;
-  });
-  return { files: modules.length, violations };
+export function checkWalls({ baseDir = root }: { baseDir?: string } = {}): WallReport {
+  const resolve = resolverOf(baseDir);
+  const rules = wallRules();
+  const files = sources(baseDir);
+  const graph = new Map<string, string[]>();
+  const violations: string[] = [];
+  for (const from of files) {
+    const targets = importedNames(join(baseDir, from)).map((name) => resolve(name, from));
+    graph.set(
+      from,
+      targets.map(({ path }) => path),
+    );
+    for (const rule of rules.filter((other) => appliesTo(other, from)))
+      for (const to of targets) if (forbids(rule, from, to)) violations.push(`${rule.name}: ${from} → ${to.path}`);
+  }
+  for (const [first = '', ...others] of cyclesIn(graph))
+    violations.push(`no-cycles: ${[first, ...others, first].join(' → ')}`);
+  return { files: files.length, violations };
+}
+
+const appliesTo = ({ from }: WallRule, path: string): boolean =>
+  (from.path === undefined || from.path.test(path)) && !from.pathNot?.test(path);
+
+/** Whether a rule that applies to the file `from` forbids the import of `to`. */
+function forbids({ from, to }: WallRule, path: string, target: Target): boolean {
+  if (to.kind !== undefined && to.kind !== target.kind) return false;
+  // `$1` in a pattern of the imported path stands for what the first group of `from.path` has matched
+  const group = from.path?.exec(path)?.[1] ?? '';
+  const matches = (pattern: string) => new RegExp(pattern.replaceAll('$1', group)).test(target.path);
+  return (to.path === undefined || matches(to.path)) && !(to.pathNot !== undefined && matches(to.pathNot));
 }
 
 function sources(baseDir: string): string[] {

@@ -1,4 +1,4 @@
-import { type Env as HonoEnv, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, type Env as HonoEnv, Hono, type MiddlewareHandler } from 'hono';
 import { embeddedProvider } from '#api/geo/embedded-provider.ts';
 import { apiRoutes } from '#api/routes.ts';
 import { mapHandler } from '#server/map/handler.ts';
@@ -36,7 +36,7 @@ import { actorOf, sessions } from './middleware/session.ts';
 import { staticFiles } from './middleware/static-files.ts';
 import { stripOrigin } from './middleware/strip-origin.ts';
 import { visitors } from './middleware/visitor.ts';
-import { createPages } from './pages/serve.ts';
+import { createPages, type Pages } from './pages/serve.ts';
 import { languageOrigins } from './site-at.ts';
 import type { RequestVariables, SiteRequest } from './request-variables.ts';
 import { type Step, type StepName, steps } from './steps.ts';
@@ -56,12 +56,13 @@ const CACHE_FOR_A_DAY = 'public, max-age=86400';
 export async function createApp(options: AppOptions): Promise<App> {
   await loadAllMessages();
   const placeOfAddress = cachedNetworkPlaces(options.places.networks);
+  const answers = createPages(options);
   const mounts: Mounts<StepName> = {
     ...protection(options),
     ...files(options),
-    ...identity(options),
+    ...identity(options, answers),
     ...api(options, placeOfAddress),
-    ...pages(options, placeOfAddress),
+    ...pages(options, { placeOfAddress, answers }),
   };
   const app: App = new Hono();
   app.onError(answerError(options.contextFor('').log));
@@ -94,13 +95,14 @@ function files({ storage, contextFor }: AppOptions) {
 }
 
 /** The steps that identify the sender of the request and decide whether the request may change anything. */
-function identity({ site: { baseUrl }, security, contextFor }: AppOptions) {
+function identity({ site: { baseUrl }, security, contextFor }: AppOptions, answers: Pages) {
   const ctx = contextFor('');
+  const expiredForm = (c: Context) => answers.expiredForm(c as SiteRequest);
   return {
     clientAddress: use(clientAddress(security)),
     session: use(sessions({ baseUrl, ctx })),
     visitor: use(visitors({ secret: security.secret, baseUrl })),
-    csrf: use(csrf({ baseUrl, hosts: security.hosts, log: ctx.log })),
+    csrf: use(csrf({ baseUrl, hosts: security.hosts, log: ctx.log, expiredForm })),
     impersonationGuard: use(impersonationGuard),
   };
 }
@@ -134,9 +136,11 @@ function api({ site, contextFor, places, security }: AppOptions, placeOfAddress:
   };
 }
 
-function pages(options: AppOptions, placeOfAddress: PlaceOfAddress) {
+function pages(
+  options: AppOptions,
+  { placeOfAddress, answers: { serve, unavailable } }: { placeOfAddress: PlaceOfAddress; answers: Pages },
+) {
   const ctx = options.contextFor('');
-  const { serve, unavailable } = createPages(options);
   const tooManyRequests = (c: SiteRequest) => unavailable(c, 429);
   const countRendering = rateCounter(limitOptions('pages', RATE_LIMITS.pages, ctx));
   const caching = cachePages(options.pageCache, {

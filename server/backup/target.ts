@@ -56,17 +56,19 @@ async function hasRows(client: ClientBase, table: string): Promise<boolean> {
  * created. Extensions are not dropped.
  */
 export async function dropSiteSchema(client: ClientBase): Promise<void> {
+  // The arrays hold all names before the first is dropped: a routine whose body calls another one is dropped with it, and
+  // would then be named by its number.
   // suppresses one notice "drop cascades to" for each table
   await client.query(`set local client_min_messages = warning`);
   await client.query(
     `do $$ declare item record; begin
-       for item in select c.oid::regclass as name from pg_class c
+       for item in select unnest(array(select c.oid::regclass::text from pg_class c
          where c.relnamespace = (select oid from pg_namespace where nspname = current_schema()) and c.relkind = 'r' and not exists (
-           select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+           select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))) as name
        loop execute format('drop table if exists %s cascade', item.name); end loop;
-       for item in select p.oid::regprocedure as name from pg_proc p
+       for item in select unnest(array(select p.oid::regprocedure::text from pg_proc p
          where p.pronamespace = (select oid from pg_namespace where nspname = current_schema()) and not exists (
-           select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+           select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'))) as name
        loop execute format('drop routine if exists %s cascade', item.name); end loop;
      end $$`,
   );

@@ -71,21 +71,30 @@ async function programsOf(name: string): Promise<Binaries> {
 }
 
 // Whether `owner` can run the program. The test runs it, which also checks its libraries and mount options.
-async function runs(postgres: string, owner: Owner): Promise<boolean> {
-  try {
-    await run(postgres, ['--version'], { ...owner, cwd: '/', env: PROGRAM_ENV });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const runs = (postgres: string, owner: Owner): Promise<boolean> =>
+  printedVersion(postgres, owner).then(
+    () => true,
+    () => false,
+  );
 
 /** The major version of these programs, such as '18'. */
 export async function majorOf({ postgres }: Binaries, owner: Owner | undefined): Promise<string> {
-  const { stdout } = await run(postgres, ['--version'], { ...owner, cwd: '/', env: PROGRAM_ENV });
-  const major = /\b(\d+)\.\d+/.exec(stdout)?.[1];
-  if (major === undefined) throw new Error(`${postgres} printed no version: ${stdout.trim()}`);
+  const printed = await printedVersion(postgres, owner);
+  const major = /\b(\d+)\.\d+/.exec(printed)?.[1];
+  if (major === undefined) throw new Error(`${postgres} printed no version: ${printed.trim()}`);
   return major;
+}
+
+/** Printed versions by program and account. A start asks three times, and the programs do not change meanwhile. */
+const versions = new Map<string, string>();
+
+async function printedVersion(postgres: string, owner: Owner | undefined): Promise<string> {
+  const key = `${postgres} as ${owner?.uid}`;
+  const known = versions.get(key);
+  if (known !== undefined) return known;
+  const { stdout } = await run(postgres, ['--version'], { ...owner, cwd: '/', env: PROGRAM_ENV });
+  versions.set(key, stdout);
+  return stdout;
 }
 
 // Copies the folder `native` of `native/bin/postgres`. The copy has the version in its name, so that an upgrade does

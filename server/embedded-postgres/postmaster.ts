@@ -44,11 +44,27 @@ export async function chooseAddress(paths: ClusterPaths): Promise<Address> {
   return { host: '127.0.0.1', port };
 }
 
+/** How long a killed PostgreSQL may hold its shared memory after its last process has left the list of processes. */
+const SHARED_MEMORY_WITHIN_MS = 20_000;
+
 /**
  * Starts PostgreSQL as a direct child and waits until it accepts connections. Throws with the end of
- * its log when it does not start.
+ * its log when it does not start. A process that was killed gives up its command line before its shared memory, so a start
+ * that meets the shared memory of a killed PostgreSQL is tried again.
  */
 export async function startPostmaster(server: ServerOptions): Promise<ChildProcess> {
+  const deadline = performance.now() + SHARED_MEMORY_WITHIN_MS;
+  for (;;) {
+    try {
+      return await startOnce(server);
+    } catch (error) {
+      if (!/shared memory block .* is still in use/.test(String(error)) || performance.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function startOnce(server: ServerOptions): Promise<ChildProcess> {
   const { paths, binaries } = server;
   const log = await openLog(paths.log);
   const logStart = (await log.stat()).size;

@@ -71,7 +71,7 @@ async function draw(locator: Locator, ctx: Ctx): Promise<string> {
   const { zoom } = viewOf(locator);
   const [shapes, names] = await Promise.all([
     shapesFor(zoom),
-    mapLabels(ctx, { box: boxOf(locator), zoom, limit: NAMES_MAX }),
+    mapLabels(ctx, { box: boxOf(locator), zoom, lang: locator.lang, limit: NAMES_MAX }),
   ]);
   return drawLocator(locator, shapes, names);
 }

@@ -1,22 +1,15 @@
 // The map as a picture: for browsers without script or WebGL, and until the interactive map has loaded.
 import type { MapLabel } from '#shared/geo/places.ts';
 import { LOCATOR_ZOOM_MAX, type Locator } from '#shared/map/locator-url.ts';
-import { mapPalettes, type MapPalette, type MapTheme } from '#shared/map/palette.ts';
+import { mapPalettes, type MapTheme } from '#shared/map/palette.ts';
 import { boxOfView, type Size, viewOfBox, type View } from '#shared/geo/mercator.ts';
 import { MAP_PADDING_PX } from '#shared/map/view.ts';
 import type { Box } from '#shared/geo/bbox.ts';
-import { type Marker, markerElement, tenth } from './markers.ts';
-import { onPicture, placeNames, type PlacedName } from './names.ts';
+import { type Marker, markerElement } from './markers.ts';
+import { nameElements } from './name-elements.ts';
+import { onPicture, placeNames } from './names.ts';
 import { pathData } from './path-data.ts';
 import type { Shapes } from './shapes.ts';
-
-const FONT = "'Instrument Sans',ui-sans-serif,system-ui,sans-serif";
-const STYLES: Record<PlacedName['kind'], string> = {
-  country: 'font-weight="600" letter-spacing="2"',
-  region: 'font-weight="500" letter-spacing="1.5"',
-  city: 'font-weight="600"',
-  town: '',
-};
 
 /** The view of the picture: the whole box, magnified at most to the requested zoom. */
 export function viewOf({ box, zoom, size }: Locator): View {
@@ -52,16 +45,8 @@ export function drawMap({ view, size, theme, markers, shapes, labels }: Drawing)
     `<path d="${pathData(shapes.land, { view, size }, true)}" fill="${colours.land}" fill-rule="evenodd" stroke="${colours.coast}" stroke-linejoin="round"/>`,
     line(shapes.regionBorders, `stroke="${colours.regionBorder}" stroke-width="1" stroke-dasharray="4 3"`),
     line(shapes.borders, `stroke="${colours.border}" stroke-width="1.2"`),
-    `<g font-family="${FONT}" text-anchor="middle" dominant-baseline="central" stroke="${colours.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
-    ...placeNames(labels, markers, { view, size }).map((name) => nameElement(name, colours)),
-    '</g>',
+    nameElements(placeNames(labels, markers, { view, size }), colours),
     ...markers.map((marker) => markerElement(marker, onPicture(marker, { view, size }), colours)),
     '</svg>',
   ].join('');
 }
-
-const nameElement = ({ text, x, y, size, kind }: PlacedName, colours: MapPalette): string =>
-  `<text x="${tenth(x)}" y="${tenth(y)}" font-size="${size}" fill="${colours[kind]}" ${STYLES[kind]}>${escaped(text)}</text>`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

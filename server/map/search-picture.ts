@@ -25,7 +25,7 @@ export async function drawSearchPicture(
   const view = viewOfBox(box ?? WORLD, size, { padding: MAP_PADDING_PX, zoomMax: MAP_START_ZOOM_MAX });
   const [shapes, labels] = await Promise.all([
     shapesFor(view.zoom),
-    mapLabels(ctx, { box: boxOfView(view, size), zoom: view.zoom, limit: NAMES_MAX }),
+    mapLabels(ctx, { box: boxOfView(view, size), zoom: view.zoom, lang: locale.slice(0, 2), limit: NAMES_MAX }),
   ]);
   const markers = clusters.map(({ latitude, longitude, count, event }) => ({
     latitude,

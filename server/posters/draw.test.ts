@@ -1,9 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { HOSTILE_PAYLOADS } from '../../test/fixtures/hostile-payloads.ts';
+import { xmlOf, type XmlElement } from '../../test/xml.ts';
 import { drawPoster, posterParts } from './draw.ts';
 import { paletteCategories } from './palettes.ts';
 
 const jazz = { id: '700001', name: 'Jazz Night', categoryId: '103' };
 const hasWords = (name: string) => posterParts({ ...jazz, name }, 'card').type !== '';
+
+const SHAPES = new Set(['svg', 'rect', 'circle', 'path', 'g', 'pattern']);
+const PLAIN_VALUE = /^[-\w\s.,#()]*$/;
+
+/** Elements, texts and attributes of an SVG that a poster does not need. Throws for an SVG that is not well-formed. */
+function foreignParts(svg: string): string[] {
+  const partsOf = ({ name, attributes, children, text }: XmlElement): string[] => [
+    ...(SHAPES.has(name) ? [] : [`<${name}>`]),
+    ...(text === '' ? [] : [text]),
+    ...Object.entries(attributes)
+      .filter(([key, value]) => key !== 'xmlns' && (/^on|href|style/.test(key) || !PLAIN_VALUE.test(value)))
+      .map(([key, value]) => `${key}=${value}`),
+    ...children.flatMap(partsOf),
+  ];
+  return partsOf(xmlOf(`<?xml version="1.0" encoding="UTF-8"?>\n${svg}`));
+}
 
 describe('a poster', () => {
   it('is the same every time it is drawn', () => {
@@ -46,8 +64,14 @@ describe('a poster', () => {
     expect(drawPoster(dated, 'share')).not.toBe(drawPoster(jazz, 'share'));
   });
 
-  it('escapes markup in a title', () => {
-    expect(drawPoster({ ...jazz, name: '</svg><script>alert(1)</script>' }, 'share')).not.toContain('script');
+  it('draws hostile texts as outlines: the SVG has only shapes, with attributes of numbers, colors and paths', () => {
+    for (const [at, text] of HOSTILE_PAYLOADS.entries()) {
+      const labels = { dateLabel: HOSTILE_PAYLOADS.at(at - 1) ?? '', placeLabel: HOSTILE_PAYLOADS.at(at - 2) ?? '' };
+      for (const shape of ['card', 'share'] as const)
+        expect(foreignParts(drawPoster({ ...jazz, name: text, ...labels, image: text }, shape)), text).toEqual([]);
+      expect(foreignParts(drawPoster({ ...jazz, id: text, categoryId: text }, 'card')), text).toEqual([]);
+    }
+    expect(foreignParts('<svg><script>alert(1)</script></svg>')).toEqual(['<script>', 'alert(1)']);
   });
 
   it('is drawn for the longest allowed title', () => {

@@ -23,18 +23,30 @@ export const grotesque = lazyFace('bricolage-grotesque', 800);
 export const grotesqueText = lazyFace('bricolage-grotesque', 600);
 /** The face of the texts on pages, for numbers on maps. */
 export const plainText = lazyFace('instrument-sans', 700);
+/** The same face in the weights of the names on maps. */
+export const plainBold = lazyFace('instrument-sans', 600);
+export const plainMedium = lazyFace('instrument-sans', 500);
+export const plainRegular = lazyFace('instrument-sans', 400);
 /** A narrow face for capitals, like the type of a playbill. */
 export const playbill = lazyFace('anton', 400);
 
-function lazyFace(family: string, weight: number): () => Face {
+/** The files of each family, by the characters that they contain. */
+const SUBSETS = {
+  'bricolage-grotesque': ['latin', 'latin-ext', 'vietnamese'],
+  'instrument-sans': ['latin', 'latin-ext'],
+  anton: ['latin', 'latin-ext', 'vietnamese'],
+} as const;
+type Family = keyof typeof SUBSETS;
+
+function lazyFace(family: Family, weight: number): () => Face {
   let face: Face | undefined;
   return () => (face ??= makeFace(family, weight));
 }
 
 type Run = { font: Font; glyph: Glyph };
 
-function makeFace(family: string, weight: number): Face {
-  const fonts = ['latin', 'latin-ext', 'vietnamese'].map((subset) => lazyFont(family, subset, weight));
+function makeFace(family: Family, weight: number): Face {
+  const fonts = SUBSETS[family].map((subset) => lazyFont(family, subset, weight));
   const runs = new Map<string, Run | null>();
   const run = (character: string): Run | null => {
     const cached = runs.get(character);

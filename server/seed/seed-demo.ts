@@ -4,6 +4,7 @@ import { type DemoWorld, generateDemoWorld } from '#db/seed/demo/world.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { rebuildListings } from '#domain/discovery';
 import { createSeriesIn, hasEvents } from '#domain/events';
+import { isSeeded } from './is-seeded.ts';
 import type { SeededIds } from './seeded-ids.ts';
 import { seedSearches } from './seed-searches.ts';
 import { writeEvents } from './write-events.ts';
@@ -21,7 +22,7 @@ interface Options {
  * database that was seeded before or already holds events.
  */
 export async function seedDemo(ctx: Ctx, { seed, onStart }: Options): Promise<void> {
-  if (await isSeeded(ctx)) return;
+  if ((await isSeeded(ctx.db)) || (await hasEvents(ctx))) return;
   onStart?.();
   const world = generateDemoWorld({ seed, now: ctx.clock.now() });
   await writeWorld(ctx, world);
@@ -37,11 +38,6 @@ export async function seedDemo(ctx: Ctx, { seed, onStart }: Options): Promise<vo
 export async function writeWorld(ctx: Ctx, world: DemoWorld): Promise<void> {
   await inTransaction(ctx.db, (tx) => write(ctx, tx, world));
   await rebuildListings(ctx);
-}
-
-async function isSeeded(ctx: Ctx): Promise<boolean> {
-  const done = await ctx.db.selectFrom('seeding').select('name').where('name', '=', 'demo').executeTakeFirst();
-  return done !== undefined || (await hasEvents(ctx));
 }
 
 async function write(ctx: Ctx, tx: Tx, world: DemoWorld): Promise<void> {

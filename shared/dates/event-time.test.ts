@@ -15,7 +15,7 @@ const at = (startsAt: string, endsAt: string, more: Partial<EventTimes> = {}): E
   ...more,
 });
 /** The text with plain spaces instead of no-break spaces, so that the expected texts are readable. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
 describe('the short date of an event', () => {
   it.each([

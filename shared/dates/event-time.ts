@@ -42,10 +42,13 @@ export function whenWithZone(locale: Locale, event: EventTimes, now: Now = Date.
   return event.allDay ? dayRange(locale, event, now) : longTimes(locale, event, now) + zoneOf(locale, event);
 }
 
-/** "PST" on the line of the time, or a name of several words in brackets: "(hora del Pacífico)". Begins with a space. */
+/**
+ * "PST" on the line of the time, or a longer name in brackets, "(hora del Pacífico)", in which no line breaks. Begins with
+ * a space.
+ */
 function zoneOf(locale: Locale, { tz, startsAt }: EventTimes): string {
   const name = zoneName(locale, tz, startsAt);
-  return /^\p{Lu}+$/u.test(name) ? NBSP + name : ` (${name.replaceAll(' ', NBSP)})`;
+  return /^\p{Lu}+$/u.test(name) ? NBSP + name : ` (${name.replaceAll(' ', NBSP).replaceAll('-', '-\u2060')})`;
 }
 
 function longTimes(locale: Locale, event: EventTimes, now: Now): string {
@@ -94,7 +97,7 @@ const isMidnight = (tz: string, instant: number) =>
   '00:00';
 
 /** "4 PM" and "4:30 PM"; "16:00" and "16:00 Uhr" where the day has 24 hours. */
-export function timeText(locale: Locale, tz: string, instant: string): string {
+export function timeText(locale: Locale, tz: string, instant: string | number): string {
   return withUnit(locale, clockText(locale, tz, instant).join(NBSP));
 }
 
@@ -102,7 +105,7 @@ export function timeText(locale: Locale, tz: string, instant: string): string {
 const withUnit = (locale: Locale, text: string) => (locale.lang === 'de' ? `${text}${NBSP}Uhr` : text);
 
 /** Hours and minutes, and AM or PM where the language uses it. */
-function clockText(locale: Locale, tz: string, instant: string): string[] {
+function clockText(locale: Locale, tz: string, instant: string | number): string[] {
   const parts = formatter(locale, tz, { hour: 'numeric', minute: '2-digit' }).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   const period = part('dayPeriod');

@@ -13,6 +13,8 @@ export interface Locator {
   size: Size;
   theme: MapTheme;
   pins: Point[];
+  /** The language of the place names: two letters. */
+  lang: string;
 }
 
 export const LOCATOR_ZOOM_MAX = 12;
@@ -21,12 +23,13 @@ const SIDE_PX = { min: 120, max: 1600 };
 /** About ten meters: a map without streets shows no more detail, and URLs stay short. */
 const PIN_DECIMALS = 4;
 
-export function formatLocator({ box, zoom, size, theme, pins }: Locator): string {
+export function formatLocator({ box, zoom, size, theme, pins, lang }: Locator): string {
   const query = [
     `box=${formatBox(roundBox(box))}`,
     `zoom=${Math.min(zoom, LOCATOR_ZOOM_MAX)}`,
     `size=${size.width}x${size.height}`,
     `theme=${theme}`,
+    `lang=${lang}`,
     ...(pins.length > 0 ? [`pins=${pins.slice(0, LOCATOR_PINS_MAX).map(formatPin).join(';')}`] : []),
   ];
   return `${LOCATOR_PATH}?${query.join('&')}`;
@@ -42,9 +45,10 @@ export function parseLocator(query: URLSearchParams): Locator | null {
   const zoom = readZoom(query.get('zoom') ?? String(LOCATOR_ZOOM_MAX));
   const size = readSize(query.get('size') ?? '');
   const theme = query.get('theme') ?? 'light';
+  const lang = query.get('lang') ?? 'en';
   const pins = readPins(query.get('pins') ?? '');
   if (!box || zoom === null || !size || !pins || (theme !== 'light' && theme !== 'dark')) return null;
-  return { box, zoom, size, theme, pins };
+  return /^[a-z]{2}$/.test(lang) ? { box, zoom, size, theme, pins, lang } : null;
 }
 
 function readZoom(text: string): number | null {

@@ -1,6 +1,6 @@
 // The people of the access tests, and the objects in the URLs they request.
 import { startSessionIn, type SignInMethod } from '#domain/accounts';
-import { confirm, reserve } from '#domain/checkout';
+import { confirm, orderIdByToken, reserve } from '#domain/checkout';
 import type { Ctx, Db } from '#domain/ctx';
 import { createCollection } from '#domain/favorites';
 import { venuesOf } from '#domain/events';
@@ -12,7 +12,7 @@ import { createPerson, type TestPerson } from '../worlds/people.ts';
 import type { Role } from './matrix.ts';
 
 export interface Cast {
-  /** A session for one request of a role; undefined for the role `signedOut`. */
+  /** A new session of a role; undefined for the role `signedOut`. */
   sessionOf: (role: Role, kind?: 'browser' | 'mobile') => Promise<string | undefined>;
   /**
    * The values of a path's parameters: the attendee's own objects when the page has an owner, unknown tokens otherwise.
@@ -65,6 +65,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
     event: `${event.slug}-tickets-${event.id}`,
     organizer: `${world.oz.slug}-${world.oz.id}`,
     eventId: event.id,
+    orderId: await orderIdByToken({ db }, { token: order }),
     organizerId: world.oz.id,
     organizationId: world.oz.organizationId,
     venueId: (await venuesOf(db, { organizationId: world.oz.organizationId, limit: 1 }))[0]?.id ?? '',
@@ -79,7 +80,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
   };
   return {
     valueOf: (path, name) => {
-      if (path === 'orders/:token' || path === 'tickets/order/:token') return order;
+      if (path === 'orders/:token' || path === 'contact/order/:token' || path === 'tickets/order/:token') return order;
       if (path === 'tickets/:token') return ticket?.token ?? '';
       return values[name] ?? UNKNOWN_TOKEN;
     },

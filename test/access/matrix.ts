@@ -49,6 +49,8 @@ const editors: Cells = {
 };
 /** All people with a role in the organization. */
 const team: Cells = { ...editors, boxOffice: 'passes', checkIn: 'passes' };
+/** Members who may see the orders of an event. */
+const sellers: Cells = { ...editors, boxOffice: 'passes' };
 /** Members who may manage members. */
 const teamManagers: Cells = { ...editors, editor: 'forbidden' };
 const unknownToAll: Cells = { ...noRole, signedOut: 'signIn' };
@@ -97,7 +99,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'tickets/order/:token': readPage(everyRole),
   'tickets/:token': readPage(everyRole),
   mytickets: formPage(everyRole),
-  'mytickets/:token': readPage(noRole, everyRole),
+  'mytickets/:token': readPage(everyRole),
   'organizer/overview': readPage(everyRole),
   create: readPage(signedIn),
   // the form of the test names no organization
@@ -125,6 +127,16 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/copy': { GET: editors, POST: writing(signedIn) },
   'manage/events/:eventId/visibility': formPage(editors),
   'manage/events/:eventId/plans': formPage(editors),
+  'manage/events/:eventId/check-in': formPage(team),
+  'manage/events/:eventId/check-in/scan': formPage(team),
+  'manage/events/:eventId/dashboard': readPage(sellers, signedIn),
+  'manage/events/:eventId/orders': readPage(sellers, signedIn),
+  'manage/events/:eventId/orders/export': readPage(writing(sellers), signedIn),
+  'manage/events/:eventId/orders/:orderId': formPage(sellers),
+  'manage/events/:eventId/attendees': readPage(team, signedIn),
+  'manage/events/:eventId/attendees/add': formPage(sellers),
+  'manage/events/:eventId/attendees/print': readPage(team, signedIn),
+  'manage/events/:eventId/attendees/export': readPage(writing(sellers), signedIn),
   'manage/decisions/:decision': formPage(unknownToAll),
   // the form of the test names no change
   'manage/events/:eventId/history': {
@@ -186,6 +198,9 @@ export const pageMatrix: Record<string, PageCells> = {
   'hybrid_newsletter/confirm/:token': formPage(everyRole),
   'alerts/:eventId': formPage(everyRole),
   'alerts/confirm/:token': formPage(everyRole),
+  'contact/:event': formPage(everyRole),
+  'contact/order/:token': formPage(everyRole),
+  'contact/confirm/:token': formPage(everyRole),
   'unsubscribe/:token': formPage(noRole),
   privacy: readPage(everyRole),
   'report/:event': formPage(everyRole),

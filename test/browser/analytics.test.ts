@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { intercept } from '../site/intercept.ts';
 import { hydrated, type VisitOptions, openPage, ownSite, type Visit, visit } from '../site/browser.ts';
 
 const site = ownSite({});
@@ -94,10 +95,12 @@ describe('actions in the search box and location picker are reported with their 
   async function openRecording(path = SEARCH_PAGE, stored?: Record<string, unknown>) {
     const tab = await openVisitor();
     const before = await lastEventId();
-    if (stored)
-      await tab.page.addInitScript((items) => {
+    if (stored) {
+      await tab.page.goto('/robots.txt');
+      await tab.page.evaluate((items) => {
         for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
       }, stored);
+    }
     await openPage(tab.page, path);
     const storedOf = async (name: string) => {
       const rows = (await eventsAfter(before)).filter((row) => row.name === name);
@@ -106,22 +109,30 @@ describe('actions in the search box and location picker are reported with their 
     return { ...tab, storedOf };
   }
 
-  /** Leaves the page after it has recorded an event of this name, because a page reports when the visitor leaves it. */
-  async function leaveAfter(page: Page, name: string): Promise<void> {
-    await page.waitForFunction(
+  const waitForEvent = (page: Page, name: string) =>
+    page.waitForFunction(
       (wanted) => (window as unknown as DataLayer).dataLayer?.some((entry) => entry['name'] === wanted),
       name,
     );
+  /** Leaves the page after it has recorded an event of this name, because a page reports when the visitor leaves it. */
+  async function leaveAfter(page: Page, name: string): Promise<void> {
+    await waitForEvent(page, name);
     await page.goto('about:blank');
   }
   const munich = { value: 'recent-emb:2867714', content: 'Munich', secondaryContent: 'Germany', country: 'DE' };
 
-  test('picks a suggested place', async () => {
-    const { page, storedOf } = await openRecording();
+  test('picks the current location, which the browser refuses, then a suggested place', async () => {
+    const { page, context, storedOf } = await openRecording();
+    await context.grantPermissions([]);
     await placeField(page).click();
+    await option(page, 'Use my current location').click();
+    await waitForEvent(page, 'UseCurrentLocation');
     await placeField(page).fill('munich');
     await option(page, /Munich.*Bavaria/).click();
     await leaveAfter(page, 'LocationChange');
+    await expect
+      .poll(() => storedOf('UseCurrentLocation'), LONG_POLL)
+      .toEqual([{ name: 'UseCurrentLocation', outcome: 'denied' }]);
     await expect
       .poll(() => storedOf('LocationPickerClick'), LONG_POLL)
       .toEqual([{ name: 'LocationPickerClick', placeType: 'locality', position: 0 }]);
@@ -146,22 +157,11 @@ describe('actions in the search box and location picker are reported with their 
     expect(await storedOf('LocationChange')).toMatchObject([{ source: 'recent' }]);
   });
 
-  test('picks the current location', async () => {
-    const { page, context, storedOf } = await openRecording();
-    await context.grantPermissions([]);
-    await placeField(page).click();
-    await option(page, 'Use my current location').click();
-    await leaveAfter(page, 'UseCurrentLocation');
-    await expect
-      .poll(() => storedOf('UseCurrentLocation'), LONG_POLL)
-      .toEqual([{ name: 'UseCurrentLocation', outcome: 'denied' }]);
-  });
-
   test('picks a place that the gazetteer does not contain', async () => {
     const { page, storedOf } = await openRecording();
     const point = { latitude: 48.14, longitude: 11.58 };
-    await page.route('**/place_from_google_place_id/**', (route) =>
-      route.fulfill({ json: { ...point, viewport_northeast: point, viewport_southwest: point } }),
+    await intercept(page, '*/place_from_google_place_id/*', ({ respond }) =>
+      respond({ json: { ...point, viewport_northeast: point, viewport_southwest: point } }),
     );
     await placeField(page).click();
     await placeField(page).fill('munich');
@@ -198,7 +198,7 @@ describe('actions in the search box and location picker are reported with their 
   test('picks a trending search', async () => {
     const { page, storedOf } = await openRecording();
     const trending = { active_timeframe: 'week', trending_searches: [{ term: 'opera' }, { term: 'comedy' }] };
-    await page.route('**/api/v3/trending/**', (route) => route.fulfill({ json: { trending } }));
+    await intercept(page, '*/api/v3/trending/*', ({ respond }) => respond({ json: { trending } }));
     await searchField(page).click();
     await option(page, 'comedy').click();
     await page.waitForURL(/comedy/, { waitUntil: 'commit' });
@@ -232,11 +232,9 @@ test.each([
     if (request.url().includes('/analytics/')) reportUrls.push(request.url());
   });
   const before = await lastEventId();
-  await page.goto('/');
-  await hydrated(page);
-  await page.goto('/mytickets/');
-  await hydrated(page);
+  await openPage(page, '/');
   expect(await page.evaluate('window.dataLayer')).toBeUndefined();
+  await page.goto('/robots.txt'); // a page reports when the visitor leaves it
   await page.close();
   expect([reportUrls, await eventsAfter(before)]).toEqual([[], []]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('events');

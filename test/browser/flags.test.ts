@@ -181,7 +181,7 @@ describe('the flag form', () => {
         clickSave(page),
       ]);
       expect(response.status()).toBe(400);
-      await page.getByRole('alert').getByRole('link', { name: 'Rule 1: Percentage of people' }).click();
+      await page.getByRole('alert').getByRole('link', { name: 'Rule 1: Enter a percentage from 0 to 100.' }).click();
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('rule_0_share');
       expect(await page.locator('#rule_0_share').inputValue()).toBe('many');
       expect(await page.locator('#rule_0_people').getAttribute('aria-invalid')).toBe('true');
@@ -240,13 +240,17 @@ describe('the audit log', () => {
       expect(problems).toEqual([]);
     }));
   test('records the actor and the filters of each search in the log', () =>
-    inWindowOf(staff, async (page) => {
-      await openPage(page, `${paths.adminAudit()}?actor=7777`);
-      await page.getByText('No entries match these filters.').waitFor();
-      await openPage(page, `${paths.adminAudit()}?action=audit.`);
-      await page.getByText('Details of').first().click();
-      expect(await page.getByRole('list', { name: 'Entries' }).innerText()).toContain('7777');
-    }));
+    inWindowOf(
+      staff,
+      async (page) => {
+        await openPage(page, `${paths.adminAudit()}?actor=7777`);
+        await page.getByText('No entries match these filters.').waitFor();
+        await openPage(page, `${paths.adminAudit()}?action=audit.`);
+        await page.getByText('Details of').first().click();
+        expect(await page.getByRole('list', { name: 'Entries' }).innerText()).toContain('7777');
+      },
+      { javaScript: false },
+    ));
   test('names the first changed entry', () =>
     inWindowOf(staff, async (page) => {
       // the owner of the table can disable its trigger, but cannot compute valid hashes
@@ -288,13 +292,16 @@ describe('on the production site', () => {
         await openPage(page, paths.featureFlag('launchNewSignInSignUpLinks'));
         await radioButton(page, 'Flag', 'Off').check();
         await clickSave(page);
-        await page.getByRole('alert').getByRole('link', { name: 'Confirmation' }).click();
+        await page
+          .getByRole('alert')
+          .getByRole('link', { name: 'Confirm that you want to change the public site.' })
+          .click();
         expect(await radioButton(page, 'Flag', 'Off').isChecked()).toBe(true);
         await page.getByLabel('I understand that this changes the public site.').check();
         await clickSave(page);
         await waitForSaved(page);
       },
-      { siteToVisit: productionSite },
+      { siteToVisit: productionSite, javaScript: false },
     );
   });
 });

@@ -30,13 +30,6 @@ const stateOf = (page: Page, name: string) => button(page, name).getAttribute('d
 
 /** The states that buttons of the current page have had. */
 const statesSoFar = (page: Page) => page.evaluate(() => (globalThis as { states?: string[] }).states);
-/** The states, how the page was loaded, and whether it is hydrated: a page that was reloaded shows no outcome. */
-const outcomeSoFar = (page: Page) =>
-  page.evaluate(() => ({
-    states: (globalThis as { states?: string[] }).states,
-    loads: performance.getEntriesByType('navigation').map((load) => (load as PerformanceNavigationTiming).type),
-    isHydrated: 'hydrated' in document.documentElement.dataset,
-  }));
 
 /** Runs in each new page: records the states of its buttons, because a state lasts only a second. */
 function recordStates() {
@@ -87,11 +80,16 @@ test('a button shows success for a moment when the answer is the same page', asy
   const person = await createPersonWithPassword(site.db);
   await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
   await openPage(page, paths.accountSettings());
-  await button(page, 'Save').click();
-  await page.getByText('Saved.', { exact: true }).waitFor();
-  await expect
-    .poll(() => outcomeSoFar(page))
-    .toEqual({ states: ['profile: successful', 'profile: none'], loads: ['navigate'], isHydrated: true });
+  // Chromium on a busy machine has no navigation entry for some pages, and other browsers hide the status: the page
+  // shows the outcome there too
+  for (const entries of ['as the browser has them', 'none']) {
+    if (entries === 'none') await page.addInitScript(() => (performance.getEntriesByType = () => []));
+    await button(page, 'Save').click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    await expect
+      .poll(() => statesSoFar(page), { message: `navigation entries: ${entries}` })
+      .toEqual(['profile: successful', 'profile: none']);
+  }
   await page.reload();
   await hydrated(page);
   expect(await statesSoFar(page)).toEqual([]);

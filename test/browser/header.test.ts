@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { type AxeOptions, violationsInBothThemes } from '../site/axe.ts';
-import { hydrated, type VisitOptions, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
+import { hydrated, type VisitOptions, openPage, sharedSite, visit } from '../site/browser.ts';
+import { focusedText, pressKeys, sharedParts } from '../ui/parts.ts';
 
 const site = sharedSite();
 
@@ -12,32 +13,108 @@ interface PartsOptions extends VisitOptions {
   query?: string;
 }
 
-/** Opens the parts page, which shows the header of the role in `query`; resolves when the page is hydrated. */
-async function openParts({ query = '', ...options }: PartsOptions): Promise<Visit> {
-  const tab = await visit(site, options);
-  await openPage(tab.page, paths.devParts() + query);
-  return tab;
+/** Runs a test on a newly opened parts page, which shows the header of the role in `query`, and closes the page. */
+async function onPartsPage({ query = '', ...options }: PartsOptions, run: (page: Page) => Promise<void>) {
+  const { page, close } = await visit(site, options);
+  await openPage(page, paths.devParts() + query);
+  await run(page);
+  await close();
 }
 
-/** Runs a test on a newly opened parts page, and closes the page. */
-async function onPartsPage(options: PartsOptions, run: (page: Page, tab: Visit) => Promise<void>) {
-  const tab = await openParts(options);
-  await run(tab.page, tab);
-  await tab.close();
-}
-
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 /** By how many pixels the page is wider than the window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-const pressKeys = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key); // one key at a time, as a person types
-};
+
+const clickFirst = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+/** What axe leaves out while a menu is open: the page below, which the tests signed out check. */
+const header = { except: 'main' };
+
+describe('the header signed out', () => {
+  const onSharedPage = sharedParts(site, '?as=signed-out');
+  test('the skip link has the first focus and jumps past the header', () =>
+    onSharedPage(async (page) => {
+      await pressKeys(page, 'Tab');
+      expect(await focusedText(page)).toBe('Skip to main content');
+      await pressKeys(page, 'Enter');
+      await page.waitForURL('**#main');
+    }));
+  test('the header scrolls away with the page', () =>
+    onSharedPage(async (page) => {
+      await page.evaluate(() => window.scrollTo(0, 500));
+      const bottom = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(bottom).toBeLessThan(0);
+    }));
+  test.each<[string, 390 | 1440, AxeOptions, ((page: Page) => Promise<void>)?]>([
+    ['on a wide screen', 1440, {}],
+    ['on a phone', 390, {}],
+    ['with a loading button', 1440, {}, (page) => clickFirst(page, 'Make it loading')],
+    [
+      'with the create-event modal',
+      1440,
+      header,
+      (page) => page.getByRole('button', { name: 'Create an event', exact: true }).click(),
+    ],
+  ])('has no accessibility violation in either theme %s', (_, width, except, openPart) =>
+    onSharedPage(async (page) => {
+      await openPart?.(page);
+      expect(await violationsInBothThemes(page, except)).toEqual([]);
+    }, width),
+  );
+});
+
+describe('the header of an organizer has no accessibility violation in either theme', () => {
+  const onSharedPage = sharedParts(site, '?as=organizer');
+  test('with the Organize menu', () =>
+    onSharedPage(async (page) => {
+      await clickFirst(page, 'Organize');
+      expect(await violationsInBothThemes(page, header)).toEqual([]);
+    }));
+  test('with the mobile menu and one of its levels', () =>
+    onSharedPage(async (page) => {
+      await clickFirst(page, 'Menu');
+      await page.getByRole('dialog').getByRole('button', { name: 'Account' }).waitFor();
+      expect(await violationsInBothThemes(page, header)).toEqual([]);
+      await page.getByRole('dialog').getByRole('button', { name: 'Account' }).click();
+      expect(await violationsInBothThemes(page, header)).toEqual([]);
+    }, 390));
+});
+
+describe('the header of staff with tikibar', () => {
+  const onSharedPage = sharedParts(site, '?as=tikibar');
+  test('the header bar with its counts fits every width, and is one row on a desktop', () =>
+    onSharedPage(async (page) => {
+      for (const width of [320, 390, 660, 768, 860, 960, 961, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        // the search box rearranges shortly after the window is resized
+        await expect.poll(() => overflow(page), { message: `${width} px` }).toBeLessThanOrEqual(0);
+        const main = page.getByRole('navigation', { name: 'Main' });
+        await main.getByText('99+', { exact: true }).first().waitFor();
+        const box = await page.getByRole('banner').boundingBox();
+        if (width > 960) expect(box?.height, `${width} px`).toBeLessThan(80);
+      }
+    }));
+  test('the user menu has no accessibility violation in either theme', () =>
+    onSharedPage(async (page) => {
+      await clickFirst(page, /Account:/);
+      expect(await violationsInBothThemes(page, header)).toEqual([]);
+    }));
+});
 
 describe('the content of the header', () => {
+  const onSharedPage = sharedParts(site, '?as=attendee');
   const textsOf = (links: Locator) => links.evaluateAll((elements) => elements.map((link) => link.textContent?.trim()));
 
+  test('the links of the header bar have the same names at every width', () =>
+    onSharedPage(async (page) => {
+      for (const width of [390, 768, 961, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const main = page.getByRole('navigation', { name: 'Main' });
+        for (const name of ['Browse events', 'Likes (99+)', 'Tickets (3)']) {
+          await main.getByRole('link', { name, exact: true }).waitFor();
+        }
+      }
+    }));
   test('the links of the account menu have names with counts for screen readers', () =>
-    onPartsPage({ query: '?as=attendee' }, async (page) => {
+    onSharedPage(async (page) => {
       await page.getByRole('button', { name: 'Account: Ada Lovelace' }).click();
       await page.getByRole('menu', { name: 'Account: Ada Lovelace' }).waitFor();
       for (const name of ['Tickets (3)', 'Liked (99+)', 'Following', 'Sponsorships Beta', 'Studio New']) {
@@ -54,39 +131,6 @@ describe('the content of the header', () => {
       await page.getByRole('menuitem', { name: 'Find your tickets' }).click();
       const lastReport = await page.evaluate(() => window.dataLayer?.slice(-1));
       expect(lastReport).toEqual([{ event: 'Track', name: 'HostMenuClick', menu: 'help', label: 'FindTickets' }]);
-    }));
-  test('the links of the header bar have the same names at every width', () =>
-    onPartsPage({ query: '?as=attendee' }, async (page) => {
-      for (const width of [390, 768, 961, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const main = page.getByRole('navigation', { name: 'Main' });
-        for (const name of ['Browse events', 'Likes (99+)', 'Tickets (3)']) {
-          await main.getByRole('link', { name, exact: true }).waitFor();
-        }
-      }
-    }));
-  test('the header bar with its counts fits every width', () =>
-    onPartsPage({ query: '?as=tikibar' }, async (page) => {
-      for (const width of [320, 390, 660, 768, 860, 960, 961, 1024, 1280, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        // the search box rearranges shortly after the window is resized
-        await expect.poll(() => overflow(page), { message: `${width} px` }).toBeLessThanOrEqual(0);
-        const main = page.getByRole('navigation', { name: 'Main' });
-        await main.getByText('99+', { exact: true }).first().waitFor();
-      }
-    }));
-  test('the skip link has the first focus and jumps past the header', () =>
-    onPartsPage({}, async (page) => {
-      await pressKeys(page, 'Tab');
-      expect(await focusedText(page)).toBe('Skip to main content');
-      await pressKeys(page, 'Enter');
-      await page.waitForURL('**#main');
-    }));
-  test('the header scrolls away with the page', () =>
-    onPartsPage({}, async (page) => {
-      await page.evaluate(() => window.scrollTo(0, 500));
-      const bottom = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
-      expect(bottom).toBeLessThan(0);
     }));
   test('signed out, every link leads to an existing page, and Log In, Sign Up and Create are visible from 660 px', async () => {
     const { page, problems } = await visit(site);
@@ -157,74 +201,27 @@ describe('while script is loading', () => {
   });
 });
 
-describe('the header has no accessibility violation in either theme', () => {
-  const openByName = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-  const header = { except: 'main' };
-  test.each<[string, PartsOptions, AxeOptions, ((page: Page) => Promise<void>)?]>([
-    ['signed out', { query: '?as=signed-out' }, {}],
-    ['signed out on a phone', { width: 390, query: '?as=signed-out' }, {}],
-    ['the user menu', { query: '?as=tikibar' }, header, openByName(/Account:/)],
-    ['the Organize menu', { query: '?as=organizer' }, header, openByName('Organize')],
-    ['the mobile menu', { width: 390, query: '?as=organizer' }, header, openByName('Menu')],
-    [
-      'a level of the mobile menu',
-      { width: 390, query: '?as=organizer' },
-      header,
-      async (page) => {
-        await openByName('Menu')(page);
-        await page.getByRole('dialog').getByRole('button', { name: 'Account' }).click();
-      },
-    ],
-    [
-      'the create-event modal',
-      {},
-      header,
-      (page) => page.getByRole('button', { name: 'Create an event', exact: true }).click(),
-    ],
-    ['a loading button', {}, {}, openByName('Make it loading')],
-  ])('%s', (_, options, except, openPart) =>
-    onPartsPage(options, async (page) => {
-      await openPart?.(page);
-      expect(await violationsInBothThemes(page, except)).toEqual([]);
-    }),
-  );
-});
-
 describe('the header is not wider than the window', () => {
   const searchWidth = async (page: Page) => (await page.getByRole('search').boundingBox())?.width ?? 0;
   // at 200 % zoom, 720 and 640 px are the widths of wide screens; 320 px is the smallest phone
   const widths = [320, 390, 640, 720, 960, 961, 1100, 1200, 1440];
   test.each(['signed-out', 'attendee', 'tikibar'])(
     'is not wider for %s, left-to-right and right-to-left, in English and German',
-    (role) =>
-      onPartsPage({ query: `?as=${role}` }, async (page) => {
-        for (const path of [paths.devParts(), `/de${paths.devParts()}`]) {
-          await openPage(page, `${path}?as=${role}`);
-          for (const dir of ['ltr', 'rtl']) {
-            await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
-            for (const width of widths) {
-              await page.setViewportSize({ width, height: 900 });
-              const at = `${path} ${dir} ${width}`;
-              await expect.poll(() => overflow(page), { message: at }).toBeLessThanOrEqual(0);
-              await expect.poll(() => searchWidth(page), { message: `search at ${at}` }).toBeGreaterThan(220);
-            }
+    async (role) => {
+      // without script: layout-stability.test.ts checks that script moves no control
+      const { page } = await visit(site, { javaScript: false });
+      for (const path of [paths.devParts(), `/de${paths.devParts()}`]) {
+        await openPage(page, `${path}?as=${role}`);
+        for (const dir of ['ltr', 'rtl']) {
+          await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            const at = `${path} ${dir} ${width}`;
+            await expect.poll(() => overflow(page), { message: at }).toBeLessThanOrEqual(0);
+            await expect.poll(() => searchWidth(page), { message: `search at ${at}` }).toBeGreaterThan(220);
           }
         }
-      }),
-  );
-  test('the header is one row on a desktop', () =>
-    onPartsPage({ query: '?as=tikibar' }, async (page) => {
-      for (const width of [961, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const box = await page.getByRole('banner').boundingBox();
-        expect(box?.height).toBeLessThan(80);
       }
-    }));
-});
-
-describe('the parts page', () => {
-  test('logs no console errors except for the missing picture', () =>
-    onPartsPage({}, async (_, { problems }) => {
-      expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-    }));
+    },
+  );
 });

@@ -56,6 +56,7 @@ async function movesOf(urls: string[], session?: string): Promise<string[]> {
     return page.evaluate(() => !('hydrated' in document.documentElement.dataset));
   };
   const moves: string[] = [];
+  await page.setViewportSize({ width: WIDTHS[0], height: 900 });
   for (const url of urls) {
     if (!(await rememberUnhydrated(url))) {
       // Chromium had all script of the page in memory, so no request was held back
@@ -66,7 +67,8 @@ async function movesOf(urls: string[], session?: string): Promise<string[]> {
     scripts.release();
     await hydrated(page);
     await page.waitForLoadState('load');
-    for (const width of WIDTHS) {
+    // from the present width back to the first one, which saves a layout here and at the next page
+    for (const width of WIDTHS.toReversed()) {
       await resize(page, width);
       moves.push(...(await page.evaluate(movedControls, width)).map((move) => `${url} at ${width}: ${move}`));
     }
@@ -76,8 +78,10 @@ async function movesOf(urls: string[], session?: string): Promise<string[]> {
 
 /** Sets the width of the window; resolves when the page has its layout at that width, and animations have ended. */
 async function resize(page: Page, width: (typeof WIDTHS)[number]): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.waitForFunction((expected) => innerWidth === expected, width);
+  if (page.viewportSize()?.width !== width) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForFunction((expected) => innerWidth === expected, width);
+  }
   await page.evaluate(finishAnimations);
 }
 

@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { hydrated, openPage, sharedSite, visit } from '../site/browser.ts';
+import { openPage, sharedSite, visit } from '../site/browser.ts';
+import { intercept } from '../site/intercept.ts';
+import { clearMemoryCache } from './memory-cache.ts';
 
 const site = sharedSite();
 
@@ -34,14 +36,13 @@ const pathOf = (name: (typeof PAGES)[number]): string => {
 test('pictures that load are marked as loaded, and pictures that fail leave an empty frame of the same size', async () => {
   const { page } = await visit(site, { width: 1440 });
   let isRefused = false;
-  await page.route(/\/e\/(_next\/static\/media|map\/(?:locator|search))/, (route) =>
-    isRefused ? route.abort() : route.continue(),
-  );
+  for (const part of ['_next/static/media', 'map/locator', 'map/search'])
+    await intercept(page, `*/e/${part}*`, ({ fail, proceed }) => (isRefused ? fail() : proceed()));
   for (const name of PAGES) {
     const sizes: string[] = [];
     for (isRefused of [false, true]) {
+      await clearMemoryCache(page);
       await openPage(page, pathOf(name));
-      await hydrated(page);
       await expect.poll(async () => [name, await statesOf(page)]).toEqual([name, [isRefused ? 'failed' : 'loaded']]);
       sizes.push(
         await page.evaluate(() =>

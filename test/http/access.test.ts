@@ -1,6 +1,7 @@
 // Requests every cell of the access matrix from the built server: role × route × method.
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
+import { listStoredMails } from '#domain/notifications';
 import { pages } from '#web/pages.ts';
 import { type Cast, seedRoles } from '../access/cast.ts';
 import { endpointMatrix, type Cells, type Outcome, pageMatrix, type Role, roles } from '../access/matrix.ts';
@@ -10,21 +11,43 @@ import { sharedApp } from '../site/app.ts';
 const app = sharedApp();
 let cast: Cast;
 let browsers: Browsers;
+/** The id of a delivered mail. */
+let mailId: string;
 
 beforeAll(async () => {
   cast = await seedRoles(app.db, app.world);
   browsers = await browsersOf(app.db);
+  // the mail of the order that `seedRoles` places
+  const mail = await vi.waitUntil(async () => (await listStoredMails(app))[0], { timeout: 100_000, interval: 200 });
+  mailId = mail.id;
 });
 
 let requests = 0;
 /** Each request has a network address of its own, because other tests check the rate limits. */
 const newNetwork = () => `20.${(requests += 1) >> 16}.${(requests >> 8) & 255}.${requests & 255}`;
 
+/** The sessions that requests share, by role and kind. */
+const sessions = new Map<string, Promise<string | undefined>>();
+
+function sharedSession(role: Role, kind: 'browser' | 'mobile'): Promise<string | undefined> {
+  const key = `${role} ${kind}`;
+  const session = sessions.get(key) ?? cast.sessionOf(role, kind);
+  sessions.set(key, session);
+  return session;
+}
+
+/** Requests that may end the session of the request or other sessions of the person. */
+const ENDS_SESSIONS = /^(?:POST \/(?:logout|account-settings\/|admin\/impersonation|signin\/)|DELETE \/v3\/sessions\/)/;
+
 async function request(role: Role, method: string, path: string, row: string): Promise<Outcome | string> {
   const isApp = path.startsWith('/v3/');
-  const session = await cast.sessionOf(role, isApp ? 'mobile' : 'browser');
+  const session = await sharedSession(role, isApp ? 'mobile' : 'browser');
   const { cookie, token } = browsers.open(session);
-  const headers: Record<string, string> = { 'x-forwarded-for': newNetwork(), origin: app.origin };
+  const headers: Record<string, string> = {
+    'x-forwarded-for': newNetwork(),
+    origin: app.origin,
+    'accept-encoding': 'identity', // compressing costs more than sending
+  };
   if (!isApp) headers['cookie'] = cookie;
   else if (session !== undefined) headers['authorization'] = `Bearer ${session}`;
   const hasBody = method !== 'GET' && method !== 'DELETE';
@@ -36,8 +59,9 @@ async function request(role: Role, method: string, path: string, row: string): P
     redirect: 'manual',
     ...(hasBody && { body: isEndpoint(path) ? '{}' : (FORMS[row]?.() ?? 'nothing=much') }),
   });
-  await answer.arrayBuffer();
-  return outcomeOf(answer, row);
+  const text = await answer.text();
+  const redirect = answer.status === 202 ? /"redirect","([^"]+)"/.exec(text)?.[1] : answer.headers.get('location');
+  return outcomeOf(redirect ? 303 : answer.status, redirect ?? '/', row);
 }
 
 const isEndpoint = (path: string) => /^\/(?:api|v3|home\/api)\//.test(path);
@@ -49,21 +73,23 @@ const FORMS: Record<string, () => string> = {
   'favorites/collections/:collection': () => 'intent=rename&name=Mine',
 };
 
-function outcomeOf(answer: Response, row: string): Outcome | string {
-  const location = new URL(answer.headers.get('location') ?? '/', app.origin).pathname;
-  if (answer.status === 401 && isEndpoint(row)) return 'signIn';
-  if (answer.status === 303 && location === '/signin/') return 'signIn';
-  if (answer.status === 303 && location === '/account-settings/two-step/')
+function outcomeOf(status: number, redirect: string, row: string): Outcome | string {
+  const location = new URL(redirect, app.origin).pathname;
+  if (status === 401 && isEndpoint(row)) return 'signIn';
+  if (status === 303 && location === '/signin/') return 'signIn';
+  if (status === 303 && location === '/account-settings/two-step/')
     return row.includes('two-step') ? 'passes' : 'secondFactorSetup';
-  if (answer.status === 404) return 'notFound';
-  if (answer.status === 403) return 'forbidden';
-  if (answer.status === 405) return 'methodNotAllowed';
-  if (row === 'unavailable' && answer.status === 503) return 'passes'; // the page `unavailable` always answers 503
-  return answer.status < 500 ? 'passes' : `failed with ${answer.status}`;
+  if (status === 404) return 'notFound';
+  if (status === 403) return 'forbidden';
+  if (status === 405) return 'methodNotAllowed';
+  if (row === 'unavailable' && status === 503) return 'passes'; // the page `unavailable` always answers 503
+  return status < 500 ? 'passes' : `failed with ${status}`;
 }
 
 const pathOf = (row: string): string =>
-  row.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(cast.valueOf(row, name)));
+  row.replace(/:(\w+)/g, (_, name: string) =>
+    row === 'dev/mail/:id' ? mailId : encodeURIComponent(cast.valueOf(row, name)),
+  );
 
 /** A value for the wildcard of an endpoint's path. */
 const WILDCARDS: Record<string, () => string> = {
@@ -77,17 +103,40 @@ const WILDCARDS: Record<string, () => string> = {
   '/sitemaps/*': () => '/sitemaps/events-1.xml',
 };
 
-async function cellsOf(method: string, path: () => string, row: string): Promise<Cells> {
+/** The outcome of each role. `pathFor` is the path that a role requests. */
+async function cellsOf(method: string, pathFor: (role: Role) => string, row: string): Promise<Cells> {
   const outcomes: Partial<Record<Role, string>> = {};
-  for (const role of roles) outcomes[role] = await request(role, method, path(), row);
+  for (const role of roles) outcomes[role] = await request(role, method, pathFor(role), row);
+  if (ENDS_SESSIONS.test(`${method} ${pathFor('signedOut')}`)) sessions.clear();
   return outcomes as Cells;
 }
 
-test.each(pages.flatMap(({ path }) => [['GET', path] as const, ['POST', path] as const]))(
+/** Pages of an organization, which show each of its members what the member's role allows. */
+const OF_ORGANIZATION = /^(?:manage|organizations|preview)\b/;
+
+/**
+ * The roles that request the document of a page: at least one for each outcome, and a role that differs from page to
+ * page. The other roles request the page's data, as script does. The same guards, loaders and actions answer both
+ * requests, but only a document is rendered, which costs most.
+ */
+function rolesOfDocument(row: string, expected: Cells | undefined, pageIndex: number): Set<Role> {
+  const outcomes = roles.map((role) => expected?.[role]);
+  const documentRoles = roles.filter(
+    (_, index) =>
+      outcomes.indexOf(outcomes[index]) === index || (OF_ORGANIZATION.test(row) && outcomes[index] === 'passes'),
+  );
+  // the server refuses the document of an impersonating member of staff in another place than the data
+  return new Set<Role>(['impersonating', ...documentRoles, ...roles.slice(pageIndex % roles.length).slice(0, 1)]);
+}
+
+test.each(pages.flatMap(({ path }, index) => [['GET', path, index] as const, ['POST', path, index] as const]))(
   '%s /%s answers every role as the matrix states',
-  async (method, row) => {
+  async (method, row, index) => {
+    const expected = pageMatrix[row]?.[method];
+    const withDocument = rolesOfDocument(row, expected, index);
     const path = () => (row === '' ? '/' : `/${pathOf(row)}/`);
-    expect(await cellsOf(method, path, row)).toEqual(pageMatrix[row]?.[method]);
+    const pathFor = (role: Role) => (withDocument.has(role) ? path() : `${path()}_.data`);
+    expect(await cellsOf(method, pathFor, row)).toEqual(expected);
   },
 );
 

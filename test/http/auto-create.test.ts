@@ -131,7 +131,9 @@ describe('without a language model', () => {
   });
 
   test('a form without any answer does not become a draft', async () => {
-    expect((await post(app, { intent: 'write' })).html).toContain('Tell us at least what you’re planning.');
+    const refused = await post(app, { intent: 'write' });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain('Tell us at least what you’re planning.');
   });
 });
 

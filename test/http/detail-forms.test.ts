@@ -96,7 +96,7 @@ test('visitors see the saved texts, and find the event by its performer and its 
   await publishMyEvent(ctx, { eventId });
   const page = await open(paths.event({ id: eventId, slug: 'x' }));
   for (const shown of [
-    '7:00',
+    '7\u00a0PM',
     'Concert',
     'Mary Lou',
     'Only small ones.',

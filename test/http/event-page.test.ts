@@ -1,8 +1,11 @@
 // The event page as the server sends it, before script runs: the facts that it shows in each state of the event.
 import { expect, test } from 'vitest';
+import { setMemberIn } from '#domain/organizers';
 import { paths } from '#shared/paths.ts';
 import { sharedApp } from '../site/app.ts';
 import type { EventName } from '../worlds/named-world.ts';
+import { organizationOf } from '../worlds/organizers.ts';
+import { createPerson } from '../worlds/people.ts';
 
 const app = sharedApp();
 
@@ -71,4 +74,19 @@ test('an online event has neither a venue nor a payment at the door', async () =
   const { html, header } = await openEvent('online-class');
   expect(header).toContain('get the link with your ticket');
   expect(html).not.toMatch(/Get directions|from the center of|at the door/);
+});
+
+test('members of the team see no button to follow themselves, other people see it', async () => {
+  const { id: eventId } = app.world.events['jazz-night'];
+  const organizationId = await organizationOf(app.db, eventId);
+  const [member, visitor] = [await createPerson(app.db), await createPerson(app.db)];
+  const { accountId } = member;
+  await app.db.transaction().execute((tx) => setMemberIn(tx, { organizationId, role: 'check_in', accountId }));
+  const followFormOf = async ({ token }: { token: string }) => {
+    const url = app.origin + paths.event(app.world.events['jazz-night']);
+    const html = await (await fetch(url, { headers: { cookie: `session=${token}` } })).text();
+    return html.includes(`action="${paths.followed()}"`);
+  };
+  expect(await followFormOf(visitor)).toBe(true);
+  expect(await followFormOf(member)).toBe(false);
 });

@@ -197,6 +197,9 @@ test('hostile paths and queries on every route are answered without a 5xx', asyn
   expect((await requestAll(targets)).failures).toEqual([]);
 });
 
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+const OTHER_TYPES = ['text/plain', 'application/json'];
+
 test('hostile form bodies on every form are refused without a 5xx', async () => {
   const token = await formToken();
   const bodies = [
@@ -230,17 +233,14 @@ test('hostile form bodies on every form are refused without a 5xx', async () => 
     '/d/online/events/',
     paths.find(),
   ];
+  // a page reads no fields of another type, so most bodies of other types would be the same request
+  const bodiesOfEveryType = new Set([bodies[0], bodies[3], bodies[5], bodies.at(-1)]);
   const failures: string[] = [];
   // each form has a network address of its own, because otherwise a rate limit would refuse most forms unread
   let sender = 0;
   for (const target of targets) {
     for (const body of bodies) {
-      for (const type of [
-        'application/x-www-form-urlencoded',
-        'multipart/form-data; boundary=x',
-        'text/plain',
-        'application/json',
-      ]) {
+      for (const type of bodiesOfEveryType.has(body) ? [...FORM_TYPES, ...OTHER_TYPES] : FORM_TYPES) {
         const sent = `${body}&csrftoken=${encodeURIComponent(token.csrf)}`;
         const from = `9.9.${(sender += 1) >> 8}.${sender & 255}`;
         const { status } = await raw(

@@ -45,13 +45,19 @@ beforeAll(async () => {
 
 const shortText = (index: number): string => SHORT[index % SHORT.length] ?? '';
 
-/** A published event with a different payload in each field. The description contains all payloads. */
+/** Whether tests open the pages of the organizer of this event. */
+const isSample = (index: number): boolean => index % 8 === 0;
+
+/**
+ * A published event with a different payload in each field. The descriptions of the sample contain all payloads, those
+ * of the other events one payload.
+ */
 async function createEvent(index: number) {
   const { ctx } = person;
   const text = (shift: number) => shortText(index + shift);
   const { id: eventId } = await createDraft(ctx, { ...concert(), name: `${WORD} ${text(0)}` });
   const where = { kind: 'venue' as const, name: text(1), address1: text(2), postalCode: '10115', city: 'Berlin' };
-  const description = `<p>Quiet songs</p>${HOSTILE_PAYLOADS.join('\n')}`;
+  const description = `<p>Quiet songs</p>${isSample(index) ? HOSTILE_PAYLOADS.join('\n') : text(21)}`;
   const fields = {
     summary: text(3),
     description,
@@ -123,7 +129,7 @@ describe('texts of organizers', () => {
   });
 
   test('lists, the checkout and the pages of the organizer show the payloads as text', async () => {
-    const sample = events.filter((_, index) => index % 8 === 0);
+    const sample = events.filter((_, index) => isSample(index));
     const visible = [
       '/',
       `/d/germany--berlin/all-events/${WORD.toLowerCase()}/`,

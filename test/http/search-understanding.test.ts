@@ -34,6 +34,10 @@ test('a typed query does not change the URL, and each understood part is a chip'
 test('when all words are understood, the canonical URL is the URL of the filters', async () => {
   const { html } = await get('/d/ca--san-francisco/all-events/music/');
   expect(canonicalOf(html)).toBe('/d/ca--san-francisco/music/');
+  const limited = (await get('/d/ca--san-francisco/all-events/cheap-music-under-30/')).html;
+  // like the filter of a highest price, which search engines must not index
+  expect(limited).toMatch(/<meta name="robots" content="[^"]*noindex/);
+  expect(limited).toMatch(/<h1[^>]*>[^<]*Up to \$30/);
 });
 
 test('a place in the query is searched, with a link to search at the place of the URL instead', async () => {
@@ -41,7 +45,7 @@ test('a place in the query is searched, with a link to search at the place of th
   expect(chipsOf(html)).toHaveProperty('San Francisco', '/d/ny--new-york/all-events/music/');
   expect(html).toMatch(/<a [^>]*href="\/d\/ny--new-york\/all-events\/music\/"[^>]*>Search in New York instead/);
   expect(html).toContain(app.world.events['jazz-night'].slug);
-  expect(html).toMatch(/<h1[^>]*>[^<]*San Francisco/);
+  expect(html).toMatch(/<h1[^>]*>[^<]*San\sFrancisco/);
 });
 
 test('the place of the URL in the query changes no place, and offers none instead', async () => {

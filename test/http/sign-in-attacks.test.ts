@@ -89,6 +89,17 @@ describe('the callback of a provider', () => {
   });
 });
 
+test('opening the URL of logout, for example as an image or link of another site, ends no session', async () => {
+  const { token } = await createPerson(app.db);
+  const jar = await openJar(token);
+  const response = await send(jar, paths.logOut());
+  expect([response.status, response.headers.getSetCookie().filter((line) => line.startsWith('session='))]).toEqual([
+    200,
+    [],
+  ]);
+  expect((await send(jar, '/account-settings/')).status).toBe(200);
+});
+
 describe('staff who impersonate a person', () => {
   const reason = 'She says her tickets are gone.';
   async function impersonate() {

@@ -3,9 +3,9 @@ import { createConnection } from 'node:net';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { ownApp } from '../site/app.ts';
+import { appOnDatabaseOf, sharedApp } from '../site/app.ts';
 
-const app = ownApp({ DEFAULT_PLACE_SLUG: 'germany--berlin' });
+const app = appOnDatabaseOf(sharedApp(), { DEFAULT_PLACE_SLUG: 'germany--berlin' });
 beforeAll(async () => {
   // loads the IP database first, because pages do not wait for a slow disk
   await request('/home/api/geo/place_from_request/', LONDONER);

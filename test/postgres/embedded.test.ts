@@ -18,6 +18,7 @@ import { isUnavailable, openDatabase } from '#db/client.ts';
 import { connectExisting, startEmbeddedPostgres, type EmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { serverProcesses } from '#server/embedded-postgres/processes.ts';
 import { silentLog } from '#server/log.ts';
+import { copyNewCluster } from '../new-cluster.ts';
 import { fastestDir, scratchDir } from '../scratch-postgres.ts';
 import { startSeller, type AppProcess } from './app-process.ts';
 
@@ -37,6 +38,9 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     apps = [];
     servers = [];
   });
+  /** Puts a new, stopped cluster into the data directory. Without this call the test starts with an empty folder. */
+  const clusterExists = () => copyNewCluster(dataDir);
+
   afterEach(async () => {
     for (const server of servers.toReversed()) await server.stop();
     for (const { child, exit } of apps) {
@@ -93,6 +97,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   }
 
   it('retains every acknowledged sale when the app is killed', async () => {
+    await clusterExists();
     const app = startApp();
     await app.untilSold(50);
     app.child.kill('SIGKILL');
@@ -102,6 +107,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('retains every acknowledged sale when app and database are killed together', async () => {
+    await clusterExists();
     const app = startApp();
     await app.untilSold(50);
     app.child.kill('SIGKILL');
@@ -112,6 +118,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('is stopped and started again when it is still running after its app has died', async () => {
+    await clusterExists();
     const app = startApp();
     const before = await app.up;
     app.child.kill('SIGKILL');
@@ -124,6 +131,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('restarts after a kill; until then the client reports that the database is unavailable', async () => {
+    await clusterExists();
     const server = await start();
     const { db, close } = openDatabase(server.url, { log: silentLog });
     await sql`select 1`.execute(db);
@@ -149,6 +157,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('is refused to a second app; the error contains the pid of the first app', async () => {
+    await clusterExists();
     const app = startApp();
     await app.up;
     const second = startApp();
@@ -163,6 +172,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('can be used by a third app after a second app was refused', async () => {
+    await clusterExists();
     const first = await start();
     await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toThrow(`process ${process.pid}`);
     await first.stop();
@@ -170,7 +180,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('starts although its old pid belongs to an unrelated process', async () => {
-    await (await start()).stop();
+    await clusterExists();
     // The lock file after a crash, with a pid that now belongs to another process: the process of this test.
     const mark = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
     writeFileSync(mark, `${process.pid}\n${join(dataDir, 'postgres', 'cluster')}\n1\n5432\n\n\n\n`, { mode: 0o600 });
@@ -188,13 +198,13 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('reports a lost password', async () => {
-    await (await start()).stop();
+    await clusterExists();
     rmSync(join(dataDir, 'postgres', 'password'));
     await expect(start()).rejects.toThrow('password is missing');
   });
 
   it('reports a data directory of a major version that is too old to upgrade', async () => {
-    await (await start()).stop();
+    await clusterExists();
     writeFileSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '13\n');
     await expect(start()).rejects.toThrow(/from PostgreSQL 13 to 18: postgres-13-.* is not installed/);
   });
@@ -206,6 +216,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('refuses a wrong password, and superuser rights to the app', async () => {
+    await clusterExists();
     const server = await start();
     const wrong = new URL(server.url);
     wrong.password = 'guess';
@@ -218,6 +229,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('verifies checksums and waits for the disk', async () => {
+    await clusterExists();
     const server = await start();
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
@@ -237,6 +249,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
 
   // like a full disk, on which PostgreSQL can still write to existing files
   it('takes a checkpoint although it cannot create a file', async () => {
+    await clusterExists();
     const server = await start();
     const admin = new URL(server.url);
     admin.username = 'postgres';
@@ -255,6 +268,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
 
   it('listens on loopback when the path is too long for a socket', async () => {
     dataDir = join(scratch.dir, 'd'.repeat(90));
+    await clusterExists();
     const server = await start();
     expect(new URL(server.url).hostname).toBe('127.0.0.1');
     await killDatabase();
@@ -263,6 +277,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('is shared with a command while the app runs', async () => {
+    await clusterExists();
     const app = startApp();
     await app.untilSold(1);
     const borrowed = await connectExisting({ dataDir, log: silentLog, purpose: 'import' });
@@ -277,6 +292,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('is started for a command while no app runs, and stopped with the command', async () => {
+    await clusterExists();
     const borrowed = await connectExisting({ dataDir, log: silentLog, purpose: 'import' });
     await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toThrow('(import,');
     await borrowed.stop();
@@ -284,6 +300,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   });
 
   it('ends with the app on SIGTERM', async () => {
+    await clusterExists();
     const app = startApp();
     await app.untilSold(5);
     app.child.kill('SIGTERM');
@@ -294,6 +311,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
   // These cases occur only when root runs the product.
   describe.runIf(isRoot)('for root', () => {
     it('runs under an ordinary account', async () => {
+      await clusterExists();
       const server = await start();
       const owner = execFileSync('ps', ['-o', 'uid=', '-p', String(server.pid())], { encoding: 'utf8' }).trim();
       expect(Number(owner)).toBeGreaterThan(0);
@@ -318,6 +336,7 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     });
 
     it('reports to an ordinary account that root ran the product before', async () => {
+      await clusterExists();
       await (await start()).stop();
       const app = startApp(NOBODY);
       expect(await app.exit).toBe(1);

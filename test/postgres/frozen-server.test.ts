@@ -3,23 +3,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, isUnavailable, openDatabase } from '#db/client.ts';
 import { silentLog } from '#server/log.ts';
+import { copyNewCluster } from '../new-cluster.ts';
 import { fastestDir, scratchPostgres, type ScratchPostgres } from '../scratch-postgres.ts';
 
 describe('a frozen database server', { timeout: 60_000 }, () => {
   let server: ScratchPostgres;
   let database: Database;
 
-  beforeEach(async () => {
-    server = await scratchPostgres({}, await fastestDir());
+  beforeAll(async () => {
+    server = await scratchPostgres({}, await fastestDir(), copyNewCluster);
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => {
     database = openDatabase(server.url, { log: silentLog });
   });
   afterEach(async () => {
     signal('SIGCONT');
     await database.close();
-    await server.stop();
   });
 
   /** Sends a signal to the server and to all its processes. */
@@ -72,7 +75,7 @@ describe('a frozen database server', { timeout: 60_000 }, () => {
       for (const end = performance.now() + 950; performance.now() < end;);
       if (isBusy) setTimeout(beBusy, 1);
     };
-    setTimeout(beBusy, 1000);
+    setTimeout(beBusy, 1700); // shortly before the client checks whether the server still answers
     const { rows } = await slow.finally(() => (isBusy = false));
     expect(rows).toMatchObject([{ answer: 'slow' }]);
   });

@@ -1,13 +1,14 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { assertSafeServer } from '#db/settings.ts';
+import { copyNewCluster } from '../new-cluster.ts';
 import { fastestDir, scratchPostgres, type ScratchPostgres } from '../scratch-postgres.ts';
 
 async function withServer(
   settings: Record<string, string>,
   work: (pool: pg.Pool, server: ScratchPostgres) => Promise<void>,
 ): Promise<void> {
-  const server = await scratchPostgres({ settings }, await fastestDir());
+  const server = await scratchPostgres({ settings }, await fastestDir(), copyNewCluster);
   const pool = openPool(server.adminUrl);
   try {
     await work(pool, server);

@@ -76,6 +76,8 @@ describe('negative controls', { timeout: 230_000 }, () => {
 async function killWithRunningJobs({ shop, database: { db } }: RunningShop, crowd: Crowd): Promise<number> {
   const confirming = sql`task_id = (select id from graphile_worker._private_tasks where identifier = 'notifications.order_placed')`;
   await db.transaction().execute(async (tx) => {
+    // on a busy machine the buyers may take longer than PostgreSQL lets a transaction wait for its next statement
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`lock table mail_outbox in exclusive mode`.execute(tx);
     await untilMore(crowd, 4);
     await shop.killApp();

@@ -10,19 +10,14 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 const ALL_RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 /** The rules that depend on colours, which are the only difference between the themes. */
 const COLOR_RULES = { type: 'rule', values: ['color-contrast'] };
-/** What axe is asked: `rules` overrides single rules of `runOnly`. */
-interface RunOptions {
-  runOnly: object;
-  rules?: Record<string, { enabled: boolean }>;
-}
-const ALL: RunOptions = { runOnly: ALL_RULES };
-const COLORS: RunOptions = { runOnly: COLOR_RULES };
-const WITHOUT_COLORS: RunOptions = { runOnly: ALL_RULES, rules: { 'color-contrast': { enabled: false } } };
+const ALL = { runOnly: ALL_RULES };
+const COLORS = { runOnly: COLOR_RULES };
 
 interface Violation {
   id: string;
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
+type RunOptions = typeof ALL | typeof COLORS;
 type Axe = { run: (context: object, options: object) => Promise<{ violations: Violation[] }> };
 
 /** What axe leaves out: `except` is a selector of parts that the same test has checked in another state of the page. */
@@ -39,22 +34,20 @@ export const violations = (page: Page, options: AxeOptions = {}): Promise<string
  */
 export const violationsInBothThemes = async (page: Page, options: AxeOptions = {}): Promise<string[]> => [
   ...(await runAxe(page, ALL, options)),
-  ...(await darkViolations(page, options)),
+  ...(await darkViolations(page, COLORS, options)),
 ];
 
 /**
- * Accessibility violations of a screen that is checked at several widths: colours of the dark theme at 390 pixels, and of
- * the light theme at other widths.
+ * Accessibility violations of a screen that is checked at several widths, by all rules: in the dark theme at 390 pixels,
+ * and in the light theme at other widths.
  */
 export const violationsAtWidth = async (page: Page, options: AxeOptions = {}): Promise<string[]> =>
-  page.viewportSize()?.width === 390
-    ? [...(await runAxe(page, WITHOUT_COLORS, options)), ...(await darkViolations(page, options))]
-    : violations(page, options);
+  page.viewportSize()?.width === 390 ? darkViolations(page, ALL, options) : violations(page, options);
 
-async function darkViolations(page: Page, options: AxeOptions): Promise<string[]> {
+async function darkViolations(page: Page, runOptions: RunOptions, options: AxeOptions): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(recomputeColors);
-  const dark = await runAxe(page, COLORS, options);
+  const dark = await runAxe(page, runOptions, options);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
   return dark.map((line) => `dark: ${line}`);

@@ -18,6 +18,7 @@ import { useSite } from '../app/site.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { requireSignedIn } from '../app/viewer.ts';
 import { CopyField } from '../ui/copy-field.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
@@ -72,9 +73,9 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
     >
       <div className="grid max-w-2xl gap-6">
         {wasRevoked && !feed && (
-          <p role="status" className="rounded-md bg-good-soft px-5 py-4 font-medium text-good">
+          <SuccessNotice>
             <Trans>Turned off. Calendars using the old link won’t update anymore.</Trans>
-          </p>
+          </SuccessNotice>
         )}
         {actionData && <NewFeedUrl url={site.baseUrl + paths.personCalendar(actionData.token)} />}
         {feed ? <ExistingFeed feed={feed} isFresh={actionData !== undefined} /> : <CreateFeed />}

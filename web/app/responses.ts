@@ -9,10 +9,9 @@ export function notFound(): never {
   throw data(null, { status: 404 });
 }
 
-/** Throws the 404 page when the path starts with a prefix that is no language's. */
-export function rejectUnknownPrefix({ locale }: { locale?: string }): void {
-  if (locale !== undefined && !localeByPrefix(locale)) notFound();
-}
+/** Whether the path starts with a prefix that is no language's. */
+export const isUnknownPrefix = ({ locale }: { locale?: string }): boolean =>
+  locale !== undefined && !localeByPrefix(locale);
 
 /** Throws 400: the request does not come from a form of this site. */
 export function badRequest(): never {

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { FLAG_DEFAULTS, type FlagValues } from '#shared/flags.ts';
 import type { Site } from './context.ts';
 import type { Theme } from './theme.ts';
@@ -13,11 +13,18 @@ export interface RootData {
   flags: FlagValues;
 }
 
+/** The data of the root loader, or of the error of a middleware; undefined when the root loader failed. */
+export function useRootData(): RootData | undefined {
+  const loaded = useRouteLoaderData<RootData>('root');
+  const error = useRouteError();
+  return loaded ?? (isRouteErrorResponse(error) ? (error.data as { root?: RootData } | null)?.root : undefined);
+}
+
 /** The signed-in person; null for a visitor, and when the root loader failed. */
-export const useViewer = (): Viewer | null => useRouteLoaderData<RootData>('root')?.viewer ?? null;
+export const useViewer = (): Viewer | null => useRootData()?.viewer ?? null;
 
 /** The value of every flag for the actor. */
-export const useFlags = (): FlagValues => useRouteLoaderData<RootData>('root')?.flags ?? FLAG_DEFAULTS;
+export const useFlags = (): FlagValues => useRootData()?.flags ?? FLAG_DEFAULTS;
 
 /**
  * The site of a page, which is rendered only when the site is known. Components of the error page use
@@ -30,4 +37,4 @@ export function useSite(): Site {
 }
 
 /** The site; undefined when the root loader failed. */
-export const useSiteIfLoaded = (): Site | undefined => useRouteLoaderData<RootData>('root')?.site;
+export const useSiteIfLoaded = (): Site | undefined => useRootData()?.site;

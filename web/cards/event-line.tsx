@@ -21,10 +21,17 @@ export function EventLine({ card }: { card: EventCard }) {
   );
 }
 
-export function EventThumb({ event, className }: { event: PosterSubject; className: string }) {
+interface ThumbProps {
+  event: PosterSubject;
+  className: string;
+  /** The URL of the picture when it is not the public one. */
+  src?: string;
+}
+
+export function EventThumb({ event, className, src = posterUrl(event, 320) }: ThumbProps) {
   return (
     <Image
-      src={posterUrl(event, 320)}
+      src={src}
       alt=""
       width={320}
       height={160}

@@ -17,6 +17,7 @@ import { NotifyMe } from '../alerts/notify-me.tsx';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
 import { withPasswordPage } from '../app/password-redirect.ts';
+import { useCorrectedFields } from '../forms/corrected-fields.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
@@ -26,13 +27,13 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
 import { basketOf, type TypedClass } from './choose/basket.ts';
 import { BasketText } from './choose/basket-text.tsx';
+import { ChoiceErrors } from './choose/choice-errors.tsx';
 import { ClassRow } from './choose/class-row.tsx';
 import { CodeBox } from './choose/code-box.tsx';
 import { errorOf } from './class-error.ts';
 import { EventSummary } from './event-summary.tsx';
 import { readIdempotencyKey } from '../forms/idempotency-key.ts';
 import { type Choice, choiceForm, formFieldOf, linesOf, typedOf } from './read-choice.ts';
-import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { Steps } from './steps.tsx';
 
 /** `?code=` is an access code, which reveals hidden classes. */
@@ -105,6 +106,8 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
   const { event, offer: tickets, entered, idempotencyKey } = loaderData;
   const { classes } = tickets;
+  const refusal = actionData?.refusal;
+  const corrected = useCorrectedFields(refusal);
   const [typed, setTyped] = useState(() => initiallyTyped(classes, actionData?.typed));
   const isOnSale = classes.some(({ status }) => status === 'on_sale');
   const alertKind = alertKindOf(tickets.salesStatus);
@@ -116,7 +119,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
         <h1 className="mt-5 text-3xl">
           <Trans>Choose your tickets</Trans>
         </h1>
-        {actionData?.refusal && <RefusalNotice refusal={actionData.refusal} />}
+        {refusal && <ChoiceErrors refusal={refusal} classes={classes} />}
         {(tickets.acceptsCodes || entered) && <CodeBox eventId={event.id} entered={entered} />}
         <PostForm className="mt-2" noValidate>
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
@@ -128,7 +131,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
                 tz={event.tz}
                 typed={typed[ticketClass.id] ?? NOTHING_TYPED}
                 onChange={(typedClass) => setTyped({ ...typed, [ticketClass.id]: typedClass })}
-                error={errorOf(actionData?.refusal, ticketClass.id)}
+                error={errorOf(refusal, ticketClass.id, corrected)}
               />
             ))}
           </ul>
@@ -188,6 +191,8 @@ function SalesClosed({ offer: tickets, event }: { offer: Offer; event: EventPage
           <Trans>You need a code to get tickets for this event.</Trans>
         ) : tickets.classes.length === 0 ? (
           <Trans>Tickets for this event aren’t sold on this site.</Trans>
+        ) : tickets.salesStatus === 'all_held' ? (
+          <Trans>Some tickets may come back soon. Check again in a few minutes.</Trans>
         ) : (
           <Trans>No tickets are available right now.</Trans>
         )}

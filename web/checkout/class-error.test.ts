@@ -20,6 +20,13 @@ test('a limit is reported beside the class that exceeds it', () => {
   expect(errorOf(refusal('TOO_FEW', { quantity_8: ['TOO_SMALL'] }), '8')).toEqual({ kind: 'tooFew' });
 });
 
+test('a field that has been corrected since has no error', () => {
+  const refused = refusal('ARGUMENTS_ERROR', { amount_9: ['INVALID'], quantity_7: ['INVALID'] });
+  expect(errorOf(refused, '7', new Set(['quantity_7']))).toBeUndefined();
+  expect(errorOf(refused, '9', new Set(['quantity_7']))).toEqual({ kind: 'amount' });
+  expect(errorOf(refused, '9', new Set(['amount_9']))).toBeUndefined();
+});
+
 test('too many tickets in total are not reported beside a class', () => {
   expect(errorOf(refusal('TOO_MANY', {}), '7')).toBeUndefined();
 });

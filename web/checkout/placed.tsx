@@ -4,6 +4,7 @@ import type { SignedIn } from '#domain/accounts';
 import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { isReturnable, returnTickets } from '#domain/management';
+import { isContactable } from '#domain/messages';
 import { isConfirmationUndeliverable } from '#domain/notifications';
 import { joinDetailsForHolder } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
@@ -11,30 +12,47 @@ import type { Route } from './+types/placed';
 import { pageContext } from '../app/context.ts';
 import { seeOther } from '../app/responses.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams } from '../i18n/locale.ts';
+import { venuePosition } from '../location/venue-position.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { useSite } from '../app/site.ts';
 import { mailDelivery } from '../app/mail-delivery.ts';
 import { GuestOrderHint } from './placed/guest-order-hint.tsx';
 import { PlacedActions } from './placed/actions.tsx';
-import { PlacedCard } from './placed/card.tsx';
+import { hasTickets, PlacedCard } from './placed/card.tsx';
 import { ReturnTickets } from './placed/return-tickets.tsx';
 import { TicketRows } from './placed/ticket-rows.tsx';
+import { isOff } from '../share/event-status.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { Steps } from './steps.tsx';
 import { TicketDelivery } from './ticket-delivery.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx, session } = context.get(pageContext);
+  const { ctx, session, site } = context.get(pageContext);
   const isGuest = session.signedIn === null;
   return withErrorPage(async () => {
-    const order = await orderPage(ctx, { token: params.token });
+    const stored = await orderPage(ctx, { token: params.token });
+    const { venue } = await venuePosition(ctx, stored.event.venue, localeOfParams(params).lang);
+    const order = { ...stored, event: { ...stored.event, venue } };
     const isUndeliverable = await isConfirmationUndeliverable(ctx, { orderToken: params.token });
     const owner = await ownerOf(ctx, session.signedIn, params.token);
     const join = await joinDetailsForHolder(ctx, order);
     const canReturn = await isReturnable(ctx, order);
     const isReturned = url.searchParams.get('done') === 'returned' && !hasTickets(order);
-    return { isGuest, order, isUndeliverable, owner, join, canReturn, isReturned, now: ctx.clock.now().toString() };
+    const mayContact =
+      mailDelivery(site) !== 'nowhere' && (await isContactable(ctx, { organizerId: order.event.organizerId }));
+    return {
+      mayContact,
+      isGuest,
+      order,
+      isUndeliverable,
+      owner,
+      join,
+      canReturn,
+      isReturned,
+      now: ctx.clock.now().toString(),
+    };
   });
 }
 
@@ -47,8 +65,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   });
 }
 
-const hasTickets = ({ tickets }: Pick<OrderPage, 'tickets'>): boolean =>
-  tickets.some(({ status }) => status === 'valid');
+/** For this long, the mail of an order may still be on its way. */
+const FRESH_MS = 10 * 60_000;
 
 /** The signed-in person's public id if the order belongs to their account. */
 async function ownerOf(ctx: Pick<Ctx, 'db'>, signedIn: SignedIn | null, token: string): Promise<string | null> {
@@ -64,13 +82,14 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Step 3 of 3: the event as a picture to share, a link to the tickets, and next steps. */
 export default function Placed({ loaderData }: Route.ComponentProps) {
-  const { order, isGuest, isUndeliverable, owner, join, now, canReturn, isReturned } = loaderData;
+  const { mayContact, order, isGuest, isUndeliverable, owner, join, now, canReturn, isReturned } = loaderData;
   useFlashParam('done');
   const isGoing = isAhead(order.event, now) && hasTickets(order);
+  const isUsable = !isOff(order.event) && hasTickets(order);
   const site = useSite();
   return (
     <div className="page-width max-w-5xl py-5 md:py-6">
-      <Steps now={3} />
+      {isGoing && <Steps now={3} />}
       <h1 className="mt-4 text-4xl font-extrabold">
         {isGoing ? <Trans>You’re going!</Trans> : <Trans>Your order</Trans>}
       </h1>
@@ -84,17 +103,23 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <PlacedCard order={order} join={join} now={now} />
-          <TicketDelivery {...{ site, owner, isUndeliverable }} email={order.email} />
+          {isUsable && (
+            <TicketDelivery
+              {...{ site, owner, isUndeliverable }}
+              email={order.email}
+              isFresh={Date.parse(now) - Date.parse(order.placedAt) < FRESH_MS}
+            />
+          )}
           <TicketRows tickets={order.tickets} />
           {canReturn && <ReturnTickets order={order} />}
         </div>
-        <PlacedActions order={order} isAhead={isGoing} />
-        {isGuest && mailDelivery(site) !== 'nowhere' && <GuestOrderHint email={order.email} />}
+        <PlacedActions order={order} isAhead={isGoing} mayContact={mayContact} />
+        {isGuest && isUsable && mailDelivery(site) !== 'nowhere' && <GuestOrderHint email={order.email} />}
       </div>
     </div>
   );
 }
 
-/** Whether the event is still ahead: false for an event that has ended or will not take place. */
-const isAhead = ({ status, endsAt }: OrderPage['event'], now: string): boolean =>
-  status !== 'canceled' && status !== 'removed' && Date.parse(endsAt) > Date.parse(now);
+/** Whether the event is still ahead: false for an event that has ended, will not take place or has no date. */
+const isAhead = (event: OrderPage['event'], now: string): boolean =>
+  !isOff(event) && event.status !== 'postponed' && Date.parse(event.endsAt) > Date.parse(now);

@@ -10,18 +10,25 @@ interface Props {
   email: string;
   /** Public id of the account that owns the order; null for a guest's order. */
   owner: string | null;
+  /** Whether the order was placed just now, so that the mail may still be on its way. */
+  isFresh: boolean;
   /** Whether the recipient's mail server refused the confirmation. */
   isUndeliverable: boolean;
 }
 
 /** Explains where the buyer finds the tickets later: in the account, in the mail, or only on this page. */
-export function TicketDelivery({ site, email, owner, isUndeliverable }: Props) {
+export function TicketDelivery({ site, email, owner, isFresh, isUndeliverable }: Props) {
   const delivery = mailDelivery(site);
   if (isUndeliverable) return <Undeliverable email={email} owner={owner} />;
   return (
     <>
       <p className="mt-6 text-ink-soft">
-        {delivery === 'sent' && (
+        {delivery === 'sent' && !isFresh && (
+          <Trans>
+            We’ve emailed your tickets to <strong className="text-ink">{email}</strong>. You can also find them below.
+          </Trans>
+        )}
+        {delivery === 'sent' && isFresh && (
           <Trans>
             We’re emailing your tickets to <strong className="text-ink">{email}</strong>. You can also find them below.
           </Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
+import { clockShift, useOwnZone } from '../i18n/event-time.tsx';
 import { clockTime } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import type { TagLink } from './event-texts.ts';
@@ -12,13 +13,15 @@ interface AboutProps {
    * names.
    */
   access: string[];
+  /** The refund policy; null where no ticket costs money. */
+  refund: string | null;
 }
 
 /**
  * The sections below the fold: description, agenda, lineup, good to know, refunds, FAQ. The organizer’s own texts carry
  * their language.
  */
-export function About({ event, access }: AboutProps) {
+export function About({ event, access, refund }: AboutProps) {
   return (
     <>
       {event.descriptionHtml && (
@@ -33,7 +36,7 @@ export function About({ event, access }: AboutProps) {
       )}
       <Agenda event={event} />
       <Lineup event={event} />
-      <GoodToKnow event={event} facts={event.details.goodToKnow} />
+      <GoodToKnow event={event} refund={refund} />
       <Access event={event} names={access} />
       <Questions event={event} />
     </>
@@ -42,15 +45,17 @@ export function About({ event, access }: AboutProps) {
 
 function Agenda({ event }: { event: EventPage }) {
   const locale = useLocale();
+  const zone = useOwnZone(event);
   const { agenda = [] } = event.details;
   if (agenda.length === 0) return null;
+  const shift = zone ? clockShift(event, zone) : 0;
   return (
     <AboutSection title={<Trans>Agenda</Trans>}>
       <ol lang={event.language} className="border-s-2 border-line">
         {agenda.map((item, index) => (
           <li key={index} className="relative ps-6 pb-5 last:pb-0">
             <span aria-hidden="true" className="absolute -start-[7px] top-2 size-3 rounded-full bg-ember" />
-            {item.time && <p className="text-sm font-semibold text-accent">{clockTime(locale, item.time)}</p>}
+            {item.time && <p className="text-sm font-semibold text-accent">{clockTime(locale, item.time, shift)}</p>}
             <p className="font-semibold">{item.title}</p>
             {item.text && <p className="whitespace-pre-line text-ink-soft">{item.text}</p>}
           </li>
@@ -107,12 +112,12 @@ export function AboutSection({ id, title, children }: { id?: string; title: Reac
   );
 }
 
-function GoodToKnow({ event, facts }: { event: EventPage; facts: EventPage['details']['goodToKnow'] }) {
+function GoodToKnow({ event, refund }: Pick<AboutProps, 'event' | 'refund'>) {
+  const facts = event.details.goodToKnow;
   const lines = [facts?.age, facts?.doors, facts?.parking, ...(facts?.notes ?? [])].filter((line): line is string =>
     Boolean(line),
   );
-  const isSoldHere = !event.externalUrl && event.status !== 'ended';
-  if (lines.length === 0 && !isSoldHere) return null;
+  if (lines.length === 0 && refund === null) return null;
   return (
     <AboutSection title={<Trans>Good to know</Trans>}>
       <Facts>
@@ -121,11 +126,7 @@ function GoodToKnow({ event, facts }: { event: EventPage; facts: EventPage['deta
             {line}
           </li>
         ))}
-        {isSoldHere && (
-          <li>
-            <RefundWords policy={event.refundPolicy} />
-          </li>
-        )}
+        {refund !== null && <li>{refund}</li>}
       </Facts>
     </AboutSection>
   );
@@ -152,13 +153,6 @@ function Access({ event, names }: { event: EventPage; names: string[] }) {
 }
 
 const Facts = ({ children }: { children: ReactNode }) => <ul className="list-disc space-y-1.5 ps-5">{children}</ul>;
-
-function RefundWords({ policy }: { policy: EventPage['refundPolicy'] }) {
-  if (policy === '1d') return <Trans>Refunds up to 1 day before the event</Trans>;
-  if (policy === '7d') return <Trans>Refunds up to 7 days before the event</Trans>;
-  if (policy === '30d') return <Trans>Refunds up to 30 days before the event</Trans>;
-  return <Trans>No refunds</Trans>;
-}
 
 /** Links to searches for the event's category, format and tags. */
 export function Tags({ links }: { links: TagLink[] }) {

@@ -1,11 +1,16 @@
 // Texts of the event page that its loaders build, because the code that builds them would add large tables to the script
 // of the page.
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { EventPage } from '#domain/events';
+import type { Offer } from '#domain/tickets';
 import { accessNames } from '#shared/accessibility.ts';
+import type { Locale } from '#shared/locales.ts';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import { findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
 import { i18nFor } from '../i18n/messages.ts';
+import { whenInSentence } from '../i18n/when-in-sentence.ts';
 
 /** A link to a search. */
 export interface TagLink {
@@ -18,18 +23,41 @@ export interface EventTexts {
   access: string[];
   /** Searches for the category, the sub-category, the format, the tags and the organizer's own tags. */
   tagLinks: TagLink[];
+  /** When the first tickets go on sale, inside a sentence; null when it is unknown. */
+  salesStart: string | null;
+  /** The refund policy; null where no ticket costs money here. */
+  refund: string | null;
 }
 
+const REFUNDS: Record<EventPage['refundPolicy'], MessageDescriptor> = {
+  none: msg`No refunds`,
+  '1d': msg`Refunds up to 1 day before the event`,
+  '7d': msg`Refunds up to 7 days before the event`,
+  '30d': msg`Refunds up to 30 days before the event`,
+};
+
 /** The texts of an event in a language. */
-export function eventTexts(event: EventPage, lang: string): EventTexts {
-  const i18n = i18nFor(lang);
+export function eventTexts(event: EventPage, offer: Pick<Offer, 'classes' | 'price'>, locale: Locale): EventTexts {
+  const i18n = i18nFor(locale.lang);
+  const salesStart = offer.classes.flatMap((ticketClass) => ticketClass.salesStart ?? []).toSorted()[0];
   return {
+    refund: hasRefunds(event, offer) ? i18n._(REFUNDS[event.refundPolicy]) : null,
+    salesStart: salesStart === undefined ? null : whenInSentence(locale, { ...event, startsAt: salesStart }),
     access: (event.details.access?.features ?? []).map((feature) => i18n._(accessNames[feature])),
-    tagLinks: tagLinksOf(event)
-      .map(({ name, path }) => ({ name: i18n._(name), path }))
-      .concat(ownTagLinks(event)),
+    tagLinks: withoutRepetitions(
+      tagLinksOf(event)
+        .map(({ name, path }) => ({ name: i18n._(name), path }))
+        .concat(ownTagLinks(event)),
+    ),
   };
 }
+
+const hasRefunds = (event: EventPage, { price }: Pick<Offer, 'price'>): boolean =>
+  (price?.maxMinor ?? 0) > 0 && event.externalUrl === null && event.status !== 'ended';
+
+/** In some languages a category and its sub-category have the same name ("Mode"); the wider search stays. */
+const withoutRepetitions = (links: TagLink[]): TagLink[] =>
+  links.filter(({ name }, index) => links.findIndex((link) => link.name === name) === index);
 
 const locationOf = ({ online }: EventPage) => (online ? 'online' : 'local');
 

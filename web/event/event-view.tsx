@@ -11,11 +11,11 @@ import { bannerOf, isAhead } from './banner.ts';
 import type { DatePicker as Picker } from './dates/read.ts';
 import type { EventTexts } from './event-texts.ts';
 import { Facts } from './facts.tsx';
-import { OrganizerLine } from './organizer-line.tsx';
+import { ContactLink, OrganizerLine } from './organizer-line.tsx';
 import { type Picture, Poster } from './poster.tsx';
 import { SIMILAR_EVENTS_ID, StateBanner } from './state-banner.tsx';
 import { TicketBar, TicketBox } from './ticket-box.tsx';
-import type { VenueRegion } from './venue/venue-region.ts';
+import type { VenueRegion } from '../location/venue-position.ts';
 import { VenueSection } from './venue/venue-section.tsx';
 
 /** Loaded only by pages that show it, because few events have several dates. */
@@ -28,10 +28,14 @@ interface Props extends EventTexts {
   /** The access code in the page's URL. */
   code: string | null;
   hasAlert: boolean;
+  /** Whether the signed-in person organizes the event: there is no button to follow oneself. */
+  isOwn: boolean;
   region: VenueRegion | null;
   /** Other events of the organizer, and similar events. */
   more: EventCardData[];
   alike: EventCardData[];
+  /** The form that writes to the organizer; null for an organizer without people here. */
+  contactPath?: string | null;
   /** The picture; by default the public poster, which a draft does not have. */
   picture?: Picture;
   children?: ReactNode;
@@ -41,10 +45,11 @@ interface Props extends EventTexts {
 export function EventView(props: Props) {
   const { event, offer: tickets, access, tagLinks, picker, code, hasAlert, region, more, alike, children } = props;
   const site = useSite();
+  const hasSimilar = alike.length > 0;
   const banner = bannerOf({
     status: event.status,
     salesStatus: tickets.salesStatus,
-    hasSimilar: alike.length > 0,
+    hasSimilar,
   });
   return (
     <article className="pb-16">
@@ -52,14 +57,17 @@ export function EventView(props: Props) {
         <Poster event={event} picture={props.picture} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <header className="max-lg:pt-5 lg:sticky lg:top-6">
-            {banner && <StateBanner banner={banner} event={event} offer={tickets} hasAlert={hasAlert} />}
+            {banner && <StateBanner banner={banner} event={event} salesStart={props.salesStart} hasAlert={hasAlert} />}
             <h1 lang={event.language} className="text-2xl font-extrabold wrap-anywhere">
               {event.name}
             </h1>
             <Facts event={event} region={region} />
-            {isAhead(event.status) && <TicketBox event={event} offer={tickets} code={code} hasAlert={hasAlert} />}
+            {isAhead(event.status) && (
+              <TicketBox event={event} offer={tickets} code={code} hasAlert={hasAlert} hasSimilar={hasSimilar} />
+            )}
             <div className="mt-4 lg:mt-6 lg:border-t lg:border-line lg:pt-5">
-              <OrganizerLine organizer={event.organizer} />
+              <OrganizerLine organizer={event.organizer} isOwn={props.isOwn} />
+              {props.contactPath && <ContactLink path={props.contactPath} />}
             </div>
           </header>
         </div>
@@ -74,7 +82,7 @@ export function EventView(props: Props) {
               <DatePicker event={event} picker={picker} />
             </Suspense>
           )}
-          <About event={event} access={access} />
+          <About event={event} access={access} refund={props.refund} />
           <VenueSection event={event} region={region} map={site.map} />
           <Tags links={tagLinks} />
           {children}

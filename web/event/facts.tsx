@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { EventTime, useOwnZone } from '../i18n/event-time.tsx';
 import { isAhead } from './banner.ts';
 import { DateTile } from './date-tile.tsx';
-import type { VenueRegion } from './venue/venue-region.ts';
+import type { VenueRegion } from '../location/venue-position.ts';
 import { VENUE_ID } from './venue/venue-section.tsx';
 
 /** Date and place, each beside a tile. The venue's street address and map are further down the page. */

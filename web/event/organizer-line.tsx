@@ -5,8 +5,8 @@ import { OrganizerLogo } from '../cards/organizer-logo.tsx';
 import { FollowButton } from '../favorites/follow-button.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 
-/** The organizer's logo and name, and the follow button, in one row. */
-export function OrganizerLine({ organizer }: { organizer: EventPage['organizer'] }) {
+/** The organizer's logo and name, and the follow button for people who do not organize the event. */
+export function OrganizerLine({ organizer, isOwn }: { organizer: EventPage['organizer']; isOwn: boolean }) {
   const to = useLocalePath();
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -19,7 +19,21 @@ export function OrganizerLine({ organizer }: { organizer: EventPage['organizer']
           </a>
         </Trans>
       </p>
-      <FollowButton organizer={organizer} className="shrink-0" />
+      {!isOwn && <FollowButton organizer={organizer} className="shrink-0" />}
     </div>
+  );
+}
+
+/** The link to the form that writes to the organizer, below the organizer's name. */
+export function ContactLink({ path }: { path: string }) {
+  const to = useLocalePath();
+  return (
+    <a
+      href={to(path)}
+      rel="nofollow"
+      className="ms-15 inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink no-print"
+    >
+      <Trans>Message organizer</Trans>
+    </a>
   );
 }

@@ -1,18 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
 import { data, redirect } from 'react-router';
+import type { Ctx } from '#domain/ctx';
 import { moreFromOrganizer, similar } from '#domain/discovery';
-import { eventPage } from '#domain/events';
+import { eventPage, type EventPage } from '#domain/events';
+import { isContactable } from '#domain/messages';
 import { hasEventAlert } from '#domain/notifications';
+import { isMemberOf, membershipsOf, organizerProfile } from '#domain/organizers';
 import { offer } from '#domain/tickets';
 import { accessCodeOf, accessCodeQuery } from '#shared/access-code.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { isForGuests } from '#shared/event-visibility.ts';
+import { messagePaths } from '#shared/message-paths.ts';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import { posterUrl, shareImageUrl } from '#shared/poster-url.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
+import { mailDelivery } from '../app/mail-delivery.ts';
 import { withPasswordPage } from '../app/password-redirect.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
@@ -24,27 +29,33 @@ import { readDates } from './dates/read.ts';
 import { eventTexts } from './event-texts.ts';
 import { EventView } from './event-view.tsx';
 import { eventJsonLd } from './json-ld.ts';
-import { venueRegion } from './venue/venue-region.ts';
+import { venuePosition } from '../location/venue-position.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, site, session } = context.get(pageContext);
   const requested = idOfSegment(params.event, '-tickets-');
   if (!requested) notFound();
   return withErrorPage(async () => {
-    const event = await withPasswordPage({ eventId: requested.id, params }, () => eventPage(ctx, { id: requested.id }));
-    const path = paths.event(event);
+    const stored = await withPasswordPage({ eventId: requested.id, params }, () =>
+      eventPage(ctx, { id: requested.id }),
+    );
+    const path = paths.event(stored);
     const code = accessCodeOf(url);
-    const { prefix, lang } = localeOfParams(params);
-    if (requested.slug !== event.slug || !url.pathname.endsWith('/'))
+    const locale = localeOfParams(params);
+    const { prefix, lang } = locale;
+    if (requested.slug !== stored.slug || !url.pathname.endsWith('/'))
       throw redirect(localePath(prefix, path) + accessCodeQuery(code), 301);
-    const [tickets, picker, region, more, alike, header] = await Promise.all([
-      offer(ctx, { eventId: event.id }),
-      readDates(ctx, event, url),
-      venueRegion(ctx, event.online ? null : event.venue),
-      moreFromOrganizer(ctx, { event }),
-      similar(ctx, { event }),
-      headerOfPlace(ctx, event.venue?.placeId),
+    const [tickets, picker, { venue, region }, more, alike, header, isOwn, mayContact] = await Promise.all([
+      offer(ctx, { eventId: stored.id }),
+      readDates(ctx, stored, url),
+      venuePosition(ctx, stored.venue, lang),
+      moreFromOrganizer(ctx, { event: stored }),
+      similar(ctx, { event: stored }),
+      headerOfPlace(ctx, stored.venue?.placeId, lang),
+      session.signedIn !== null && isOnTeam(ctx, session.signedIn, stored),
+      mailDelivery(site) !== 'nowhere' && isContactable(ctx, { organizerId: stored.organizer.id }),
     ]);
+    const event = { ...stored, venue };
     const alertKind = alertKindOf(tickets.salesStatus);
     const hasAlert =
       session.signedIn !== null &&
@@ -59,11 +70,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     });
     const answer = {
       event,
-      ...eventTexts(event, lang),
+      ...eventTexts(event, tickets, locale),
       offer: tickets,
       picker,
       code,
       hasAlert,
+      isOwn,
       region,
       more,
       alike,
@@ -71,9 +83,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       share: shareImageUrl(event),
       jsonLd,
       header,
+      contactPath: mayContact && !isOwn ? messagePaths.contactOrganizer(stored) : null,
     };
     return data(answer, isForGuests(event.visibility) ? { headers: { 'cache-control': 'no-store' } } : {});
   });
+}
+
+/** Whether the person is a member of the team that organizes the event. */
+async function isOnTeam(ctx: Ctx, person: { accountId: string }, event: EventPage): Promise<boolean> {
+  const [memberships, { organizationId }] = await Promise.all([
+    membershipsOf(ctx, person),
+    organizerProfile(ctx, event.organizer),
+  ]);
+  return isMemberOf(memberships, { organizationId, eventId: event.id });
 }
 
 /** The page of an event for guests is never cached, because the next visitor may not be a guest. */
@@ -99,7 +121,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function EventPage({ loaderData }: Route.ComponentProps) {
+export default function EventDetails({ loaderData }: Route.ComponentProps) {
   const { event } = loaderData;
   const isSignedIn = useViewer() !== null;
   return (

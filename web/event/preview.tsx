@@ -9,18 +9,20 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import { eventTexts } from './event-texts.ts';
 import { EventView } from './event-view.tsx';
-import { venueRegion } from './venue/venue-region.ts';
+import { venuePosition } from '../location/venue-position.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
     const { event, offer } = await eventPreview(ctx, params);
+    const locale = localeOfParams(params);
+    const { venue, region } = await venuePosition(ctx, event.venue, locale.lang);
     return {
-      event,
+      event: { ...event, venue },
       offer,
-      ...eventTexts(event, localeOfParams(params).lang),
-      region: await venueRegion(ctx, event.online ? null : event.venue),
+      ...eventTexts(event, offer, locale),
+      region,
     };
   });
 }
@@ -40,6 +42,7 @@ export default function EventPreview({ loaderData }: Route.ComponentProps) {
         picker={null}
         code={null}
         hasAlert={false}
+        isOwn={false}
         more={[]}
         alike={[]}
       />

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { eventPage } from '#domain/events';
 import { reportEvent } from '#domain/staff';
-import { argumentTexts } from '#shared/errors.ts';
 import { uncleaned, z } from '#shared/input/form.ts';
 import { EMAIL_MAX_CHARS, REPORT_BODY_MAX_CHARS } from '#shared/limits.ts';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
@@ -14,6 +13,7 @@ import { PostForm } from '../forms/post-form.tsx';
 import { type ShownRefusal, refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { pageContext } from '../app/context.ts';
 import { parseForm, readForm } from '../forms/read.ts';
+import { useFieldErrors } from '../forms/errors.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
@@ -97,16 +97,13 @@ export default function ReportEvent({ loaderData, actionData }: Route.ComponentP
 }
 
 function ReportForm({ typed, refusal }: { typed: Typed | null; refusal: ShownRefusal | null }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const fieldText = useFieldTexts();
   const textOf: FieldTextOf = (name, code) => {
     if (name === 'reason') return t`Choose a reason.`;
     return name === 'body' && code === 'MISSING' ? t`Tell us what’s wrong.` : fieldText(name, code);
   };
-  const errorOf = (name: keyof Typed) => {
-    const code = refusal?.fields[name]?.[0];
-    return code && (textOf(name, code) ?? i18n._(argumentTexts[code]));
-  };
+  const errorOf = useFieldErrors(refusal, undefined, textOf);
   const fields = [
     { name: 'reason', id: 'reason-scam', label: t`Reason` },
     { name: 'body', id: 'body', label: t`Tell us more (optional)` },

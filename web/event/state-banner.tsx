@@ -2,11 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowRight, CalendarClock, CalendarX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
-import type { Offer } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
 import { NotifyMe } from '../alerts/notify-me.tsx';
-import { shortWhen } from '../i18n/format.ts';
-import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { noBreak } from '../ui/no-break.tsx';
 import type { Banner } from './banner.ts';
@@ -17,7 +15,8 @@ export const SIMILAR_EVENTS_ID = 'similar';
 interface Props {
   banner: Banner;
   event: EventPage;
-  offer: Offer;
+  /** When the first tickets go on sale, inside a sentence; null when it is unknown. */
+  salesStart: string | null;
   /** Whether the signed-in person is reminded when sales open. */
   hasAlert: boolean;
 }
@@ -30,14 +29,14 @@ const STYLES = {
 } as const satisfies Record<Banner['kind'], unknown>;
 
 /** Explains why no tickets are on sale now, with one action for the visitor. */
-export function StateBanner({ banner, event, offer, hasAlert }: Props) {
+export function StateBanner({ banner, event, salesStart, hasAlert }: Props) {
   const { Icon, classes } = STYLES[banner.kind];
   return (
     <div data-banner={banner.kind} className={`mb-5 flex gap-3 rounded-md p-4 ${classes}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p role="status" className="font-medium">
-          <StateText kind={banner.kind} event={event} offer={offer} />
+          <StateText kind={banner.kind} salesStart={salesStart} />
         </p>
         <Action action={banner.action} event={event} hasAlert={hasAlert} />
       </div>
@@ -45,8 +44,7 @@ export function StateBanner({ banner, event, offer, hasAlert }: Props) {
   );
 }
 
-function StateText({ kind, event, offer }: Pick<Props, 'event' | 'offer'> & { kind: Banner['kind'] }) {
-  const locale = useLocale();
+function StateText({ kind, salesStart }: Pick<Props, 'salesStart'> & { kind: Banner['kind'] }) {
   if (kind === 'canceled')
     return <Trans>This event has been canceled. If you have tickets, the organizer will contact you.</Trans>;
   if (kind === 'postponed')
@@ -54,37 +52,42 @@ function StateText({ kind, event, offer }: Pick<Props, 'event' | 'offer'> & { ki
       <Trans>This event has been postponed. Your tickets are still valid. A new date hasn’t been announced yet.</Trans>
     );
   if (kind === 'ended') return <Trans>This event has ended.</Trans>;
-  const salesStart = firstSalesStart(offer);
   if (salesStart === null) return <Trans>Tickets aren’t on sale yet.</Trans>;
-  const when = noBreak(shortWhen(locale, { ...event, startsAt: salesStart }));
+  const when = noBreak(salesStart);
   return <Trans>Tickets go on sale {when}.</Trans>;
-}
-
-function firstSalesStart(offer: Offer): string | null {
-  const starts = offer.classes.flatMap(({ salesStart }) => salesStart ?? []);
-  return starts.toSorted()[0] ?? null;
 }
 
 function Action({ action, event, hasAlert }: Pick<Props, 'event' | 'hasAlert'> & { action: Banner['action'] }) {
   const to = useLocalePath();
-  if (action === 'similar')
-    return (
-      <BannerLink href={`#${SIMILAR_EVENTS_ID}`}>
-        <Trans>Similar events</Trans>
-      </BannerLink>
-    );
+  if (action === 'similar') return <SimilarLink className="mt-3" />;
   if (action === 'organizer')
     return (
-      <BannerLink href={to(paths.organizer(event.organizer))}>
+      <BannerLink className="mt-3" href={to(paths.organizer(event.organizer))}>
         <Trans>More from {event.organizer.name}</Trans>
       </BannerLink>
     );
   return <NotifyMe eventId={event.id} kind="sales_open" isOn={hasAlert} className="mt-3" />;
 }
 
-function BannerLink({ href, children }: { href: string; children: ReactNode }) {
+/** A link to the similar events further down the page. */
+export const SimilarLink = ({ className }: { className: string }) => (
+  <BannerLink className={className} href={`#${SIMILAR_EVENTS_ID}`}>
+    <Trans>Similar events</Trans>
+  </BannerLink>
+);
+
+interface LinkProps {
+  className: string;
+  href: string;
+  children: ReactNode;
+}
+
+function BannerLink({ className, href, children }: LinkProps) {
   return (
-    <a href={href} className={buttonClass('outline', 'mt-3 min-w-0 py-1.5 text-start text-sm leading-snug no-print')}>
+    <a
+      href={href}
+      className={buttonClass('outline', `min-w-0 py-1.5 text-start text-sm leading-snug no-print ${className}`)}
+    >
       <span className="min-w-0 wrap-anywhere">{children}</span>
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
     </a>

@@ -13,6 +13,7 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
 import { isAhead } from './banner.ts';
+import { SimilarLink } from './state-banner.tsx';
 import { IconTile } from './facts.tsx';
 
 interface Props {
@@ -25,11 +26,17 @@ interface WithCode extends Props {
   code: string | null;
 }
 
+interface BoxProps extends WithCode {
+  hasAlert: boolean;
+  /** Whether the page lists similar events, which a sold-out event offers instead of tickets. */
+  hasSimilar: boolean;
+}
+
 /**
  * The price and ticket button of an event that is ahead, or the reason why tickets are not on sale. Below 960 px the
  * button is in the bar instead. `hasAlert`: whether the signed-in person gets an email when tickets come back.
  */
-export function TicketBox({ event, offer, code, hasAlert }: WithCode & { hasAlert: boolean }) {
+export function TicketBox({ event, offer, code, hasAlert, hasSimilar }: BoxProps) {
   const alertKind = alertKindOf(offer.salesStatus);
   const hasPrice = offer.salesStatus !== 'payment_missing' && (offer.price !== null || event.externalUrl !== null);
   return (
@@ -51,6 +58,7 @@ export function TicketBox({ event, offer, code, hasAlert }: WithCode & { hasAler
       {alertKind === 'tickets_back' && (
         <NotifyMe eventId={event.id} kind={alertKind} isOn={hasAlert} className="mt-5 w-full" />
       )}
+      {hasSimilar && offer.salesStatus === 'sold_out' && <SimilarLink className="mt-3 w-full" />}
       <TicketAction event={event} offer={offer} code={code} className="mt-5 w-full max-lg:hidden" />
     </>
   );

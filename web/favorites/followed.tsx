@@ -44,7 +44,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Followin
 export default function Followed({ loaderData: { followed } }: Route.ComponentProps) {
   const to = useLocalePath();
   return (
-    <AccountFrame current="followed" title={<Trans>Following</Trans>} intro={<Trans>Organizers you follow</Trans>}>
+    <AccountFrame current="followed" title={<Trans>Following</Trans>} intro={<Trans>Organizers you follow.</Trans>}>
       {followed.organizers.length === 0 ? (
         <EmptyList
           icon={<UsersRound aria-hidden="true" />}
@@ -75,21 +75,23 @@ function Organizer({ organizer }: { organizer: FollowedOrganizer }) {
   const to = useLocalePath();
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex gap-4">
         <OrganizerLogo organizer={organizer} className="size-13 text-xl" />
-        <div className="min-w-0 flex-1 basis-40">
-          <h2 className="font-sans text-lg leading-snug font-semibold tracking-normal">
-            <a href={to(paths.organizer(organizer))} className="underline-offset-4 hover:underline">
-              {organizer.name}
-            </a>
-          </h2>
-          {organizer.followers > 0 && (
-            <p className="text-sm text-ink-soft">
-              <Plural value={organizer.followers} one="# follower" other="# followers" />
-            </p>
-          )}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-40">
+            <h2 className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
+              <a href={to(paths.organizer(organizer))} className="underline-offset-4 hover:underline">
+                {organizer.name}
+              </a>
+            </h2>
+            {organizer.followers > 0 && (
+              <p className="text-sm text-ink-soft">
+                <Plural value={organizer.followers} one="# follower" other="# followers" />
+              </p>
+            )}
+          </div>
+          <FollowButton organizer={organizer} wasOn />
         </div>
-        <FollowButton organizer={organizer} wasOn />
       </div>
       {organizer.next.length === 0 ? (
         <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">

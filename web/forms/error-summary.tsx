@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { argumentTexts } from '#shared/errors.ts';
+import { useCorrectedFields } from './corrected-fields.ts';
 import type { FieldTextOf } from './field-texts.ts';
 import type { ShownRefusal } from './refusal.ts';
 
@@ -16,27 +17,39 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The errors above a form. They are announced and focused at once; each line is a link to its field (WCAG 3.3.1). */
+/**
+ * The errors above a form. They are announced and focused at once; each line is a link to its field (WCAG 3.3.1). A
+ * corrected field's line is struck out: removing it would move the form while the person types.
+ */
 export function ErrorSummary({ refusal, fields, textOf, text, children }: Props) {
   const { i18n } = useLingui();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), [refusal]);
+  const corrected = useCorrectedFields(refusal);
   const wrongFields = fields.flatMap(({ name, id, label }) => {
     const code = refusal.fields[name]?.[0];
-    return code ? [{ id, text: textOf?.(name, code) ?? `${label}: ${i18n._(argumentTexts[code])}` }] : [];
+    return code
+      ? [
+          {
+            id,
+            isCorrected: corrected.has(name),
+            text: textOf?.(name, code) ?? `${label}: ${i18n._(argumentTexts[code])}`,
+          },
+        ]
+      : [];
   });
   return (
     <div
       ref={summary}
       role="alert"
       tabIndex={-1}
-      className="mt-5 mb-6 rounded-md bg-bad-soft px-5 py-4 text-bad outline-none first:mt-0"
+      className="mt-5 mb-6 max-w-2xl rounded-md bg-bad-soft px-5 py-4 text-bad outline-none first:mt-0"
     >
       <p className="font-semibold">{text ?? i18n._(refusal.text)}</p>
       {wrongFields.length > 0 && (
         <ul className="mt-2 list-disc ps-5">
-          {wrongFields.map(({ id, text }) => (
-            <li key={id}>
+          {wrongFields.map(({ id, text, isCorrected }) => (
+            <li key={id} className={isCorrected ? 'line-through' : undefined}>
               <a href={`#${id}`} className="underline" onClick={(event) => focusField(event, id)}>
                 {text}
               </a>

@@ -2,23 +2,27 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { argumentTexts } from '#shared/errors.ts';
+import { useCorrectedFields } from './corrected-fields.ts';
 import { type FieldTextOf, useFieldTexts } from './field-texts.ts';
 import type { ShownRefusal } from './refusal.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 
 /**
- * The error text beside a field; undefined for a valid field.
+ * The error text beside a field; undefined for a valid field, and for a field that has been corrected since.
  * @param wrongCode the page's own text for a wrong code, instead of the general text; pass it to `FormErrors` too
+ * @param ownText the page's own texts, instead of the texts that name the field; pass it to the summary too
  */
 export function useFieldErrors(
   refusal: ShownRefusal | null | undefined,
   wrongCode?: string,
+  ownText?: FieldTextOf,
 ): (name: string) => string | undefined {
   const { i18n } = useMessages();
   const textOf = useFieldTexts(wrongCode);
+  const corrected = useCorrectedFields(refusal);
   return (name) => {
-    const code = refusal?.fields[name]?.[0];
-    return code && (textOf(name, code) ?? i18n._(argumentTexts[code]));
+    const code = corrected.has(name) ? undefined : refusal?.fields[name]?.[0];
+    return code && (ownText?.(name, code) ?? textOf(name, code) ?? i18n._(argumentTexts[code]));
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FormErrors } from './errors.tsx';
+import type { FieldTextOf } from './field-texts.ts';
 import { PostForm } from './post-form.tsx';
 import type { ShownRefusal } from './refusal.ts';
 
@@ -10,12 +11,14 @@ interface Props extends ComponentProps<typeof PostForm> {
   labels?: Record<string, string>;
   /** The page's own text for a wrong code, instead of the general text. */
   wrongCode?: string | undefined;
+  /** The page's own texts, instead of the texts that name the field. */
+  ownText?: FieldTextOf;
 }
 
 /** A form that posts, with the CSRF token. The errors of the last attempt are shown above it. */
-export const Form = ({ refusal, labels = {}, wrongCode, ...form }: Props) => (
+export const Form = ({ refusal, labels = {}, wrongCode, ownText, ...form }: Props) => (
   <>
-    <FormErrors refusal={refusal} labels={labels} wrongCode={wrongCode} />
+    <FormErrors refusal={refusal} labels={labels} wrongCode={wrongCode} {...(ownText && { ownText })} />
     <PostForm {...form} />
   </>
 );

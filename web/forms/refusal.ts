@@ -1,6 +1,6 @@
 /** Translates a thrown `Refusal` into the answer of a page: of its action, or of its loader. */
 import { data, type HeadersArgs } from 'react-router';
-import { type ArgumentErrors, NO_ACCESS, Refusal } from '#shared/errors.ts';
+import { type ArgumentErrors, NO_ACCESS, Refusal, refusals } from '#shared/errors.ts';
 import { notFound } from '../app/responses.ts';
 
 /** A refusal in the answer of an action to its page. */
@@ -28,12 +28,16 @@ export function refusalResponse<Typed>(error: unknown, typed: Typed) {
   if (!(error instanceof Refusal)) throw error;
   if (error.code === 'NOT_FOUND') notFound();
   const { fields = {}, retryAfter } = error.detail;
-  const refusal: ShownRefusal = { code: error.code, text: error.message, fields };
+  const refusal: ShownRefusal = { code: error.code, text: textOf(error), fields };
   if (retryAfter !== undefined) refusal.retryAfter = retryAfter;
   const answer: RefusedAnswer<Typed> = { kind: 'refused', refusal, typed };
   const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
   return data(answer, { status: error.status, headers });
 }
+
+/** A conflict that names fields does not ask to reload the page, which would discard the texts: each field says more. */
+const textOf = ({ code, message, detail }: Refusal): string =>
+  code === 'CONFLICT' && detail.fields ? refusals.ARGUMENTS_ERROR.text : message;
 
 /** A refusal whose fields have the names of the form's inputs; any other error unchanged. */
 export const withFieldNames = (error: unknown, nameOf: (field: string) => string): unknown =>

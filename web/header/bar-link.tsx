@@ -19,11 +19,12 @@ interface BarLinkDesign {
 
 /**
  * `icon-then-words` shows words from the `xl` breakpoint, the icon alone below it; `icon-then-short-words` does so from
- * 1280 px in languages with short words. The search box stays at least 420 px wide.
+ * 1280 px in languages with short words. `icon-over-word` shows the short word under the icon from 1280 px, as up to 960 px.
+ * The search box stays at least 420 px wide.
  */
-type Appearance = 'icon' | 'icon-then-words' | 'icon-then-short-words';
+type Appearance = 'icon-over-word' | 'icon-then-words' | 'icon-then-short-words';
 
-const quickLink = { roomy: 'icon-then-short-words', crowded: 'icon' } as const;
+const quickLink = { roomy: 'icon-then-short-words', crowded: 'icon-over-word' } as const;
 const designs: Record<string, BarLinkDesign> = {
   browse: {
     icon: CalendarSearch,
@@ -41,18 +42,21 @@ const designs: Record<string, BarLinkDesign> = {
 const SHORT_WORDS = ['en'];
 
 const ICON_CLASSES: Record<Appearance, string> = {
-  icon: '',
+  'icon-over-word': '',
   'icon-then-words': 'xl:hidden',
   'icon-then-short-words': 'min-[1280px]:hidden',
 };
 const TEXT_CLASSES: Record<Appearance, string> = {
-  icon: 'min-[961px]:sr-only',
+  'icon-over-word': 'min-[961px]:sr-only',
   'icon-then-words': 'min-[961px]:max-xl:sr-only',
   'icon-then-short-words': 'min-[961px]:max-[1279px]:sr-only',
 };
 
 const ICON_LINK_CLASSES =
   'inline-flex min-h-11 items-center justify-center font-semibold whitespace-nowrap hover:bg-sunken max-[961px]:min-w-12 max-[961px]:flex-col max-[961px]:gap-0.5 max-[961px]:rounded-sm max-[961px]:px-1 max-[961px]:text-[0.75rem] max-[961px]:leading-tight min-[961px]:gap-2 min-[961px]:rounded-full min-[961px]:px-3 min-[961px]:text-sm';
+
+const OVER_WORD_CLASSES =
+  'min-[1280px]:flex-col min-[1280px]:gap-0.5 min-[1280px]:px-2 min-[1280px]:text-[0.75rem] min-[1280px]:leading-tight';
 
 /** Classes of a link without icon: it shows words from the first width of the desktop layout (spec 9). */
 const TEXT_LINK_CLASSES =
@@ -94,15 +98,20 @@ export function BarLink({ link, environment, isCrowded }: Props) {
   }
   const Icon = design.icon;
   const appearance = design.wide[isCrowded ? 'crowded' : 'roomy'];
-  const layout = appearance === 'icon-then-short-words' && !SHORT_WORDS.includes(lang) ? 'icon' : appearance;
+  const layout = appearance === 'icon-then-short-words' && !SHORT_WORDS.includes(lang) ? 'icon-over-word' : appearance;
+  const isOverWord = layout === 'icon-over-word';
   return (
-    <a href={href} title={textOf(link)} className={`${ICON_LINK_CLASSES} ${design.isOnPhones ? '' : 'max-md:hidden'}`}>
+    <a
+      href={href}
+      title={textOf(link)}
+      className={`${ICON_LINK_CLASSES} ${isOverWord ? OVER_WORD_CLASSES : ''} ${design.isOnPhones ? '' : 'max-md:hidden'}`}
+    >
       <span aria-hidden="true" className={`relative ${ICON_CLASSES[layout]}`}>
         <Icon className="size-5" />
         {link.count !== undefined && <Count text={link.count} />}
       </span>
       {/* the link has the same accessible name at every width; the short word is only visual */}
-      <span aria-hidden="true" className="min-[961px]:hidden">
+      <span aria-hidden="true" className={isOverWord ? 'min-[961px]:max-[1279px]:hidden' : 'min-[961px]:hidden'}>
         {i18n._(design.short)}
       </span>
       <span className={`max-[961px]:sr-only ${TEXT_CLASSES[layout]}`}>{textOf(link)}</span>

@@ -66,6 +66,9 @@ describe('signed out (spec 6)', () => {
         'manage/auto-create/draft.ts',
         'manage/auto-create/poster.ts',
         'manage/image/photo.ts',
+        'manage/orders/export.ts',
+        'manage/attendees/export.ts',
+        'manage/check-in/scan.ts',
         'layouts/unavailable.tsx',
       ];
       if (withoutHeader.includes(file)) continue;

@@ -32,11 +32,13 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </Trans>
       </p>
       <StoredData />
-      <p className="mt-10 text-lg">
-        <a href={to(paths.myPrivacy())} className="font-semibold text-accent underline">
-          <Trans>Download your data or delete your account</Trans>
-        </a>
-      </p>
+      {!loaderData.isErased && (
+        <p className="mt-10 text-lg">
+          <a href={to(paths.myPrivacy())} className="font-semibold text-accent underline">
+            <Trans>Download your data or delete your account</Trans>
+          </a>
+        </p>
+      )}
     </div>
   );
 }
@@ -98,7 +100,7 @@ function AccountDeleted() {
       className="mb-12 rounded-md bg-accent-soft px-6 py-10 text-center md:mb-16 md:px-10 md:py-14"
     >
       <div role="status">
-        <p id="goodbye" className="font-display text-2xl font-bold">
+        <p id="goodbye" className="font-display text-2xl font-bold text-balance">
           <Trans>Your account has been deleted</Trans>
         </p>
         <p className="mx-auto mt-3 max-w-md text-lg text-ink-soft">

@@ -4,7 +4,6 @@ import { shelves } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../app/context.ts';
-import { rejectUnknownPrefix } from '../app/responses.ts';
 import { pageMeta, siteTitle } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { firstKnownSlug, pickerLocation, slugsOfVisitor, resolveSearchArea } from '../search/search-area.ts';
@@ -22,7 +21,6 @@ import { ShelfRow } from './shelf-row.tsx';
 import { TimeChips } from './time-chips.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  rejectUnknownPrefix(params);
   const page = context.get(pageContext);
   const { ctx } = page;
   const slug = await firstKnownSlug(ctx, await slugsOfVisitor(request, page));
@@ -70,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       {personal && personal.forYou.cards.length === 0 && rows.length > 0 && <InterestsOffer />}
       <CategoryRail slug={slug} label={t`Categories`} />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-10 pb-16">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-16 md:gap-14 md:pt-10">
         {personal && personal.forYou.cards.length > 0 && (
           <ForYouRow forYou={personal.forYou} placeName={placeName} names={personal.names} />
         )}
@@ -97,6 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 slug={slug}
                 placeName={placeName}
                 first={index === 0 && !personal?.forYou.cards.length}
+                isNoteShown={rows.slice(0, index).some(({ key, scope }) => key !== 'online' && scope === row.scope)}
               />
               {index === 0 && <DestinationRow cards={destinations} />}
             </Fragment>

@@ -12,10 +12,12 @@ interface Props {
   slug: string;
   placeName: string;
   first: boolean;
+  /** Whether an earlier shelf has the same note about its area. */
+  isNoteShown: boolean;
 }
 
 /** A general shelf. When the place has too few events, the shelf covers a larger area and shows a note. */
-export function ShelfRow({ shelf, slug, placeName, first }: Props) {
+export function ShelfRow({ shelf, slug, placeName, first, isNoteShown }: Props) {
   const { i18n } = useLingui();
   const to = useLocalePath();
   return (
@@ -23,7 +25,7 @@ export function ShelfRow({ shelf, slug, placeName, first }: Props) {
       id={`shelf-${shelf.key}`}
       title={titleText(shelf.key, i18n)}
       href={to(formatSearchPath(target(shelf.key, slug)))}
-      note={shelf.key === 'online' ? null : scopeNote(shelf.scope, placeName)}
+      note={shelf.key === 'online' || isNoteShown ? null : scopeNote(shelf.scope, placeName)}
       cards={shelf.cards}
       first={first}
     />

@@ -87,11 +87,13 @@ export function useOwnZone({ online, allDay, startsAt, tz }: EventTimes): string
   const isHydrated = useHydrated();
   if (!isHydrated || !online || allDay) return null;
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return isSameTime(startsAt, tz, ownZone) ? null : ownZone;
+  return clockShift({ startsAt, tz }, ownZone) === 0 ? null : ownZone;
 }
 
-function isSameTime(instant: string, first: string, second: string): boolean {
-  const timeIn = (timeZone: string) =>
-    new Date(instant).toLocaleString('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return timeIn(first) === timeIn(second);
+/** Milliseconds from the event's clock to the clock of a zone, at the start of the event. */
+export function clockShift({ startsAt, tz }: Pick<EventTimes, 'startsAt' | 'tz'>, zone: string): number {
+  // Swedish writes ISO dates: "2026-11-22 16:00:00"
+  const clockIn = (timeZone: string) =>
+    Date.parse(`${new Date(startsAt).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`);
+  return clockIn(zone) - clockIn(tz);
 }

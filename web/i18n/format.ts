@@ -1,5 +1,6 @@
 // Formats times, prices and distances in the page's language with Intl, on server and client.
 import type { EventSummary } from '#domain/events';
+import { shortWhen, timeText } from '#shared/dates/event-time.ts';
 import type { Locale } from '#shared/locales.ts';
 
 const languageTag = (locale: Locale) => locale.code.replace('_', '-');
@@ -10,7 +11,7 @@ const languageTag = (locale: Locale) => locale.code.replace('_', '-');
  */
 const withPlainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
 
-export { shortWhen } from '#shared/dates/event-time.ts';
+export { shortWhen };
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 
@@ -24,12 +25,15 @@ function formatter(locale: Locale, tz: string, options: Intl.DateTimeFormatOptio
   return created;
 }
 
-/** "14:00" in the page's language ("2:00 PM"). Any other text is returned unchanged. */
-export function clockTime(locale: Locale, text: string): string {
+/**
+ * "14:00" in the page's language ("2 PM"). Any other text is returned unchanged.
+ * @param shiftMs is added to the time (`clockShift`)
+ */
+export function clockTime(locale: Locale, text: string, shiftMs = 0): string {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? [];
   if (!hours || !minutes) return text;
-  const time = formatter(locale, 'UTC', { hour: 'numeric', minute: '2-digit' });
-  return withPlainSpaces(time.format(Date.UTC(2000, 0, 1, Number(hours), Number(minutes))));
+  const time = Date.UTC(2000, 0, 1, Number(hours), Number(minutes)) + shiftMs;
+  return timeText(locale, 'UTC', time);
 }
 
 /** Short month and day of a date: "Nov" and "27". */

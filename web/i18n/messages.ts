@@ -30,6 +30,13 @@ const partLoaders: Record<PagePart, typeof loaders> = {
     es: () => import('../locales/manage/es.ts'),
     pt: () => import('../locales/manage/pt.ts'),
   },
+  contact: {
+    en: () => import('../locales/contact/en.ts'),
+    de: () => import('../locales/contact/de.ts'),
+    fr: () => import('../locales/contact/fr.ts'),
+    es: () => import('../locales/contact/es.ts'),
+    pt: () => import('../locales/contact/pt.ts'),
+  },
 };
 
 /**

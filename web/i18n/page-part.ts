@@ -1,11 +1,14 @@
 /** Groups of pages whose texts other pages do not load: folders of `web/locales`. */
-export type PagePart = 'staff' | 'manage';
+export type PagePart = 'staff' | 'manage' | 'contact';
 
 const PATTERNS: Record<PagePart, RegExp> = {
   staff: /^\/(?:[a-z]{2}\/)?(?:admin|tikibar)\//,
   manage: /^\/(?:[a-z]{2}\/)?(?:manage|myevents|myprofile|organizations)\//,
+  contact: /^\/(?:[a-z]{2}\/)?contact\//,
 };
+
+const PARTS = Object.entries(PATTERNS) as [PagePart, RegExp][];
 
 /** The group of the page at a path; null for all other pages. */
 export const partOfPage = (path: string): PagePart | null =>
-  PATTERNS.staff.test(path) ? 'staff' : PATTERNS.manage.test(path) ? 'manage' : null;
+  PARTS.find(([, pattern]) => pattern.test(path))?.[0] ?? null;

@@ -10,10 +10,11 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 export const minutesSince = (iso: string, now: Temporal.Instant): number =>
   Math.max(0, Math.floor((now.epochMilliseconds - Date.parse(iso)) / 60_000));
 
-/** "3 hours ago" in the page's language. The server computes the minutes, so that hydration renders the same text. */
+/** "3 hours ago", or "now" in the first minute, in the page's language. The server computes the minutes, so that hydration renders the same text. */
 export function relativeTime(locale: Locale, minutes: number): string {
-  const [unit, size] = units.find(([, unitMinutes]) => minutes >= unitMinutes) ?? ['minute', 1];
   const format = new Intl.RelativeTimeFormat(locale.code.replace('_', '-'), { numeric: 'auto' });
+  if (minutes < 1) return format.format(0, 'second');
+  const [unit, size] = units.find(([, unitMinutes]) => minutes >= unitMinutes) ?? ['minute', 1];
   return format.format(-Math.floor(minutes / size), unit);
 }
 

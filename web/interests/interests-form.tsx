@@ -48,7 +48,7 @@ export function InterestsForm({ chosen, refusal, isSaved, children }: Props) {
         {children}
         <p
           aria-live="polite"
-          className={`ms-auto text-sm tabular-nums ${count > INTERESTS_MAX ? 'font-semibold text-bad' : 'text-ink-soft'}`}
+          className={`ms-auto text-sm tabular-nums ${count > INTERESTS_MAX ? 'font-semibold text-bad' : `text-ink-soft ${children ? 'max-sm:sr-only' : ''}`}`}
         >
           <Trans>
             {count} of {INTERESTS_MAX} chosen

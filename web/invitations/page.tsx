@@ -69,7 +69,17 @@ export default function InvitationPage({ loaderData: invitation, actionData }: R
   const { t } = useLingui();
   const { i18n } = useMessages();
   if (invitation === null || isLinkExpired(actionData))
-    return <ExpiredLink nextPath={paths.home()} nextText={t`Go to the home page`} />;
+    return (
+      <ExpiredLink
+        nextPath={paths.home()}
+        nextText={t`Go to the home page`}
+        advice={
+          <Trans>
+            It may have expired, been withdrawn or already been used. Ask the person who invited you to send it again.
+          </Trans>
+        }
+      />
+    );
   const { organization, inviterName, eventName, role } = invitation;
   const name = (
     <strong className="wrap-anywhere text-ink">

@@ -27,17 +27,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   const to = useLocalePath();
   const site = useSiteIfLoaded(); // undefined when the root loader failed
   const isOffline = useHydrated() && isConnectionLost(error); // only a request by script fails in this way
+  const refusal = refusalOf(error);
   const canRetry = isOffline || (status >= 500 && !unconfirmedForm);
   return (
     <>
       <ImpersonationBanner />
       <Header site={site} />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-16 md:py-24">
-        {isOffline ? (
-          <OfflineMessage />
-        ) : (
-          <AnsweredError status={status} form={unconfirmedForm} refusal={refusalOf(error)} />
-        )}
+        {isOffline ? <OfflineMessage /> : <AnsweredError status={status} form={unconfirmedForm} refusal={refusal} />}
         <div className="mt-8 flex flex-wrap gap-3">
           {canRetry && (
             // an empty `href` loads the current page again
@@ -45,8 +42,11 @@ export function ErrorPage({ error }: { error: unknown }) {
               <Trans>Try again</Trans>
             </ButtonLink>
           )}
-          <ButtonLink variant={canRetry || unconfirmedForm ? 'outline' : 'filled'} href={to(paths.browse())}>
-            <Trans>Browse events</Trans>
+          <ButtonLink
+            variant={canRetry || unconfirmedForm ? 'outline' : 'filled'}
+            href={to(refusal ? paths.myEvents() : paths.browse())}
+          >
+            {refusal ? <Trans>My events</Trans> : <Trans>Browse events</Trans>}
           </ButtonLink>
           <ButtonLink variant="outline" href={to(paths.home())}>
             <Trans>Go to the home page</Trans>

@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
-import { data, Outlet, redirect, useMatches } from 'react-router';
+import { Outlet, redirect, useMatches } from 'react-router';
 import { recordAccessDenied } from '#domain/audit';
 import type { ClientLocation } from '#shared/geo/places.ts';
 import type { Route } from './+types/public';
-import { notFound, rejectUnknownPrefix } from '../app/responses.ts';
+import { isUnknownPrefix } from '../app/responses.ts';
+import { throwErrorPage } from '../app/root-data.ts';
 import { pageContext } from '../app/context.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
@@ -19,24 +20,21 @@ const CheckoutFooter = lazyPart(() => import('../header/checkout-header.tsx').th
 
 /**
  * Rejects unknown prefixes. Otherwise `:locale` would match any first segment, and unknown paths would show the home
- * page. For a document of one segment the home page rejects it: after an error of the middleware the root has no data,
- * and the header of the error page would have no links to sign in.
+ * page.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, request, url }) => {
-    const isData = new URL(request.url).pathname.endsWith('.data');
-    const isDeep = url.pathname.split('/').filter(Boolean).length > 1;
-    if (isData || isDeep) rejectUnknownPrefix(params);
+  async ({ params, context, request }) => {
+    if (isUnknownPrefix(params)) await throwErrorPage({ context, request }, { status: 404 });
   },
-  async ({ context, url, pattern }) => {
+  async ({ context, request, url, pattern }) => {
     const { accessTo, ctx } = context.get(pageContext);
     const access = accessTo({ pattern, url });
     if (access.kind === 'redirect') throw redirect(access.to, 303);
     if (access.kind === 'notFound') {
       await recordAccessDenied(ctx, { page: url.pathname });
-      notFound();
+      await throwErrorPage({ context, request }, { status: 404 });
     }
-    if (access.kind === 'readOnly') throw data({ code: 'IMPERSONATING' }, { status: 403 });
+    if (access.kind === 'readOnly') await throwErrorPage({ context, request }, { status: 403, code: 'IMPERSONATING' });
   },
 ];
 

@@ -1,7 +1,7 @@
 // Texts of `shared/` are plain English, and pages look them up by the text itself, so no macro marks them for
 // translation. The extractor reads this list instead (see lingui.config.ts).
 import { accessNames } from '../../shared/accessibility.ts';
-import { argumentTexts, messages, NO_ACCESS, refusals } from '../../shared/errors.ts';
+import { argumentTexts, FORM_EXPIRED, messages, NO_ACCESS, refusals } from '../../shared/errors.ts';
 import { subcategories } from '../../shared/taxonomy/subcategories.ts';
 import {
   categories,
@@ -26,5 +26,6 @@ export const sharedTexts: readonly string[] = [
     ...Object.values(refusals).map((row) => row.text),
     ...Object.values(argumentTexts),
     NO_ACCESS,
+    ...Object.values(FORM_EXPIRED),
   ]),
 ];

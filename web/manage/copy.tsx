@@ -73,7 +73,7 @@ export default function CopyEvent({ loaderData, actionData }: Route.ComponentPro
         </Trans>
       }
     >
-      <Form noValidate refusal={refused?.refusal} labels={{ start: t`Starts` }} className="grid max-w-xl gap-8">
+      <Form noValidate refusal={refused?.refusal} labels={{ start: t`Starts` }} className="grid max-w-2xl gap-8">
         <input type="hidden" name="idempotency_key" value={refused?.typed.idempotency_key ?? key} />
         <MomentField
           id="start"

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { createDraft, eventDefaults, venueChoice } from '#domain/management';
 import { chooseOrganization, myOrganizations, organizersOf } from '#domain/organizers';
 import { placeBySlug } from '#domain/places';
@@ -28,6 +29,7 @@ import { NewTickets } from './in-place/tickets.tsx';
 import { SelectField } from './select-field.tsx';
 import { eventTexts, type EventTexts, fieldsOfTexts } from './event-form-fields.ts';
 import { withOwnVenue } from './where/own-venue.ts';
+import { useNewEventTexts } from './use-new-event-texts.ts';
 import { withDefaults } from './with-defaults.ts';
 
 /**
@@ -40,7 +42,8 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   await requireOpenCreation(page);
   const place = await placeOfVisitor(request, page);
   const tz = place?.tz ?? 'UTC';
-  const day = nextSaturday(page.ctx.clock.now().toZonedDateTimeISO(tz).toPlainDate()).toString();
+  const today = page.ctx.clock.now().toZonedDateTimeISO(tz).toPlainDate();
+  const day = nextSaturday(today).toString();
   const texts: EventTexts = {
     ...EMPTY_TEXTS,
     startDate: day,
@@ -50,7 +53,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   };
   const organizations = await presentersOf(page);
   const currency = currencyOfCountry(place?.countryCode ?? null);
-  const shared = { organizations, image: anyDesign(), currency, key: crypto.randomUUID() };
+  const shared = { organizations, image: anyDesign(), currency, key: crypto.randomUUID(), today: today.toString() };
   const [first] = organizations;
   if (first?.id === undefined) return { ...shared, texts, venues: [] };
   const venues = await venueChoice(page.ctx, { organizationId: first.id });
@@ -168,11 +171,13 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Create a
  */
 export default function CreateEvent({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const texts = refused?.typed.texts ?? loaderData.texts;
   const tickets = refused?.typed.tickets ?? [
     { name: t`General admission`, kind: 'free' as const, price: '', capacity: USUAL_CAPACITY },
   ];
+  const { isRestored, startOver } = useNewEventTexts(form, { today: loaderData.today, isFilledIn: refused !== null });
   return (
     <div className="page-width pt-6 pb-20 lg:pt-8">
       <div className="mb-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
@@ -183,7 +188,9 @@ export default function CreateEvent({ loaderData, actionData }: Route.ComponentP
           <Trans>This is your event page. Nothing is public until you publish.</Trans>
         </p>
       </div>
+      {isRestored && <Restored onStartOver={startOver} />}
       <EventForm
+        ref={form}
         texts={texts}
         venues={loaderData.venues}
         refusal={refused?.refusal}
@@ -212,6 +219,18 @@ export default function CreateEvent({ loaderData, actionData }: Route.ComponentP
     </div>
   );
 }
+
+/** The notice that the form contains the texts of an earlier visit. */
+const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
+  <div role="status" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-sunken px-5 py-3">
+    <p>
+      <Trans>Here’s what you typed last time.</Trans>
+    </p>
+    <button type="button" onClick={onStartOver} className="min-h-11 font-semibold text-accent hover:underline">
+      <Trans>Start over</Trans>
+    </button>
+  </div>
+);
 
 const USUAL_CAPACITY = '100';
 

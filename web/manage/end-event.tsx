@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
+import { Summary } from '../ui/summary.tsx';
 import type { FrameEvent } from './manage-frame.tsx';
 
 interface Props {
@@ -31,7 +32,7 @@ export function EndEvent({ event, sold }: Props) {
         {isOn && (
           <a
             href={to(paths.managePlans(event.id))}
-            className="flex min-h-14 items-center justify-between gap-4 rounded-md border border-line bg-raised px-5 font-semibold hover:border-line-strong"
+            className="flex min-h-14 items-center justify-between gap-4 rounded-md border border-line bg-raised px-5 py-2 font-semibold hover:border-line-strong"
           >
             <Trans>Reschedule, postpone or cancel</Trans>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
@@ -68,7 +69,7 @@ interface ChoiceProps {
 function Choice({ intent, title, text, button }: ChoiceProps) {
   return (
     <details className="rounded-md border border-line bg-raised px-5 open:pb-5">
-      <summary className="flex min-h-14 cursor-pointer items-center font-semibold">{title}</summary>
+      <Summary>{title}</Summary>
       <p className="text-ink-soft">{text}</p>
       <PostForm className="mt-4">
         <Button variant="danger" name="intent" value={intent}>

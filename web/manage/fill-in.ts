@@ -55,5 +55,20 @@ const isChoice = (field: Field): field is HTMLInputElement =>
 
 function setValue(field: Field, values: string[], place: number): void {
   if (isChoice(field)) field.checked = values.includes(field.value);
-  else field.value = values[place] ?? field.value;
+  else if (values[place] !== undefined && values[place] !== field.value) writeValue(field, values[place]);
 }
+
+/** Writes a value. React reads a text like a typed text, so that a counter beside the field counts it. */
+function writeValue(field: Field, value: string): void {
+  if (!isText(field)) {
+    field.value = value;
+    return;
+  }
+  // a value that the element's own property sets is one that React has seen already
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const isText = (field: Field): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'hidden');

@@ -3,21 +3,27 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { GuestEvent } from '#domain/attendees';
 import type { EventEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../account/frame/section.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 import { RejectedNotice, type Waiting, WaitingNotice } from './moderation/changes-notice.tsx';
 import { ModerationNotice } from './moderation/notice.tsx';
+import { forgetSentEvent } from './new-event-texts.ts';
 import { PublishesAt } from './publishes-at.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
 export type ManageSection =
+  | 'dashboard'
   | 'details'
   | 'image'
   | 'tickets'
   | 'dates'
+  | 'orders'
+  | 'attendees'
+  | 'checkIn'
   | 'preview'
   | 'publish'
   | 'visibility'
@@ -33,6 +39,8 @@ export type FrameEvent = Pick<
   name: string;
   /** The event's zone. */
   tz: string;
+  /** What the person may open; absent for a person who may edit the event, which includes all other rights. */
+  rights?: Pick<GuestEvent, 'mayEdit' | 'maySeeOrders' | 'mayOpenDoors'>;
 };
 
 /** The part of an event that the frame shows, for a loader. */
@@ -70,13 +78,41 @@ interface SectionLink {
   path: (eventId: string) => string;
   /** The states in which an event has the section; by default all. */
   statuses?: EventEditor['status'][];
+  /** Whether a person with these rights may open the section; by default people who may edit. */
+  isOpenTo?: (rights: NonNullable<FrameEvent['rights']>) => boolean;
 }
 
 const SECTIONS: SectionLink[] = [
+  {
+    section: 'dashboard',
+    label: msg`Dashboard`,
+    path: paths.manageDashboard,
+    statuses: ['live', 'postponed', 'canceled'],
+    isOpenTo: ({ maySeeOrders }) => maySeeOrders,
+  },
   { section: 'details', label: msg`Details`, path: paths.manageDetails },
   { section: 'image', label: msg`Image`, path: paths.manageImage },
   { section: 'tickets', label: msg`Tickets`, path: paths.manageTickets },
   { section: 'dates', label: msg`Dates`, path: paths.manageDates },
+  {
+    section: 'orders',
+    label: msg`Orders`,
+    path: paths.manageOrders,
+    isOpenTo: ({ maySeeOrders }) => maySeeOrders,
+  },
+  {
+    section: 'attendees',
+    label: msg`Attendees`,
+    path: paths.manageAttendees,
+    isOpenTo: ({ maySeeOrders, mayOpenDoors }) => maySeeOrders || mayOpenDoors,
+  },
+  {
+    section: 'checkIn',
+    label: msg`Check-in`,
+    path: paths.manageCheckIn,
+    statuses: ['live'],
+    isOpenTo: ({ mayOpenDoors }) => mayOpenDoors,
+  },
   { section: 'visibility', label: msg`Visibility`, path: paths.manageVisibility },
   { section: 'preview', label: msg`Preview`, path: paths.managePreview },
   { section: 'publish', label: msg`Publish`, path: paths.managePublish },
@@ -102,6 +138,7 @@ interface Props {
 
 /** Layout of the pages of one event: its name and state, navigation, and the page. */
 export function ManageFrame({ event, current, title, isTitleHidden = false, intro, children }: Props) {
+  useEffect(forgetSentEvent, []);
   return (
     <div className="page-width pt-6 pb-20 lg:pt-10">
       <EventLine event={event} />
@@ -112,7 +149,7 @@ export function ManageFrame({ event, current, title, isTitleHidden = false, intr
           {event.waiting && <WaitingNotice eventId={event.id} waiting={event.waiting} />}
           {event.rejected && !event.moderation && !event.waiting && <RejectedNotice rejected={event.rejected} />}
           <h1 className={isTitleHidden ? 'sr-only' : 'text-3xl'}>{title}</h1>
-          {intro && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{intro}</p>}
+          {intro && <p className="mt-3 max-w-2xl text-lg text-pretty text-ink-soft">{intro}</p>}
           <div className={isTitleHidden ? '' : 'mt-8'}>{children}</div>
         </div>
       </div>
@@ -190,7 +227,11 @@ function Navigation({ event, current }: Pick<Props, 'event' | 'current'>) {
   const { t } = useLingui();
   const { i18n } = useMessages();
   const to = useLocalePath();
-  const sections = SECTIONS.filter(({ statuses }) => statuses?.includes(event.status) ?? true);
+  const { rights } = event;
+  const sections = SECTIONS.filter(
+    ({ statuses, isOpenTo = ({ mayEdit }) => mayEdit }) =>
+      (statuses?.includes(event.status) ?? true) && (rights === undefined || isOpenTo(rights)),
+  );
   const items = sections.map(({ section, label, path }) => ({
     id: section,
     label: i18n._(label),

@@ -17,6 +17,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { EventRow } from './event-row.tsx';
+import { PageLinks } from './page-links.tsx';
 import { OrganizationSwitch } from './organization-switch.tsx';
 import { switchOrganization } from './switch-organization.ts';
 
@@ -102,7 +103,11 @@ export default function MyEvents({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <PageLinks period={period} page={page} hasMore={hasMore} />
+      <PageLinks
+        page={page}
+        hasMore={hasMore}
+        pathOf={(target) => `${to(paths.myEvents())}?show=${period}&page=${target}`}
+      />
     </div>
   );
 }
@@ -155,28 +160,5 @@ function EmptyPeriod({ period, canCreate }: { period: Period; canCreate: boolean
     >
       <Trans>Create an event in a few minutes. It stays a draft until you publish it.</Trans>
     </EmptyList>
-  );
-}
-
-function PageLinks({ period, page, hasMore }: { period: Period; page: number; hasMore: boolean }) {
-  const { t } = useLingui();
-  const to = useLocalePath();
-  if (page === 1 && !hasMore) return null;
-  const pathOf = (target: number) => `${to(paths.myEvents())}?show=${period}&page=${target}`;
-  return (
-    <nav aria-label={t`Pages`} className="mt-8 flex justify-between gap-4">
-      {page > 1 ? (
-        <ButtonLink variant="outline" rel="prev" href={pathOf(page - 1)}>
-          <Trans>Previous</Trans>
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {hasMore && (
-        <ButtonLink variant="outline" rel="next" href={pathOf(page + 1)}>
-          <Trans>Next</Trans>
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

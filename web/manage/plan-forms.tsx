@@ -6,6 +6,7 @@ import { Form } from '../forms/form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { Summary } from '../ui/summary.tsx';
 import type { FrameEvent } from './manage-frame.tsx';
 import { MomentField } from './moment-field.tsx';
 import type { PlanTexts } from './plan-fields.ts';
@@ -80,7 +81,7 @@ function PlanForm({ texts, refusal, recipients, isOpen, title, text }: FormProps
   const labels = { start: t`Starts`, end: t`Ends`, message: t`Message` };
   return (
     <details name="plan" open={isOpen} className="rounded-md border border-line bg-raised px-5 open:pb-6">
-      <summary className="flex min-h-14 cursor-pointer items-center font-semibold">{title}</summary>
+      <Summary>{title}</Summary>
       <p className="mb-6 text-pretty text-ink-soft">{text}</p>
       <Form noValidate refusal={refusal} labels={labels} className="grid gap-6">
         <input type="hidden" name="kind" value={kind} />

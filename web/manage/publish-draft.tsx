@@ -38,6 +38,11 @@ export function PublishDraft({ event, checklist, texts, refusal }: Props) {
       <Checklist eventId={event.id} items={checklist} />
       {isReady && <PublishForm event={event} texts={texts} refusal={refusal} />}
       <div className="mt-6 flex flex-wrap gap-3">
+        {!isReady && !isSuspended && (
+          <p className="w-full text-ink-soft">
+            <Trans>Finish the required steps to publish.</Trans>
+          </p>
+        )}
         {!isReady && (
           <Button disabled className="max-sm:w-full sm:px-10">
             <Trans>Publish event</Trans>

@@ -136,7 +136,9 @@ const Withdraw = () => (
     <p className="mb-4 text-ink-soft">
       <Trans>Want to finish something first? Withdraw the event and publish it again later.</Trans>
     </p>
-    <Button variant="outline" name="intent" value="withdraw" className="max-sm:w-full">
+    {/* a hidden field, so that the success of publishing is not shown on this button */}
+    <input type="hidden" name="intent" value="withdraw" />
+    <Button variant="outline" className="max-sm:w-full">
       <Trans>Withdraw from review</Trans>
     </Button>
   </PostForm>

@@ -12,7 +12,8 @@ interface Props {
 
 /** When a draft is published: "Publishes Fri, Nov 27 · 9 AM". */
 export function PublishesAt({ publishAt, tz }: Props) {
-  const when = shortWhen(useLocale(), { startsAt: publishAt, endsAt: publishAt, tz });
+  const locale = useLocale();
+  const when = inSentence(shortWhen(locale, { startsAt: publishAt, endsAt: publishAt, tz }), locale.lang);
   return (
     <span className="inline-flex items-center gap-1.5 text-sm font-medium text-ink-soft" suppressHydrationWarning>
       <CalendarClock aria-hidden="true" className="size-4 shrink-0" />
@@ -20,3 +21,10 @@ export function PublishesAt({ publishAt, tz }: Props) {
     </span>
   );
 }
+
+/** A date with a day in lower case, except in languages that capitalize days, and without a line break before the dot. */
+const inSentence = (when: string, language: string): string =>
+  (language === 'en' || language === 'de' ? when : when.charAt(0).toLowerCase() + when.slice(1)).replace(
+    ' · ',
+    '\u00a0·\u00a0',
+  );

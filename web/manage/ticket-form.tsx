@@ -12,6 +12,7 @@ import type { ShownRefusal } from '../forms/refusal.ts';
 import { CapacityField } from './tickets/capacity-field.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { Summary } from '../ui/summary.tsx';
 import { SalesFields } from './tickets/sales-fields.tsx';
 import { SelectField } from './select-field.tsx';
 import type { TicketTexts } from './ticket-form-fields.ts';
@@ -95,7 +96,7 @@ export function TicketForm({ classId, texts, refusal, currency, canCostMoney, ot
             <Trans>Save ticket</Trans>
           </Button>
           {cancelHref !== null && (
-            <ButtonLink variant="quiet" href={cancelHref}>
+            <ButtonLink variant="quiet" className="max-sm:w-full" href={cancelHref}>
               <Trans>Cancel</Trans>
             </ButtonLink>
           )}
@@ -205,9 +206,9 @@ function MoreFields({
   const shared = { requiredText: t`(required)`, autoComplete: 'off' };
   return (
     <details open={isOpen} className="rounded-sm border border-line px-4 open:pb-5">
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+      <Summary className="min-h-12">
         <Trans>More options</Trans>
-      </summary>
+      </Summary>
       <div className="mt-3 grid gap-5">
         <TextField
           {...shared}

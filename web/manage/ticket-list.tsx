@@ -10,6 +10,7 @@ import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useDragOrder } from './tickets/use-drag-order.ts';
+import { RemoveButton } from './tickets/remove-button.tsx';
 
 type TicketClass = TicketEditor['classes'][number];
 
@@ -178,9 +179,7 @@ function ClassActions({
       {sold + held === 0 && (
         <PostForm>
           <input type="hidden" name="classId" value={id} />
-          <Button variant="quiet" name="intent" value="remove" aria-label={t`Remove ${name}`}>
-            <Trans>Remove</Trans>
-          </Button>
+          <RemoveButton intent="remove" name={name} />
         </PostForm>
       )}
     </>

@@ -82,7 +82,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
       intro={<Trans>Free, paid at the door, or a donation. You decide how many there are.</Trans>}
     >
       {isSaved && !refused && (
-        <div className="-mt-6 mb-8">
+        <div className="-mt-3 mb-8">
           <SuccessNotice>
             <Trans>Saved.</Trans>
           </SuccessNotice>

@@ -20,6 +20,7 @@ import { CopyField } from '../ui/copy-field.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
+import { Summary } from '../ui/summary.tsx';
 import { frameEvent, ManageFrame } from './manage-frame.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -186,9 +187,9 @@ function Links({ visibility, eventUrl, invitationUrl }: LinksProps) {
         <>
           <CopyField label={t`Invitation link`} value={invitationUrl} />
           <details className="mt-5">
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+            <Summary className="min-h-11 text-accent">
               <Trans>Replace this link</Trans>
-            </summary>
+            </Summary>
             <PostForm className="mt-1">
               <p className="mb-3 text-ink-soft">
                 <Trans>The old link stops working, and guests need the new one. Tickets stay valid.</Trans>

@@ -54,7 +54,7 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
       intro={
         <p>
           <Trans>
-            Send the {site.name} newsletter to <strong className="break-words text-ink">{email}</strong>?
+            Send the {site.name} newsletter to <strong className="wrap-anywhere text-ink">{email}</strong>?
           </Trans>
         </p>
       }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarSync, Globe, LockKeyhole, Repeat, TicketCheck, UsersRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { popularThisWeek } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/overview';
@@ -32,6 +32,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.creat
 
 /** Create Events (spec 2): what organizers get, for whom it is, and where they start. */
 export default function Overview({ loaderData: { sample } }: Route.ComponentProps) {
+  const { t } = useLingui();
   const to = useLocalePath();
   return (
     <>
@@ -39,7 +40,12 @@ export default function Overview({ loaderData: { sample } }: Route.ComponentProp
         <div className="page-width grid items-center gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
             <h1 className="max-w-3xl text-4xl">
-              <Trans>Fill the room. Keep the money.</Trans>
+              {/* each sentence starts a line of its own where both do not fit on one */}
+              {t`Fill the room. Keep the money.`.split(/(?<=\.) /).map((sentence) => (
+                <Fragment key={sentence}>
+                  <span className="inline-block">{sentence}</span>{' '}
+                </Fragment>
+              ))}
             </h1>
             <p className="mt-5 max-w-xl text-lg text-ink-soft">
               <Trans>Publish your event in three minutes. We charge no fees, and your guests need no account.</Trans>

@@ -33,6 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const header = await headerOfPoint(
       ctx,
       upcoming.cards.find((card) => card.latitude !== null),
+      localeOfParams(params).lang,
     );
     return { organizer, path, page, upcoming, past, followers: followers.get(organizer.id) ?? 0, header };
   });

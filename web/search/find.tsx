@@ -34,14 +34,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   // the place of the page with the form has priority over the visitor's stored place
   const from = parseSlug(parameters.get('from'));
   const home = [from, ...(await slugsOfVisitor(request, page))];
-  const match = await findPlace(ctx, typed, home);
+  const { lang, prefix } = localeOfParams(params);
+  const match = await findPlace(ctx, typed, { home, lang });
   if (match.kind === 'choose') {
-    const header = { query, ...(await headerOfSlug(ctx, from)) };
+    const header = { query, ...(await headerOfSlug(ctx, from, lang)) };
     return data({ query, typed, from, ...match, header }, { status: match.isKnown ? 200 : 404 });
   }
   const { slug } = match;
-  const to = localePath(localeOfParams(params).prefix, formatSearchPath({ location: slug, query }));
-  const { location } = typed ? await headerOfSlug(ctx, slug) : {};
+  const to = localePath(prefix, formatSearchPath({ location: slug, query }));
+  const { location } = typed ? await headerOfSlug(ctx, slug, lang) : {};
   throw redirect(to, { headers: location ? { 'set-cookie': placeCookie(location, site.baseUrl) } : {} });
 }
 

@@ -45,7 +45,12 @@ export function NoResults({ message, clearHref, removals, areas, cities, shelf }
         )}
         {removals.map((removal) => (
           <li key={removal.href}>
-            <ButtonLink variant="outline" className="wrap-anywhere" href={removal.href} rel="nofollow">
+            <ButtonLink
+              variant="outline"
+              className="py-1.5 text-start wrap-anywhere"
+              href={removal.href}
+              rel="nofollow"
+            >
               <span>
                 <Trans>Remove “{removal.label}”</Trans>
               </span>
@@ -55,7 +60,7 @@ export function NoResults({ message, clearHref, removals, areas, cities, shelf }
         ))}
         {areas.map((area) => (
           <li key={area.href}>
-            <ButtonLink variant="outline" href={area.href}>
+            <ButtonLink variant="outline" className="py-1.5 text-start" href={area.href}>
               {area.label}
               <Total total={area.total} />
             </ButtonLink>
@@ -112,7 +117,7 @@ function Cities({ title, places }: NoResultsProps['cities']) {
 function Total({ total }: { total: number | undefined }) {
   if (total === undefined) return null;
   return (
-    <span className="text-sm font-normal text-ink-soft">
+    <span className="text-sm font-normal whitespace-nowrap text-ink-soft">
       <Plural value={total} one="# event" other="# events" />
     </span>
   );

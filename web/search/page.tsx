@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import {
   type EventCard,
-  filterCounts,
+  filterTotals,
   type NamedVenue,
   popularThisWeek,
   search,
@@ -42,8 +42,10 @@ import { tileOf } from './subcategories/tile.ts';
 import { SubcategoryHeading } from './subcategories/heading.tsx';
 import { subcategoryHead } from './subcategories/heading.server.ts';
 import { SubcategoryPicker } from './subcategories/picker.tsx';
-import { searchHeading, type TitlePlace } from './title.ts';
+import type { TitlePlace } from './title.ts';
 import { canonicalOf } from './canonical.ts';
+import { pageHeading, withWholeName } from './heading.server.ts';
+import { localizedHelp } from './localized-help.server.ts';
 import { pickerLocation } from './search-area.ts';
 import { readingOf } from './understood/reading.server.ts';
 import { SearchNotices } from './understood/search-notices.tsx';
@@ -71,15 +73,16 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     ...searchQueryOfRoute(route),
     language: locale.lang,
   };
-  const [{ understanding, result }, counts] = await Promise.all([resultOf(ctx, query), filterCounts(ctx, query)]);
+  const [{ understanding, result }, counted] = await Promise.all([resultOf(ctx, query), filterTotals(ctx, query)]);
   if (result.total > 0 && route.page > result.pageCount) throw redirectTo({ ...route, page: result.pageCount }, 302);
   const i18n = i18nFor(locale.lang);
   const reading = await readingOf(page, { route, area, result: { ...result, understanding }, i18n, locale });
-  const [help, popular] = result.total === 0 ? await helpFor(ctx, query) : [null, null];
+  const [help, popular] = result.total === 0 ? await helpFor(ctx, query, locale.lang) : [null, null];
   const text = queryWords(route.query);
   const countryCode = reading.area.place?.countryCode;
   const category = categoryToNarrow(route);
   const place = titlePlace(reading.area.place, reading.area.longName);
+  const title = pageHeading(reading.titleRoute, { place, countryCode }, { i18n, locale });
   const narrowed = category && { ...query, categoryId: category.id, text: result.corrected ?? text };
   const totals = narrowed && (await subcategoryTotals(ctx, narrowed));
   const choices = category ? subcategoryChoices(route, category, totals) : [];
@@ -87,13 +90,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     route,
     category,
     // the loader builds these texts, because the code that builds them would add large tables to the script of the page
-    title: searchHeading(reading.titleRoute, place, { i18n, locale }),
+    title,
+    heading: withWholeName(title, reading.area),
     chips: chipsOf(route, { i18n, locale, countryCode, understood: reading.chips }),
-    filters: filterData(route, counts, { i18n, locale, countryCode }),
+    filters: filterData(route, counted, { i18n, locale, countryCode }),
     notices: reading.notices,
     written: result.corrected === undefined ? null : writtenCorrection(result.corrected, namesOf(result.cards)),
     choices: choices.map((choice) => tileOf(choice, i18n)),
     path: formatSearchPath(withCategory(reading.refined ?? route)),
+    hasCeiling: (reading.refined ?? route).maxPrice !== undefined,
     head: subcategoryHead(route, locale.lang),
     feedPath: route.query ? withFeedLanguage(parsed.canonical, locale.lang) : parsed.canonical,
     result,
@@ -103,15 +108,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     placeLongName: reading.area.longName,
     hasCenter: reading.area.place !== null && !reading.isOnline,
     isOnline: reading.isOnline,
-    header: {
-      query: text,
-      location: pickerLocation(route.bbox, area.place),
-    },
+    header: { query: text, location: pickerLocation(route.bbox, area.place) },
   };
 }
 
-const helpFor = (ctx: PageContext['ctx'], query: SearchQuery) =>
-  Promise.all([searchAlternatives(ctx, query), popularThisWeek(ctx, query.where)]);
+const helpFor = (ctx: PageContext['ctx'], query: SearchQuery, lang: string) =>
+  Promise.all([
+    searchAlternatives(ctx, query).then((help) => localizedHelp(ctx, help, lang)),
+    popularThisWeek(ctx, query.where),
+  ]);
 
 /** The result, apart from its understanding: that has words of the lexicon, which the browser must not receive. */
 async function resultOf(ctx: PageContext['ctx'], query: SearchQuery) {
@@ -139,18 +144,18 @@ export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revali
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
   if (!loaderData) return [];
-  const { route, feedPath, result, head, title, path } = loaderData;
+  const { route, feedPath, result, head, title, path, hasCeiling } = loaderData;
   return pageMeta(args, {
     path,
     title,
     description: head?.subtitle ? `${title}. ${head.subtitle}.` : title,
     // search engines must not index empty searches, further pages, boxes and combinations of filters
     noIndex:
+      hasCeiling ||
       result.total === 0 ||
       route.bbox !== undefined ||
       route.page > 1 ||
       route.sort !== undefined ||
-      route.maxPrice !== undefined ||
       route.languages !== undefined ||
       route.subcategories.length > 1,
     alternates: [
@@ -193,7 +198,7 @@ function ResultsPage(props: ResultsPageProps) {
   const { route, chips, category, choices, head, result, help, popular, placeName, placeLongName } = props;
   const { t, i18n } = useLingui();
   const isEmpty = result.total === 0;
-  const title = isEmpty ? emptyTitle(route, i18n) : props.title;
+  const title = isEmpty ? emptyTitle(route, i18n) : props.heading;
   return (
     <>
       {head && !isEmpty ? (

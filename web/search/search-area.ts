@@ -46,7 +46,7 @@ export function pickerLocation(bbox: Box | undefined, place: Place | null | unde
 
 /** "Portland, OR", "Berlin, Germany"; for a country only its name. */
 export const longName = (place: Place): string =>
-  place.parentName ? `${place.name}, ${place.parentName}` : place.name;
+  place.parentName && place.parentName !== place.name ? `${place.name}, ${place.parentName}` : place.name;
 
 /**
  * Slugs of the visitor's possible places, most certain first: the cookie, the network address, the site's default (spec

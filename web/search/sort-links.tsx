@@ -16,7 +16,7 @@ interface Props {
 /** The number of results, and links that sort the results. */
 export function SortLinks({ route, total, isCapped, corrected, hasCenter }: Props) {
   return (
-    <div className="flex flex-wrap items-baseline max-sm:flex-col max-sm:items-start justify-between gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-baseline max-sm:flex-col max-sm:flex-nowrap max-sm:items-start justify-between gap-x-6 gap-y-2">
       <p className="text-ink-soft" role="status">
         {isCapped ? <Trans>1,000+ events</Trans> : <Plural value={total} one="# event" other="# events" />}
         {corrected && (
@@ -29,7 +29,7 @@ export function SortLinks({ route, total, isCapped, corrected, hasCenter }: Prop
           </>
         )}
       </p>
-      <ul className="flex max-w-full gap-1 overflow-x-auto py-1 text-sm [scrollbar-width:none]">
+      <ul className="flex gap-1 overflow-x-auto py-1 text-sm [scrollbar-width:none] max-sm:edge-to-edge max-sm:self-stretch">
         <Sort route={route} sort="relevance">
           <Trans>Best match</Trans>
         </Sort>

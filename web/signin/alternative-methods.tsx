@@ -13,10 +13,12 @@ export interface AlternativeMethodsProps {
   referrer: string | null;
   /** False hides the passkey, because people without an account have no passkey yet. */
   isSignUp?: boolean;
+  /** Whether the page has no other button, so that the button of the passkey is the filled one. */
+  isOnly?: boolean;
 }
 
 /** Sign-in methods besides the page's form: a passkey, and the configured providers. */
-export function AlternativeMethods({ providers, referrer, isSignUp = false }: AlternativeMethodsProps) {
+export function AlternativeMethods({ providers, referrer, isSignUp = false, isOnly = false }: AlternativeMethodsProps) {
   const to = useLocalePath();
   return (
     <div className={`mt-5 grid gap-3 empty:hidden ${providers.length === 0 ? 'noscript:hidden' : ''}`}>
@@ -25,6 +27,7 @@ export function AlternativeMethods({ providers, referrer, isSignUp = false }: Al
           action={to(paths.signInPasskey())}
           fields={{ referrer }}
           requestCredential={requestPasskey}
+          variant={isOnly ? 'filled' : 'outline'}
           label={<Trans>Sign in with a passkey</Trans>}
         />
       )}

@@ -75,7 +75,7 @@ export function CheckYourInbox({ email, rule, again }: MailedProps) {
 const MailSentTo = ({ email }: { email: string }) => (
   <p>
     <Trans>
-      We’ve sent an email to <strong className="break-words text-ink">{email}</strong>.
+      We’ve sent an email to <strong className="wrap-anywhere text-ink">{email}</strong>.
     </Trans>
   </p>
 );
@@ -84,7 +84,7 @@ const ExistingAddressHint = ({ email }: { email: string }) => (
   <p>
     <Trans>
       This test site stores emails instead of sending them. You can read the email to{' '}
-      <strong className="break-words text-ink">{email}</strong> here.
+      <strong className="wrap-anywhere text-ink">{email}</strong> here.
     </Trans>
   </p>
 );

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { RefusedAnswer } from '../forms/refusal.ts';
@@ -8,14 +9,25 @@ import { SignInFrame } from './sign-in-frame.tsx';
 export const isLinkExpired = (answer: RefusedAnswer<unknown> | undefined): boolean =>
   answer?.refusal.code === 'LINK_USED';
 
+interface Props {
+  nextPath: string;
+  nextText: string;
+  /** Replaces the advice for people who have the link from an email of their own. */
+  advice?: ReactNode;
+}
+
 /** A message about an expired or used mail link, with a link to the page where the person can continue. */
-export function ExpiredLink({ nextPath, nextText }: { nextPath: string; nextText: string }) {
+export function ExpiredLink({ nextPath, nextText, advice }: Props) {
   const to = useLocalePath();
   return (
     <SignInFrame
       isAnswer
       title={<Trans>This link no longer works</Trans>}
-      intro={<Trans>It may have expired, or it’s already been used. If you copied it, check that it’s complete.</Trans>}
+      intro={
+        advice ?? (
+          <Trans>It may have expired, or it’s already been used. If you copied it, check that it’s complete.</Trans>
+        )
+      }
     >
       <ButtonLink href={to(nextPath)} className="mt-8 w-full sm:w-auto">
         {nextText}

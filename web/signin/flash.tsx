@@ -14,14 +14,16 @@ export function flashOf(url: URL): Flash | null {
   return value === 'new' || value === 'reset' || value === 'email' ? value : null;
 }
 
-/** Path of the sign-in page with a flash message; `referrer` is the return URL. */
-export function signInPathWithFlash(news: Flash, referrer: string | null): string {
+/** Path of the sign-in page with a flash message; `referrer` is the return URL. `email` fills in the form. */
+export function signInPathWithFlash(news: Flash, referrer: string | null, email = ''): string {
   const path = paths.signIn(referrer ?? undefined);
-  return `${path}${path.includes('?') ? '&' : '?'}news=${news}`;
+  const query = new URLSearchParams({ news, ...(email !== '' && { email }) });
+  return `${path}${path.includes('?') ? '&' : '?'}${query.toString()}`;
 }
 
 export function SignInFlash({ news }: { news: Flash }) {
   useFlashParam('news');
+  useFlashParam('email');
   return (
     <SuccessNotice>
       {news === 'new' && <Trans>Now sign in with your email address and password.</Trans>}

@@ -5,6 +5,7 @@ import { redirect } from 'react-router';
 import { signIn } from '#domain/accounts';
 import { text, verbatim, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
+import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../app/context.ts';
 import { PostForm } from '../forms/post-form.tsx';
@@ -35,7 +36,10 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   if (target !== null) throw redirect(target, 303);
   const referrer = returnPath(url, page);
   if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
-  return { referrer, reason: signInReasonOf(referrer), news: flashOf(url), providers: page.providers.list };
+  const news = flashOf(url);
+  // the message removes the address from the URL again
+  const email = news === null ? '' : cleanText(url.searchParams.get('email') ?? '').trim();
+  return { referrer, email, reason: signInReasonOf(referrer), news, providers: page.providers.list };
 }
 
 const signInForm = z.object({ email: text, password: verbatim });
@@ -65,11 +69,12 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sign in`
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useMessages();
-  const { referrer, reason, news, providers } = loaderData;
+  const { referrer, email, reason, news, providers } = loaderData;
   return (
     <SignInFrame title={<Trans>Welcome back</Trans>} intro={reason && i18n._(signInReasons[reason])}>
       {news && !actionData && <SignInFlash news={news} />}
-      <SignInForm {...loaderData} refusal={actionData?.refusal} typed={actionData?.typed.email ?? ''} />
+      {isForTickets(referrer) && <FindTickets />}
+      <SignInForm {...loaderData} refusal={actionData?.refusal} typed={actionData?.typed.email ?? email} />
       <AlternativeMethods providers={providers} referrer={referrer} />
       <OtherPages {...loaderData} />
     </SignInFrame>
@@ -153,13 +158,18 @@ function OtherPages({ referrer }: Pick<Route.ComponentProps['loaderData'], 'refe
           New here? <TextLink href={to(paths.signUp(referrer ?? undefined))}>Create an account</TextLink>
         </Trans>
       </p>
-      {isForTickets(referrer) && (
-        <p>
-          <Trans>
-            Ordered without an account? <TextLink href={to(paths.findTickets())}>Find your tickets by email</TextLink>
-          </Trans>
-        </p>
-      )}
     </AlternativeAction>
+  );
+}
+
+/** Guests have no account, so the link to their tickets is above the form. */
+function FindTickets() {
+  const to = useLocalePath();
+  return (
+    <p className="mt-6 rounded-md bg-accent-soft px-5 py-4">
+      <Trans>
+        Ordered without an account? <TextLink href={to(paths.findTickets())}>Find your tickets by email</TextLink>
+      </Trans>
+    </p>
   );
 }

@@ -128,7 +128,7 @@ function LinkForm({ isOnlyWay }: { isOnlyWay: boolean }) {
   const form = (
     <Form>
       <Button name="intent" value="link" variant={isOnlyWay ? 'filled' : 'outline'} className="w-full">
-        <Trans>Email me a link instead</Trans>
+        {isOnlyWay ? <Trans>Email me a link</Trans> : <Trans>Email me a link instead</Trans>}
       </Button>
     </Form>
   );

@@ -11,6 +11,8 @@ import { Form } from '../forms/form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
+import { signInReasonOf } from '../page-lookup.ts';
+import type { SignInReason } from '../pages.ts';
 import { mailDelivery } from '../app/mail-delivery.ts';
 import { useSignInHref } from '../app/use-sign-in-href.ts';
 import { Button } from '../ui/button.tsx';
@@ -33,7 +35,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   if (target !== null) throw redirect(target, 303);
   const referrer = returnPath(url, page);
   if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
-  return { referrer, providers: page.providers.list };
+  return { referrer, reason: signInReasonOf(referrer), providers: page.providers.list };
 }
 
 const signUpForm = z.object({ name: text, email: text, password: verbatim });
@@ -56,7 +58,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   } catch (error) {
     return refusalResponse(error, typed);
   }
-  throw seeOther(signInPathWithFlash('new', referrer), params);
+  throw seeOther(signInPathWithFlash('new', referrer, email), params);
 }
 
 export const headers = retryHeaders;
@@ -64,18 +66,22 @@ export const headers = retryHeaders;
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Create an account`);
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { referrer, providers } = loaderData;
+  const { referrer, reason, providers } = loaderData;
   if (actionData?.kind === 'sent') return <Mailed referrer={referrer} email={actionData.email} />;
   return (
-    <SignInFrame
-      title={<Trans>Create an account</Trans>}
-      intro={<Trans>Keep your tickets in one place, save events you like and hear from organizers you follow.</Trans>}
-    >
+    <SignInFrame title={<Trans>Create an account</Trans>} intro={<Intro reason={reason} />}>
       <SignUpForm refusal={actionData?.refusal} typed={actionData?.typed} />
       <AlternativeMethods providers={providers} referrer={referrer} isSignUp />
       <SignInInstead referrer={referrer} />
     </SignInFrame>
   );
+}
+
+function Intro({ reason }: { reason: SignInReason | null }) {
+  if (reason === 'organizing') return <Trans>Your event could be live in three minutes.</Trans>;
+  if (reason === 'invitation')
+    return <Trans>Use the email address that received the invitation. Then you can join the team.</Trans>;
+  return <Trans>Keep your tickets in one place, save events you like and hear from organizers you follow.</Trans>;
 }
 
 interface FormProps {

@@ -19,6 +19,7 @@ import { useFieldErrors } from '../forms/errors.tsx';
 import { PasswordField } from '../forms/fields/password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { completeSignIn } from './complete-sign-in.ts';
+import { skipsInterests } from './skips-interests.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
@@ -41,11 +42,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Attendees choose interests first, which they may skip; organizers and invited people continue to their page. */
+/** The page after a sign-up: the page the person came from, for attendees after the choice of interests. */
 function afterSignUp(site: Site, { prefix }: Locale, referrer: string | null): string {
   const target = returnTo(referrer, site, localePath(prefix, paths.home()));
-  const skipsInterests = target.endsWith(paths.createEvents()) || target.includes(paths.invitation('').slice(0, -1));
-  return skipsInterests ? target : localePath(prefix, paths.welcome(target));
+  return skipsInterests(target) ? target : localePath(prefix, paths.welcome(target));
 }
 
 export const headers = retryHeaders;

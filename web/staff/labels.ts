@@ -47,12 +47,15 @@ export const undeliveredStates = {
 
 export const mailTemplates = {
   order_confirmation: msg`Order confirmation`,
+  order_canceled: msg`Order canceled`,
   find_tickets: msg`Find my tickets`,
   account: msg`Account`,
   newsletter_confirm: msg`Newsletter confirmation`,
   newsletter_welcome: msg`Newsletter welcome`,
   followed_events: msg`New events from organizers you follow`,
   reminder: msg`Event reminder`,
+  contact_confirm: msg`Confirmation of a message to an organizer`,
+  contact_message: msg`Message to an organizer`,
   weekly_picks: msg`Weekly picks`,
   event_alert_confirm: msg`Ticket alert confirmation`,
   event_alert: msg`Ticket alert`,

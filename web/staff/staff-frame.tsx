@@ -28,7 +28,7 @@ export function StaffFrame({ section, title, intro, aboveTitle, children }: Prop
       <div className="mt-8 max-w-3xl">
         {aboveTitle}
         <h1 className="text-3xl">{title}</h1>
-        {intro && <p className="mt-3 text-lg text-ink-soft">{intro}</p>}
+        {intro && <p className="mt-3 text-lg text-pretty text-ink-soft">{intro}</p>}
       </div>
       <div className="mt-8">{children}</div>
     </div>

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
 import { shortWhen } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { isOff } from '../share/event-status.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Badge } from '../account/frame/section.tsx';
 import { Image } from '../ui/image.tsx';
@@ -57,14 +58,10 @@ function HeldTicket({ ticket }: { ticket: OrderPage['tickets'][number] }) {
 }
 
 function Facts({ order: { event, number, token, tickets } }: { order: OrderPage }) {
-  const locale = useLocale();
   const to = useLocalePath();
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-accent">
-        <time dateTime={event.startsAt}>{shortWhen(locale, event)}</time>
-        <EventStatusBadge status={event.status} />
-      </p>
+      <EventDate event={event} />
       <h2 className="mt-1 text-xl">
         <a href={to(paths.event(event))} className="underline-offset-4 hover:underline">
           {event.name}
@@ -80,6 +77,20 @@ function Facts({ order: { event, number, token, tickets } }: { order: OrderPage 
         </a>
       </p>
     </>
+  );
+}
+
+/** The start of an order's event. The former date of an event that was canceled or postponed is struck out. */
+export function EventDate({ event }: Pick<OrderPage, 'event'>) {
+  const locale = useLocale();
+  const isFormer = isOff(event) || event.status === 'postponed';
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-accent">
+      <time dateTime={event.startsAt} className={isFormer ? 'text-ink-soft line-through' : ''}>
+        {shortWhen(locale, event)}
+      </time>
+      <EventStatusBadge status={event.status} />
+    </p>
   );
 }
 

@@ -1,26 +1,40 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
 import type { OrderPage } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
 import { ordersByTicketsLink } from '#domain/notifications';
+import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
 import type { Route } from './+types/orders-by-link';
 import { pageContext } from '../app/context.ts';
-import { shortWhen } from '../i18n/format.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
+import { ExpiredLink } from '../signin/expired-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { EventPlace } from './order-card.tsx';
+import { EventDate, EventPlace } from './order-card.tsx';
 import { splitByStart } from './split-by-start.ts';
+import { Dotted } from '../ui/dotted.tsx';
 import { Image } from '../ui/image.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
-    const orders = await ordersByTicketsLink(ctx, { token: params.token });
-    return { ...splitByStart(orders, ctx.clock.now().toString()) };
+    const orders = await ordersOf(ctx, params.token);
+    return data(orders && { ...splitByStart(orders, ctx.clock.now().toString()) }, { status: orders ? 200 : 410 });
   });
+}
+
+/** The orders that a link opens; null when the link has expired. */
+async function ordersOf(ctx: Ctx, token: string): Promise<OrderPage[] | null> {
+  try {
+    return await ordersByTicketsLink(ctx, { token });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -29,6 +43,8 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Your tic
 
 /** The orders of an email address, opened by a mailed link. The next event is first. */
 export default function OrdersByLink({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  if (loaderData === null) return <ExpiredLink nextPath={paths.findTickets()} nextText={t`Get a new link`} />;
   const { upcoming, past } = loaderData;
   return (
     <div className="page-width max-w-3xl py-10 md:py-14">
@@ -75,7 +91,6 @@ function Orders({ orders, title }: { orders: OrderPage[]; title: 'h2' | 'h3' }) 
 
 function OrderHead({ order, title: Title }: { order: OrderPage; title: 'h2' | 'h3' }) {
   const { event } = order;
-  const locale = useLocale();
   const to = useLocalePath();
   return (
     <div className="flex items-start gap-4">
@@ -88,9 +103,7 @@ function OrderHead({ order, title: Title }: { order: OrderPage; title: 'h2' | 'h
         className="aspect-[2/1] w-24 shrink-0 rounded-sm sm:w-40"
       />
       <div className="min-w-0">
-        <p className="text-sm font-semibold text-accent">
-          <time dateTime={event.startsAt}>{shortWhen(locale, event)}</time>
-        </p>
+        <EventDate event={event} />
         <Title className="mt-1 text-xl">
           <a href={to(paths.event(event))} className="underline-offset-4 hover:underline">
             {event.name}
@@ -110,9 +123,13 @@ function OrderHead({ order, title: Title }: { order: OrderPage; title: 'h2' | 'h
 function TicketLink({ ticket }: { ticket: OrderPage['tickets'][number] }) {
   const to = useLocalePath();
   return (
-    <ButtonLink variant="outline" className="py-2 text-sm" href={to(paths.ticket(ticket.token))}>
-      <span>
-        {ticket.attendeeName} · {ticket.className} · <span className="font-mono">{ticket.code}</span>
+    <ButtonLink variant="outline" className="text-sm" href={to(paths.ticket(ticket.token))}>
+      <span className="wrap-anywhere">
+        <Dotted>
+          {ticket.attendeeName}
+          {ticket.className}
+          <span className="font-mono whitespace-nowrap">{ticket.code}</span>
+        </Dotted>
       </span>
     </ButtonLink>
   );

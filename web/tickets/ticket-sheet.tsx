@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { EventTime } from '../i18n/event-time.tsx';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
-import { TakenDownText } from '../share/taken-down-text.tsx';
+import { HolderTime, isOff, StatusNotice } from '../share/event-status.tsx';
 import { JoinOnline } from '../share/join-online.tsx';
 import type { Sheet } from './sheet.server.ts';
 
@@ -30,17 +29,20 @@ export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title:
           <Trans>This ticket is no longer valid.</Trans>
         </p>
       )}
-      {isValid && sheet.isTakenDown && (
-        <p className="bg-warn-soft px-6 py-4 font-semibold text-warn">
-          <TakenDownText />
-        </p>
+      {isValid && (
+        <StatusNotice event={ticket.event} isTakenDown={sheet.isTakenDown} className="px-6 py-4 font-semibold" />
       )}
       {isValid && ticket.event.online && (
         <div className="px-6 pt-6 empty:hidden no-print">
           <JoinOnline event={ticket.event} join={ticket.join} now={now} className="w-full" />
         </div>
       )}
-      <TicketCode code={ticket.code} qr={qr} isValid={isValid} isScanned={!ticket.event.online} />
+      <TicketCode
+        code={ticket.code}
+        qr={qr}
+        isValid={isValid && !isOff(ticket.event)}
+        isScanned={!ticket.event.online}
+      />
       <TicketFacts sheet={sheet} />
     </article>
   );
@@ -71,7 +73,7 @@ function TicketCode({ code, qr, isValid, isScanned }: CodeProps) {
       {isValid && isScanned && (
         <p className="mt-2 flex items-center justify-center gap-2 text-sm text-ink-soft no-print">
           <Sun aria-hidden="true" className="size-4 shrink-0" />
-          <Trans>Turn up your screen brightness at the entrance.</Trans>
+          <Trans>Turn up your brightness at the door.</Trans>
         </p>
       )}
     </div>
@@ -84,7 +86,7 @@ function TicketFacts({ sheet: { ticket, toPay } }: { sheet: Sheet }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-6 print:gap-y-2 print:py-4">
       <Fact term={<Trans>When</Trans>} isWide>
-        <EventTime event={event} style="page" />
+        <HolderTime event={event} />
       </Fact>
       <Fact term={<Trans>Where</Trans>} isWide>
         {event.online ? <Trans>Online</Trans> : addressLine(event.venue)}
@@ -92,7 +94,7 @@ function TicketFacts({ sheet: { ticket, toPay } }: { sheet: Sheet }) {
       <Fact term={<Trans>Name</Trans>}>{ticket.attendeeName}</Fact>
       <Fact term={<Trans>Order</Trans>}>{ticket.order.number}</Fact>
       <Fact term={<Trans>Organizer</Trans>}>{ticket.organizerName}</Fact>
-      {toPay && <Fact term={<Trans>Pay at the door</Trans>}>{formatMoney(toPay, locale.code)}</Fact>}
+      {toPay && !isOff(event) && <Fact term={<Trans>Pay at the door</Trans>}>{formatMoney(toPay, locale.code)}</Fact>}
     </dl>
   );
 }

@@ -10,10 +10,11 @@ import { pageContext } from '../app/context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { StartsIn } from '../i18n/starts-in.tsx';
+import { isOff } from '../share/event-status.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { copyHeaders } from './offline/copy-headers.server.ts';
 import { CopyNotice } from './offline/copy-notice.tsx';
-import { PrintButton } from './print-button.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { sheetOf } from './sheet.server.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
 
@@ -42,22 +43,27 @@ export const meta = (args: Route.MetaArgs) =>
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { sheet, now } = loaderData;
   const { ticket } = sheet;
+  const isUsable = ticket.status === 'valid' && !isOff(ticket.event);
   return (
     <div className="page-width max-w-md py-6 md:py-10 print:max-w-xl print:py-0">
       <CopyNotice storedAt={now} />
       <StartsIn event={ticket.event} now={now} className="mb-3 text-center font-semibold text-accent no-print" />
       <TicketSheet sheet={sheet} title="h1" now={now} />
       <div className="mt-6 flex flex-wrap gap-3 no-print">
-        <a className={buttonClass('outline')} href={paths.ticketCalendar(ticket.token)}>
-          <CalendarPlus aria-hidden="true" className="size-5" /> <Trans>Add to calendar</Trans>
-        </a>
+        {isUsable && ticket.event.status !== 'postponed' && (
+          <a className={buttonClass('outline')} href={paths.ticketCalendar(ticket.token)}>
+            <CalendarPlus aria-hidden="true" className="size-5" /> <Trans>Add to calendar</Trans>
+          </a>
+        )}
         <PrintButton>
           <Trans>Print</Trans>
         </PrintButton>
       </div>
-      <p className="mt-6 text-sm text-ink-soft no-print">
-        <Trans>Anyone with this link can use your ticket. Don’t share it.</Trans>
-      </p>
+      {isUsable && (
+        <p className="mt-6 text-sm text-ink-soft no-print">
+          <Trans>Anyone with this link can use your ticket. Don’t share it.</Trans>
+        </p>
+      )}
     </div>
   );
 }

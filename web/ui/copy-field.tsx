@@ -26,7 +26,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           dir="ltr"
           value={value}
           onFocus={(event) => event.currentTarget.select()}
-          className="min-h-11 min-w-0 flex-1 basis-56 rounded-sm border border-line-strong bg-sunken px-3.5 font-mono text-sm"
+          className="min-h-11 min-w-0 flex-1 basis-44 rounded-sm border border-line-strong bg-sunken px-3.5 font-mono text-sm"
         />
         <Button type="button" variant="outline" onClick={copy} className={isHydrated ? '' : SCRIPT_ONLY}>
           {isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}

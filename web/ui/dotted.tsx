@@ -14,8 +14,8 @@ export function Dotted({ children }: { children: ReactNode }) {
           // oxlint-disable-next-line react/no-array-index-key -- the parts of a line never change their order
           <span key={index}>
             {index > 0 && ' '}
-            <span className={index === 0 ? 'inline-block ps-[0.45em]' : 'inline-block'} suppressHydrationWarning>
-              {index > 0 && <span className="inline-block w-[0.45em] whitespace-pre">{'· '}</span>}
+            <span className="relative inline-block ps-[0.45em]" suppressHydrationWarning>
+              {index > 0 && <span className="absolute start-0">{'· '}</span>}
               {part}
             </span>
           </span>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../test/any-character.ts';
 import { directionOf, normalizeText, typeOf } from './normalize-text.ts';
 
 const line = { isNumber: false, isMultiline: false, maxLength: undefined };
@@ -21,7 +22,7 @@ describe('a text field accepts (spec 5)', () => {
   });
   test('never more code points than fit, and no half characters', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, maxLength) => {
+      fc.property(fc.string({ unit: anyCharacter }), fc.nat(20), (text, maxLength) => {
         const normalized = normalizeText(text, { ...line, maxLength });
         expect(Array.from(normalized).length).toBeLessThanOrEqual(maxLength);
         expect(normalized.isWellFormed()).toBe(true);
@@ -30,7 +31,7 @@ describe('a text field accepts (spec 5)', () => {
   });
   test('a normalized text unchanged', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isNumber) => {
+      fc.property(fc.string({ unit: anyCharacter }), fc.boolean(), (text, isNumber) => {
         const rules = { ...line, isNumber, maxLength: 10 };
         expect(normalizeText(normalizeText(text, rules), rules)).toBe(normalizeText(text, rules));
       }),

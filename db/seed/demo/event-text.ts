@@ -11,7 +11,7 @@ export type EventText = Pick<
   DemoEvent,
   'name' | 'summary' | 'descriptionHtml' | 'agenda' | 'lineup' | 'faq' | 'goodToKnow' | 'subcategoryId'
 >;
-export type Assignment = { stage: Stage; conceptId: ConceptId; venue: StageVenue | null; startsAt: string };
+export type Assignment = { stage: Stage; conceptId: ConceptId; venue: StageVenue | null; time: string };
 
 /** How often each title is used in the whole world, so that titles stay distinct. */
 export type TitleCounts = Map<string, number>;
@@ -88,7 +88,7 @@ function writeOut(
   { text, words, assignment }: Pick<TextSource, 'text' | 'words'> & { assignment: Assignment },
   rng: Prng,
 ): Omit<EventText, 'subcategoryId'> {
-  const { stage, conceptId, startsAt } = assignment;
+  const { stage, conceptId, time } = assignment;
   const concept = CONCEPTS[conceptId];
   const shape = words.shapes[concept.shape];
   const details = rng.shuffle(text.details);
@@ -109,7 +109,7 @@ function writeOut(
     name: draft.name,
     summary: localize(fill(rng.pick(text.summaries), draft.slots), stage.country),
     descriptionHtml: [...paragraphs, `<h3>${html(shape.heading)}</h3>`, `<ul>${bullets}</ul>`, ...closers].join('\n'),
-    agenda: rng.chance(0.6) ? agendaOf(shape.agenda, { concept, startsAt, slots: draft.slots }) : [],
+    agenda: rng.chance(0.6) ? agendaOf(shape.agenda, { concept, start: time, slots: draft.slots }) : [],
     lineup: lineupOf(used.join(' '), { concept, slots: draft.slots, words }, rng),
     faq: faqOf({ concept, words, stage }, rng),
     goodToKnow: goodToKnowOf({ concept, words, stage }, rng),
@@ -133,9 +133,9 @@ function faqOf(
 /** Agenda items spread over the duration, at quarter hours. After midnight the clock starts at 00:00. */
 function agendaOf(
   points: string[],
-  { concept, startsAt, slots }: { concept: Concept; startsAt: string; slots: Slots },
+  { concept, start, slots }: { concept: Concept; start: string; slots: Slots },
 ): DemoEvent['agenda'] {
-  const [hour = 0, minute = 0] = startsAt.slice(11).split(':').map(Number);
+  const [hour = 0, minute = 0] = start.split(':').map(Number);
   const stride = (concept.hours * 60 * 0.9) / Math.max(1, points.length - 1);
   const speakers = concept.shape === 'talk' || concept.shape === 'conference';
   return points.map((title, index) => {

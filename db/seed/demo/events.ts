@@ -25,15 +25,14 @@ export type SharedDetails = {
 export type Draw = { now: Temporal.Instant; titles: TitleCounts; rng: Prng };
 
 /** Draws venue, organizer and texts once. */
-export function drawSharedDetails(planned: PlannedDate, { now, titles, rng }: Draw): SharedDetails {
+export function drawSharedDetails(planned: PlannedDate, { titles, rng }: Omit<Draw, 'now'>): SharedDetails {
   const { stage, conceptId } = planned;
   const concept = CONCEPTS[conceptId];
   const fitting = stage.venues.filter((venue) => venue.room === concept.room);
   const venue = stage.city ? rng.pick(fitting) : null;
   const time = startTime(concept, rng);
-  const startsAt = `${dateAt(stage, now, planned.offset).toString()}T${time}`;
   return {
-    written: writeEventText({ stage, conceptId, venue, startsAt }, titles, rng),
+    written: writeEventText({ stage, conceptId, venue, time }, titles, rng),
     venue,
     time,
     organizerKey: organizerFor(stage, kindOfCategory(concept.category), rng).key,

@@ -9,7 +9,7 @@ import type { Stage } from './stages.ts';
 /** A date to fill. With `isPinned` its event stays live, because a date filter relies on it. */
 export type Slot = { conceptId: ConceptId; offset: number; isPinned: boolean };
 
-type ClockAndRandom = { now: Temporal.Instant; rng: Prng };
+type TodayAndRandom = { today: Temporal.PlainDate; rng: Prng };
 
 export const HORIZON_DAYS = 150;
 
@@ -55,17 +55,18 @@ export function conceptsOf(stage: Stage): ConceptId[] {
 export function slotsOf(stage: Stage, now: Temporal.Instant, rng: Prng): Slot[] {
   const ids = conceptsOf(stage);
   const plain = ids.filter((id) => CONCEPTS[id].date === undefined);
+  const today = dateAt(stage, now, 0);
   const fixed = [
     ...lateTonight(ids),
-    ...holidays(stage, ids, { now, rng }),
-    ...(stage.full ? covering(stage, plain, { now, rng }) : []),
+    ...holidays(stage, ids, { today, rng }),
+    ...(stage.full ? covering(plain, { today, rng }) : []),
   ];
   const days = [...mandatoryDays(stage), ...Array.from({ length: stage.events }, () => nearDay(rng))];
   const open = days.slice(0, Math.max(0, stage.events - fixed.length));
   return [
     ...fixed,
     ...open.map((offset): Slot => ({
-      conceptId: drawConcept(plain, dateAt(stage, now, offset), rng),
+      conceptId: drawConcept(plain, weekdayAt(today, offset), rng),
       offset,
       isPinned: false,
     })),
@@ -81,12 +82,12 @@ const lateTonight = (ids: ConceptId[]): Slot[] =>
     .map((conceptId) => ({ conceptId, offset: 0, isPinned: true }));
 
 /** Each concept once, from tomorrow on, so that every category, format and tag occurs. */
-function covering(stage: Stage, ids: ConceptId[], { now, rng }: ClockAndRandom): Slot[] {
+function covering(ids: ConceptId[], { today, rng }: TodayAndRandom): Slot[] {
   return ids.map((conceptId) => {
     const days = Array.from({ length: 9 }, () => 1 + nearDay(rng));
     return {
       conceptId,
-      offset: rng.weighted(days, (day) => fit(CONCEPTS[conceptId], dateAt(stage, now, day))),
+      offset: rng.weighted(days, (day) => fit(CONCEPTS[conceptId], weekdayAt(today, day))),
       isPinned: true,
     };
   });
@@ -104,14 +105,16 @@ function nearDay(rng: Prng): number {
   return Math.min(HORIZON_DAYS, Math.floor(-31 * Math.log(1 - rng.next() * 0.9915)));
 }
 
-const fit = (concept: Concept, date: Temporal.PlainDate): number => DAY_WEIGHTS[concept.days][date.dayOfWeek - 1] ?? 1;
+/** The weekday `offset` days after `today`: 0 is Monday. */
+const weekdayAt = (today: Temporal.PlainDate, offset: number): number => (today.dayOfWeek - 1 + offset) % 7;
 
-function drawConcept(ids: ConceptId[], date: Temporal.PlainDate, rng: Prng): ConceptId {
-  return rng.weighted(ids, (id) => CONCEPTS[id].weight * fit(CONCEPTS[id], date));
+const fit = (concept: Concept, weekday: number): number => DAY_WEIGHTS[concept.days][weekday] ?? 1;
+
+function drawConcept(ids: ConceptId[], weekday: number, rng: Prng): ConceptId {
+  return rng.weighted(ids, (id) => CONCEPTS[id].weight * fit(CONCEPTS[id], weekday));
 }
 
-function holidays(stage: Stage, ids: ConceptId[], { now, rng }: ClockAndRandom): Slot[] {
-  const today = dateAt(stage, now, 0);
+function holidays(stage: Stage, ids: ConceptId[], { today, rng }: TodayAndRandom): Slot[] {
   return ids.flatMap((conceptId) => {
     const { date, weight } = CONCEPTS[conceptId];
     if (!date) return [];

@@ -3,19 +3,23 @@
 /** Values by the names of their slots. */
 export type Slots = Record<string, string>;
 
-/** Replaces every {slot}. Throws for an unknown slot, which is an error in the content. */
-export function fill(template: string, slots: Slots): string {
+const asIs = (value: string): string => value;
+
+/**
+ * Replaces every {slot} by its value, as `write` writes the value. Throws for an unknown slot, which is an error in the
+ * content.
+ */
+export function fill(template: string, slots: Slots, write: (value: string) => string = asIs): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = slots[name];
     if (value === undefined) throw new Error(`no value for {${name}} in "${template}"`);
-    return value;
+    return write(value);
   });
 }
 
 /** Fills slots as `fill` does, for HTML: slot values are escaped, while the phrase itself may contain tags. */
 export function fillHtml(template: string, slots: Slots): string {
-  const escaped = Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, escapeHtml(value)]));
-  return fill(template.replaceAll(/&(?!amp;)/g, '&amp;'), escaped);
+  return fill(template.replaceAll(/&(?!amp;)/g, '&amp;'), slots, escapeHtml);
 }
 
 export function escapeHtml(text: string): string {

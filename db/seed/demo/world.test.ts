@@ -7,6 +7,7 @@ import { type DemoEvent, type DemoWorld, generateDemoWorld } from './world.ts';
 
 const NOW = Temporal.Instant.from('2026-11-21T10:00:00Z');
 const world = generateDemoWorld({ seed: 7, now: NOW });
+const otherWorlds = [1, 2026].map((seed) => generateDemoWorld({ seed, now: NOW }));
 const MAIN_CITY_SLUGS = [
   'ca--san-francisco',
   'ny--new-york',
@@ -228,11 +229,12 @@ describe('places', () => {
 });
 
 describe('the same seed', () => {
-  test('gives the same world', () => expect(generateDemoWorld({ seed: 7, now: NOW })).toEqual(world));
-  test('gives the same world at a later time at which every time zone still has the same date', () => {
+  test('gives the same world, also at a later time at which every time zone still has the same date', () => {
     expect(generateDemoWorld({ seed: 7, now: NOW.add({ minutes: 50 }) })).toEqual(world);
   });
-  test('another seed gives another world', () => expect(generateDemoWorld({ seed: 8, now: NOW })).not.toEqual(world));
+  test('another seed gives another world', () => {
+    for (const other of otherWorlds) expect(other).not.toEqual(world);
+  });
 });
 
 const DATES = ['today', 'tomorrow', 'this-weekend', 'this-week', 'next-week', 'this-month', 'next-month'] as const;
@@ -288,8 +290,8 @@ describe('every filter finds an event in the seven main cities and online', () =
   });
 
   test('for any seed', () => {
-    for (const seed of [1, 2026]) {
-      const places = comingByPlace(generateDemoWorld({ seed, now: NOW }), NOW);
+    for (const other of otherWorlds) {
+      const places = comingByPlace(other, NOW);
       expect([...MAIN_CITY_SLUGS, 'online'].flatMap((slug) => emptyFilters(places.get(slug) ?? [], NOW))).toEqual([]);
     }
   });

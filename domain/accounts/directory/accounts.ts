@@ -58,6 +58,16 @@ export async function accountsByIds(ctx: ReadCtx, input: { ids: string[] }): Pro
   return rows.map(toView);
 }
 
+/** The full names of these accounts by id, without accounts that do not exist. */
+export async function namesOfAccounts(
+  ctx: ReadCtx,
+  input: { ids: readonly (string | null)[] },
+): Promise<Map<string, string>> {
+  const ids = [...new Set(input.ids.filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  return new Map((await accountsByIds(ctx, { ids })).map(({ accountId, fullName }) => [accountId, fullName]));
+}
+
 const toView = (row: AccountRow): AccountView => ({
   accountId: row.id,
   publicId: row.public_id,

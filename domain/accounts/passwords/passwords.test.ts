@@ -1,8 +1,11 @@
 import crypto from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashAsInProduction } from '../../../test/cheap-password-hashes.ts';
 import { PASSWORD_MAX_CHARS, PASSWORD_HASHING, PASSWORD_HASH_CONCURRENCY, PASSWORD_HASH_QUEUE_MAX } from '../limits.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 import { passwordProblem } from './password-rules.ts';
+
+beforeAll(hashAsInProduction);
 
 const ada = { email: 'ada.lovelace@example.org', fullName: 'Ada Lovelace' };
 const problemOf = (password: string) => passwordProblem(password, ada);
@@ -51,6 +54,13 @@ describe('a password hash', () => {
     expect(phc).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(PASSWORD_HASHING.memory).toBeGreaterThanOrEqual(19_456);
     expect(PASSWORD_HASHING.passes).toBeGreaterThanOrEqual(2);
+    const [nonce = Buffer.alloc(0), hash] = phc
+      .split('$')
+      .slice(-2)
+      .map((part) => Buffer.from(part, 'base64'));
+    expect(
+      crypto.argon2Sync('argon2id', { message: 'seven ravens', nonce, ...PASSWORD_HASHING, tagLength: 32 }),
+    ).toEqual(hash);
     expect(await hashPassword('seven ravens')).not.toBe(phc);
   });
 

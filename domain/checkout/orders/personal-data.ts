@@ -22,6 +22,10 @@ export async function personalDataOf(
 export const orderIdsOf = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<string[]> =>
   selectOrderIds(ctx.db, input.accountId);
 
+/** The tokens of an account's orders, including orders with another mail address. */
+export const orderTokensOf = (ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<string[]> =>
+  selectOrderTokens(ctx.db, input.accountId);
+
 /** The mail addresses of an account's orders that no order of another account or a guest has. */
 export const soleOrderAddressesOf = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<string[]> =>
   selectSoleAddresses(ctx.db, input.accountId);

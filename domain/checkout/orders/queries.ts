@@ -56,7 +56,7 @@ export async function selectOrdersForExport(db: Db, accountId: string): Promise<
   const { rows } = await sql<{ order_json: Record<string, unknown> }>`
     select jsonb_build_object('number', o.number, 'event_id', o.event_id::text, 'name', o.name, 'email', o.email,
       'locale', o.locale, 'currency', o.currency, 'total_minor', o.total_minor, 'pay_at_door', o.pay_at_door,
-      'refund_policy', o.refund_policy, 'placed_at', o.placed_at,
+      'refund_policy', o.refund_policy, 'placed_at', o.placed_at, 'note', o.note,
       'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_minor', l.unit_minor)
         order by l.id) from order_line l where l.order_id = o.id)) as order_json
     from ticket_order o where o.account_id = ${accountId}::bigint order by o.placed_at, o.id`.execute(db);
@@ -89,7 +89,7 @@ const ERASED_BUYER = { name: '–', email: 'erased@erased.invalid' };
 export async function anonymizeBuyer(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await sql`update reservation set visitor_key = null where id in (
     select reservation_id from ticket_order where account_id = ${input.accountId}::bigint)`.execute(tx);
-  await sql`update ticket_order set name = ${ERASED_BUYER.name}, email = ${ERASED_BUYER.email}, account_id = null
+  await sql`update ticket_order set name = ${ERASED_BUYER.name}, email = ${ERASED_BUYER.email}, account_id = null, note = ''
     where account_id = ${input.accountId}::bigint
       or (account_id is null and lower(email) = lower(${input.email}))`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { contactsOf } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
 import { validTicketsOfEvent } from '#domain/tickets';
+import { isUnreachable } from '#shared/mail-address.ts';
 import { selectBuyers } from './ticket-holder-queries.ts';
 
 /** A mail address to which an email about an event goes. */
@@ -14,9 +15,6 @@ export interface Recipient {
   /** Token of the ticket of an attendee who is not the buyer. */
   ticket: string | null;
 }
-
-/** Matches the address of orders of erased people, which no mail reaches (RFC 2606). */
-const UNREACHABLE = /\.invalid$/i;
 
 /**
  * The people with a valid ticket of an event, each mail address once: the buyers, and the attendees for whom a buyer
@@ -47,7 +45,7 @@ export async function recipientsOfEvent(
         const recipient = recipientIn(recipients, { name: ticket.attendeeName, email: ticket.attendeeEmail, locale });
         recipient.ticket ??= ticket.token;
       }
-  return [...recipients.values()].filter(({ email }) => !UNREACHABLE.test(email));
+  return [...recipients.values()].filter(({ email }) => !isUnreachable(email));
 }
 
 /** The recipient with this address, in any letter case. The function adds the recipient if it is missing. */

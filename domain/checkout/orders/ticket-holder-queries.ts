@@ -14,7 +14,7 @@ export async function selectTicketHolders(
   return rows;
 }
 
-/** The orders of events placed after an instant, each with its number of valid tickets. The latest of each event come first. */
+/** The orders of events that buyers placed after an instant, each with its number of valid tickets. The latest of each event come first. */
 export async function selectOrdersOfEvents(
   db: Db,
   { eventIds, after, max }: { eventIds: string[]; after: Temporal.Instant; max: number },
@@ -29,6 +29,7 @@ export async function selectOrdersOfEvents(
     select o.id, o.token, o.event_id, o.account_id, o.placed_at from unnest(${eventIds}::bigint[]) as wanted(event_id)
     cross join lateral (
       select * from ticket_order where ticket_order.event_id = wanted.event_id and placed_at > ${after}::timestamptz
+        and not is_complimentary
       order by placed_at desc limit ${max}
     ) o`.execute(db);
   return rows;

@@ -3,11 +3,11 @@ import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { foldWords } from '../text/words.ts';
 import type { Match } from './match.ts';
 import { phrasesOf } from './phrases.ts';
-import type { Readings, SuggestedQuery } from './readings.ts';
+import type { FoundMeanings, SuggestedQuery } from './meanings.ts';
 
 interface Sources {
   /** The possible meanings of the text, and the names of organizers and venues. */
-  readings: Readings;
+  found: FoundMeanings;
   /** Events of the place that match the text. */
   matches: Match[];
   /** Further events of the place that are not shown as events. */
@@ -19,10 +19,10 @@ interface Sources {
 
 /** At most `limit` searches: meanings, then phrases of titles, then organizers and venues, then titles of `others`. */
 export function queriesOf(sources: Sources, limit: number): SuggestedQuery[] {
-  const { readings, matches, others, displayedTitles, words } = sources;
+  const { found, matches, others, displayedTitles, words } = sources;
   const isNew = newTexts();
   // "Jazz at the Lantern" has the venue's name too: the name says more
-  const names = new Set(readings.names.map(({ text }) => foldWords(text)));
+  const names = new Set(found.names.map(({ text }) => foldWords(text)));
   const phrases = [
     ...phrasesOf(matches, words, limit).filter(
       ({ folded, isShared }) => !names.has(folded) && (isShared || !displayedTitles.has(folded)),
@@ -32,7 +32,7 @@ export function queriesOf(sources: Sources, limit: number): SuggestedQuery[] {
   const titles = phrases.splice(phrases.length - others.length);
   const counted = (queries: readonly SuggestedQuery[]) =>
     queries.map((query) => ({ folded: foldWords(query.text), query }));
-  return [...counted(readings.meanings), ...phrases, ...counted(readings.names), ...titles]
+  return [...counted(found.meanings), ...phrases, ...counted(found.names), ...titles]
     .filter(({ folded, query }) => query.text.length <= QUERY_MAX_CHARS && isNew(folded))
     .slice(0, limit)
     .map(({ query }) => query);

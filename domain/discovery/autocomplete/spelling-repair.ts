@@ -15,13 +15,13 @@ export const isKnownPrefix = (index: AutocompleteIndex, word: string): boolean =
   index.titles.hasPrefix(word) || index.names.hasPrefix(word);
 
 /**
- * Alternative readings of the words, likeliest first. An unknown word is replaced by a known word one edit away, or two
+ * Corrected spellings of the words, likeliest first. An unknown word is replaced by a known word one edit away, or two
  * edits if the word is long. Empty when an unknown word has no replacement.
  */
-export function spellingReadings(index: AutocompleteIndex, words: string[]): string[][] {
+export function correctedSpellings(index: AutocompleteIndex, words: string[]): string[][] {
   const choices = words.map((word) => (isKnownPrefix(index, word) ? [word] : corrections(index, word)));
   if (choices.some((choice) => choice.length === 0)) return [];
-  // readings differ in one word: a text rarely has two misspelt words
+  // the spellings differ in one word: a text rarely has two misspelt words
   return Array.from({ length: Math.max(...choices.map((choice) => choice.length)) }, (_, position) =>
     choices.map((choice) => choice[Math.min(position, choice.length - 1)] ?? ''),
   );

@@ -5,9 +5,9 @@ import type { Area } from '../engine/search-engine.ts';
 import type { AutocompleteIndex } from './autocomplete-index.ts';
 import { type IndexStore, indexStoreFor } from './index-store.ts';
 import { hasUpcomingEvents, type Match, match, type MatchQuery } from './match.ts';
-import { isKnownPrefix, spellingReadings } from './spelling-repair.ts';
+import { isKnownPrefix, correctedSpellings } from './spelling-repair.ts';
 import { queriesOf } from './merge-queries.ts';
-import { readingsOf, type SuggestedQuery } from './readings.ts';
+import { meaningsOf, type SuggestedQuery } from './meanings.ts';
 import { type SuggestedEventRow, selectSuggestedEvents } from './queries.ts';
 import { parseText } from '../text/text-query.ts';
 import type { EventCard, Where } from '../types.ts';
@@ -103,7 +103,7 @@ async function currentAnswer(ctx: Source, store: IndexStore, request: PlaceQuery
   const { events } = found;
   if (!types.queries) return { events, queries: [] };
   const { words, local } = found.lookup;
-  const readings = await readingsOf(ctx, {
+  const meanings = await meaningsOf(ctx, {
     text,
     where,
     language,
@@ -113,7 +113,7 @@ async function currentAnswer(ctx: Source, store: IndexStore, request: PlaceQuery
     matches: local,
     words,
   });
-  return { events, queries: queriesOf({ ...found, matches: local, words, readings }, limit - events.length) };
+  return { events, queries: queriesOf({ ...found, matches: local, words, found: meanings }, limit - events.length) };
 }
 
 /** Adds whether the place has events, which the caller needs when there is no match. */
@@ -186,8 +186,8 @@ function lookUp(ctx: Source, index: AutocompleteIndex, { area, words }: PlaceQue
   const asTyped = searchAround(index, ctx, { area, words });
   if (isHit(asTyped)) return asTyped;
   if (words.every((word) => isKnownPrefix(index, word))) return asTyped;
-  const hits = spellingReadings(index, words)
-    .map((reading) => searchAround(index, ctx, { area, words: reading }))
+  const hits = correctedSpellings(index, words)
+    .map((corrected) => searchAround(index, ctx, { area, words: corrected }))
     .filter(isHit);
   return hits.find(({ local }) => local.length > 0) ?? hits[0] ?? asTyped;
 }

@@ -1,5 +1,4 @@
 import type { Ctx } from '#domain/ctx';
-import { placeById } from '#domain/places';
 import { noPlaceNames } from '../query/place-names.ts';
 import { queryPlaces } from '../query/query-places.ts';
 import type { Meaning, Understanding } from '../query/types.ts';
@@ -8,7 +7,7 @@ import type { DateFilter, SearchQuery } from '../types.ts';
 import { ONLINE } from './fallback-areas.ts';
 import { selectZones } from './queries.ts';
 import { readText } from './read-text.ts';
-import { areaOfPlace, type SearchArea } from './search-area.ts';
+import { areaOfPlaceId, type SearchArea } from './search-area.ts';
 import type { Asked, EngineQuery } from './search-engine.ts';
 import { nightWindows, zoneWindows } from './zone-windows.ts';
 
@@ -38,14 +37,18 @@ export async function readQuery(ctx: Source, input: QueryInput): Promise<ReadQue
   const { query, area, offset, limit } = input;
   const now = ctx.clock.now();
   const understanding = await understandingOf(ctx, input);
-  const zones = await zonesFor(ctx, query, understanding);
-  const { asked, center } = understanding ? await askedBy(ctx, understanding, { zones, now }) : NOTHING_ASKED;
+  const [zones, named, read] = await Promise.all([
+    zonesFor(ctx, query, understanding),
+    understanding && areaNamed(ctx, understanding),
+    understanding ? readText(ctx.db, understanding, query.language ?? 'en') : { text: null },
+  ]);
+  const asked = { ...askedBy(understanding, { zones, now }), ...(named && { area: named.area }) };
   return {
     understanding,
     engineQuery: {
       area: area.area,
-      center: center === undefined ? (query.near ?? area.center) : center,
-      ...(understanding ? await readText(ctx.db, understanding, query.language ?? 'en') : { text: null }),
+      center: named ? named.center : (query.near ?? area.center),
+      ...read,
       asked,
       price: query.price,
       maxPrice: query.maxPrice,
@@ -91,34 +94,25 @@ function zonesFor(ctx: Source, { date }: Omit<SearchQuery, 'where'>, understandi
   return hasDate ? selectZones(ctx.db) : [];
 }
 
-interface AskedArea {
-  asked: Asked;
-  /** The center of the place that the text names; undefined when it names none. */
-  center: EngineQuery['center'] | undefined;
-}
-
-const NOTHING_ASKED: AskedArea = { asked: {}, center: undefined };
-
-async function askedBy(
-  ctx: Source,
-  { parts }: Understanding,
-  days: { zones: string[]; now: Temporal.Instant },
-): Promise<AskedArea> {
+/** The days and prices that the text names. */
+function askedBy(understanding: Understanding | null, days: { zones: string[]; now: Temporal.Instant }): Asked {
   const asked: Asked = {};
-  let area: SearchArea | undefined;
-  for (const { meaning } of parts) {
+  for (const { meaning } of understanding?.parts ?? []) {
     if (meaning.kind === 'date') Object.assign(asked, askedDays(meaning, days));
     if (meaning.kind === 'price')
       Object.assign(asked, meaning.price ? { price: meaning.price } : { maxPrice: meaning.maxAmount });
-    if (meaning.kind === 'online') area = ONLINE;
-    if (meaning.kind === 'place') area = (await areaNamed(ctx, meaning.place.placeId)) ?? area;
   }
-  return area ? { asked: { ...asked, area: area.area }, center: area.center } : { asked, center: undefined };
+  return asked;
 }
 
-async function areaNamed(ctx: Source, placeId: string): Promise<SearchArea | null> {
-  const place = await placeById(ctx, placeId);
-  return place && areaOfPlace(place);
+/** The area of the last place that the text names; null for none. */
+async function areaNamed(ctx: Source, { parts }: Understanding): Promise<SearchArea | null> {
+  let area: SearchArea | null = null;
+  for (const { meaning } of parts) {
+    if (meaning.kind === 'online') area = ONLINE;
+    if (meaning.kind === 'place') area = (await areaOfPlaceId(ctx, meaning.place.placeId)) ?? area;
+  }
+  return area;
 }
 
 function askedDays(

@@ -88,7 +88,10 @@ export interface EngineResult {
 /** Number of cards by sub-category id, only those with any; null when too many events match to count them quickly. */
 export type SubcategoryTotals = Record<string, number> | null;
 
-/** Number of cards by facet, only those with any; null when too many events match to count them quickly. */
+/**
+ * Number of cards by facet, only those with any; null when too many events match to count them quickly. Facets such as
+ * `<12.5` count the cards whose lowest price is this number of whole units.
+ */
 export type FacetTotals = Record<KindFacet, number> | null;
 
 /** Events of a search that are close together on a map, in degrees. */

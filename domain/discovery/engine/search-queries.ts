@@ -1,5 +1,6 @@
 // The SQL of search on `listing`.
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#db/prepared-statements.ts';
 import type { Db } from '#domain/ctx';
 import type { Box } from '#shared/geo/bbox.ts';
 import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
@@ -9,17 +10,18 @@ import {
   cellsOver,
   formatFacet,
   languageFacet,
+  LOWEST_PRICE,
   ONLINE,
   placeFacet,
   priceFacet,
   subcategoryFacet,
   tagFacet,
 } from '../listing/facets.ts';
-import type { DateWindow } from '#shared/dates/date-windows.ts';
+import { inHours, inWindow } from './date-conditions.ts';
 import { CANDIDATES_MAX } from './relevance.ts';
 import { candidateOrder, kilometers, literalScore, pageOf } from './ranking-sql.ts';
 import { byName, partialConditions, textScore, textSql, type TextSql } from './text-sql.ts';
-import { HOURS, type ZoneWindows } from './zone-windows.ts';
+import { HOURS } from './zone-windows.ts';
 
 export interface HitRow {
   event_id: string | null;
@@ -37,7 +39,7 @@ export interface HitRow {
  * @param text the search expressions of `query.text`; null for no text
  */
 export async function selectHits(db: Db, query: EngineQuery, text: TextSql | null): Promise<HitRow[]> {
-  const { rows } = await sql<HitRow>`
+  const { rows } = await sql<HitRow>`${isInTown(query) ? prepared : sql``}
     with candidate as materialized (
       select l.event_id, l.series_group_id, l.starts_at, l.postponed, l.sales_status, l.popularity, l.ordered, l.interest, l.organizer_id, l.price_from,
         ${literalScore(query, textScore(text))} as text_score, ${kilometers(query.center)} as km, ${byName(text)} as by_name
@@ -59,23 +61,48 @@ export async function selectHits(db: Db, query: EngineQuery, text: TextSql | nul
   return rows;
 }
 
+/** The largest box, in degrees, whose searches are planned once: larger than a city with its surroundings. */
+const TOWN_MAX = 3;
+
+/**
+ * Whether a search is in a town. It then has one best plan for all parameters: the index on words and facets. In a larger
+ * area the best plan depends on the number of matches.
+ */
+const isInTown = ({ area, asked }: EngineQuery): boolean => isTown(area) && (!asked?.area || isTown(asked.area));
+
+const isTown = (area: Area): boolean =>
+  area.kind === 'box' && area.box.north - area.box.south <= TOWN_MAX && widthOf(area.box) <= TOWN_MAX;
+
+const widthOf = ({ west, east }: Box): number => (west <= east ? east - west : east + 360 - west);
+
 /** The facets that are counted: kinds, prices and languages, not places and map cells. */
 const COUNTED_FACETS = '^(c\\d+|s\\d+|f\\d+|t:.+|l:.+|\\$.+)$';
 
-/** Cards per facet of the matches; the row without a facet carries the number of matches, at most `limit + 1`. */
+/**
+ * Cards per facet of the matches, and cards per lowest price as facets such as `<12.5`. The row without a facet carries
+ * the number of matches, at most `limit + 1`. Dates of a series are one card: they are counted apart from other events,
+ * because distinct counts sort all rows.
+ */
 export async function selectFacetTotals(
   db: Db,
   query: EngineQuery,
   { text, limit }: { text: TextSql | null; limit: number },
 ): Promise<{ facet: string | null; total: number }[]> {
-  const { rows } = await sql<{ facet: string | null; total: number }>`
+  const { rows } = await sql<{ facet: string | null; total: number }>`${isInTown(query) ? prepared : sql``}
     with match as materialized (
-      select l.facets, l.series_group_id from listing l where ${conditions(query, text)} limit ${limit + 1}
+      select l.facets, l.series_group_id, l.price_from from listing l where ${conditions(query, text)} limit ${limit + 1}
+    ), counted as (
+      select facet, count(*) as cards from match, unnest(facets) as facet where series_group_id > 0 group by facet
+      union all
+      select facet, count(distinct series_group_id) from match, unnest(facets) as facet where series_group_id < 0 group by facet
+    ), priced as (
+      select min(price_from) as price from match where price_from is not null group by series_group_id
     )
     select null::text as facet, count(*)::int as total from match
     union all
-    select facet, count(distinct series_group_id)::int from match, unnest(facets) as facet
-    where facet ~ ${COUNTED_FACETS} group by facet`.execute(db);
+    select facet, sum(cards)::int from counted group by facet having facet ~ ${COUNTED_FACETS}
+    union all
+    select ${LOWEST_PRICE} || price, count(*)::int from priced group by price`.execute(db);
   return rows;
 }
 
@@ -191,14 +218,6 @@ function askedConditions({ windows, timeOfDay, price, maxPrice }: Asked): RawBui
   ];
 }
 
-/** The condition for an event that begins at these hours in its own zone; hours from 24 on are of the next day. */
-function inHours({ from, to }: { from: number; to: number }): RawBuilder<boolean> {
-  const shift = Math.max(0, to - 24);
-  const clock = sql`(l.starts_at at time zone l.tz - make_interval(hours => ${shift}::int))::time`;
-  return sql`not l.all_day and ${clock} >= make_time(${from - shift}::int, 0, 0)
-    and ${clock} <= make_time(${to - shift - 1}::int, 59, 59)`;
-}
-
 /** The conditions for a box: map cells, which an index answers, then the exact edges. */
 function inBox(box: Box): RawBuilder<boolean>[] {
   const cells = cellsOver(box);
@@ -211,62 +230,13 @@ function inBox(box: Box): RawBuilder<boolean>[] {
   ];
 }
 
-interface Edges {
-  /** The first and the last moments of the windows: arrays of PostgreSQL in the order of the zones. */
-  opens: string;
-  closes: string;
-  /** The first and the last moment of all windows; `last` is undefined when a window has no end. */
-  first: string | undefined;
-  last: string | undefined;
-}
-
-// The arrays are cached as long as their windows, because writing hundreds of zones takes longer than the search.
-const edges = new WeakMap<ZoneWindows['windows'], Edges>();
-
-const edgesOf = (windows: ZoneWindows['windows']): Edges =>
-  edges.getOrInsertComputed(windows, () => {
-    const starts = windows.map((window) => window?.from.toString());
-    const ends = windows.map((window) => window && (window.to?.toString() ?? 'infinity'));
-    const array = (texts: (string | null | undefined)[]) => `{${texts.map((text) => text ?? 'null').join(',')}}`;
-    return {
-      opens: array(starts),
-      closes: array(ends),
-      first: edgeOf(windows, ({ from }) => from, -1)?.toString(),
-      last: windows.some((window) => window?.to === null) ? undefined : edgeOf(windows, ({ to }) => to, 1)?.toString(),
-    };
-  });
-
-/** The earliest (`direction` -1) or latest (1) moment of all windows. */
-function edgeOf(
-  windows: ZoneWindows['windows'],
-  momentOf: (window: DateWindow) => Temporal.Instant | null,
-  direction: 1 | -1,
-): Temporal.Instant | undefined {
-  let edge: Temporal.Instant | undefined;
-  for (const window of windows) {
-    const moment = window && momentOf(window);
-    if (moment && (!edge || direction * Temporal.Instant.compare(moment, edge) > 0)) edge = moment;
-  }
-  return edge;
-}
-
-/**
- * The conditions for a date filter: first the widest window of all zones, which an index can answer, then the window in
- * the event's own zone. A postponed event has no date.
- */
-function inWindow({ windows, beginsIn }: ZoneWindows): RawBuilder<boolean>[] {
-  const { opens, closes, first, last } = edgesOf(windows);
-  const from = sql`(${opens}::timestamptz[])[l.zone_id]`;
-  return [
-    sql`not l.postponed`,
-    ...(first ? [sql<boolean>`l.ends_at >= ${first}::timestamptz`] : []),
-    ...(last ? [sql<boolean>`l.starts_at < ${last}::timestamptz`] : []),
-    sql`l.starts_at < (${closes}::timestamptz[])[l.zone_id]`,
-    beginsIn ? sql`l.starts_at >= ${from}` : sql`(l.ends_at > ${from} or l.starts_at >= ${from})`,
-  ];
-}
-
 function textConditions({ matching, text: needed }: EngineQuery, text: TextSql): RawBuilder<boolean>[] {
+  const { every, outsideBody } = text;
   if (matching === 'some' && needed) return partialConditions(needed) ?? [sql`false`];
-  return [sql`l.words @@ ${text.every}::tsquery`];
+  return [
+    sql`l.words @@ ${every}::tsquery`,
+    ...(outsideBody
+      ? [sql<boolean>`(l.head @@ ${outsideBody.head}::tsquery or l.words @@ ${outsideBody.words}::tsquery)`]
+      : []),
+  ];
 }

@@ -9,6 +9,12 @@ import { PARTIAL, TEXT } from './relevance.ts';
 export interface TextSql {
   /** Matches `words` of an event that has everything the text needs. */
   every: string;
+  /**
+   * An event that has all words in its body only does not match: `head` or `words` must match, too. Null when `every`
+   * says so already. It is no part of `every`, because the index would then read the words twice. `head` is tried first,
+   * because it is stored in the row; `words` also has other spellings of the words.
+   */
+  outsideBody: { head: string; words: string } | null;
   /** Matches `head` of an event that meets each group by its title or kind. */
   strong: string;
   groups: GroupSql[];
@@ -22,12 +28,10 @@ type GroupSql = { query: string; strength: number }[];
 export function textSql(text: NeededText | null): TextSql | null {
   if (text === null || text.groups.length === 0) return null;
   const needed = text.groups.filter(({ role }) => role !== 'optional');
-  const isSingleKind = needed.length === 1 && needed[0]?.concepts.length !== 0;
-  const matches = isSingleKind ? needed.map(headMatchOf) : needed.map(matchOf);
-  // an event that has the words in its body only does not match
-  const somewhere = isSingleKind ? [] : [any(needed.map(headMatchOf))];
+  const isSingle = needed.length === 1;
   return {
-    every: all([...matches, ...somewhere]),
+    every: all(needed.map(isSingle ? headMatchOf : matchOf)),
+    outsideBody: isSingle ? null : { head: any(needed.map(headOfGroup)), words: any(needed.map(headMatchOf)) },
     strong: all(needed.map(strongMatchOf)),
     groups: text.groups.map(levelsOf),
     run: text.run,
@@ -94,23 +98,34 @@ function strengthSql(levels: GroupSql): RawBuilder<number> {
 /** The expression for `words` that matches a group anywhere in an event. */
 function matchOf(group: NeededGroup): string {
   if (group.isQuoted) return quotedMatch(group);
-  return any([headMatchOf(group), ...group.writings.map((words) => all(words.map(anywhere)))]);
+  return any([...conceptsIn(group), ...group.writings.map((words) => all(words.map(anywhere)))]);
 }
+
+const conceptsIn = ({ concepts }: NeededGroup) => concepts.map((id) => quote(conceptLexeme(id)));
+
+/** The expression for `head` that matches a group anywhere in it. */
+const headOfGroup = (group: NeededGroup): string =>
+  any([
+    ...group.concepts.flatMap((id) => [CONCEPT_MARKS.is, CONCEPT_MARKS.title].map(({ mark }) => quote(`${mark}${id}`))),
+    ...group.writings.map((words) => all(words.map((word) => formsIn(word, 'ABC')))),
+  ]);
 
 /** The expression for `words` that matches a group in title, names, kind or summary. */
 function headMatchOf(group: NeededGroup): string {
   if (group.isQuoted) return quotedMatch(group);
-  return any([
-    ...group.concepts.map((id) => quote(conceptLexeme(id))),
-    ...group.writings.map((words) => all(words.map(inHead))),
-  ]);
+  return any([...conceptsIn(group), ...group.writings.map((words) => all(words.map(inHead)))]);
 }
 
 const quotedMatch = ({ writings }: NeededGroup) =>
   any(writings.map((words) => `(${words.map(({ word }) => quote(word)).join(' <-> ')})`));
 
+// The vector has the words of the head also as plain words, but their stems only as stems of the head.
 const anywhere = ({ word, stems, isPrefix }: NeededWord) =>
-  any([quote(word), ...stems.map(quote), ...(isPrefix ? [`${quote(headLexeme(word))}:*`] : [])]);
+  any([
+    quote(word),
+    ...stems.flatMap((stem) => [quote(stem), quote(headLexeme(stem))]),
+    ...(isPrefix ? [`${quote(headLexeme(word))}:*`] : []),
+  ]);
 
 const inHead = ({ word, stems, isPrefix }: NeededWord) =>
   any([

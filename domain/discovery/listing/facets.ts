@@ -19,6 +19,8 @@ export const tagFacet = (slug: string) => `t:${slug}`;
 /** Facet of events that have both facets, such as `c103+f6`: a musical performance. */
 export const pairFacet = (facet: string, format: string) => `${facet}+${format}`;
 export const languageFacet = (code: string) => `l:${code}`;
+/** Begins the counts of lowest prices among counted facets; no listing has it. */
+export const LOWEST_PRICE = '<';
 export const priceFacet = (price: 'free' | 'paid') => `$${price}`;
 
 /** The cells that contain a point, one per level. */

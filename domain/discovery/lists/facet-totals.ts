@@ -1,11 +1,11 @@
 import type { Ctx, Db } from '#domain/ctx';
 import { LoadingCache } from '#shared/loading-cache.ts';
-import { buildEngineQuery } from '../engine/build-query.ts';
 import { postgresEngine as engine } from '../engine/postgres-engine.ts';
 import { resolveArea, type SearchArea } from '../engine/search-area.ts';
-import type { FacetTotals } from '../engine/search-engine.ts';
+import type { EngineQuery, FacetTotals } from '../engine/search-engine.ts';
+import { LOWEST_PRICE } from '../listing/facets.ts';
 import type { SearchQuery } from '../types.ts';
-import { settledQuery } from './find-best.ts';
+import { filterKey, type Settled, settledStep } from './find-best.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
@@ -20,7 +20,13 @@ export interface FilterTotals {
   prices: Record<string, number>;
   /** By two-letter code. */
   languages: Record<string, number>;
+  /** By the lowest price, in whole units of its own currency. */
+  lowestPrices: Record<string, number>;
 }
+
+type Without = Partial<
+  Record<'categoryId' | 'subcategoryIds' | 'formatId' | 'price' | 'maxPrice' | 'languages', undefined>
+>;
 
 const CACHE_TTL_MS = 60_000;
 const CACHE_MAX = 500;
@@ -36,7 +42,8 @@ const FILTERS = {
   tags: { prefix: 't:', without: {} },
   prices: { prefix: '$', without: { price: undefined, maxPrice: undefined } },
   languages: { prefix: 'l:', without: { languages: undefined } },
-} as const satisfies Record<keyof FilterTotals, { prefix: string; without: Partial<SearchQuery> }>;
+  lowestPrices: { prefix: LOWEST_PRICE, without: { price: undefined, maxPrice: undefined } },
+} as const satisfies Record<keyof FilterTotals, { prefix: string; without: Without }>;
 
 const caches = new WeakMap<Db, LoadingCache<FilterTotals | null>>();
 
@@ -46,28 +53,47 @@ const caches = new WeakMap<Db, LoadingCache<FilterTotals | null>>();
  */
 export function filterTotals(ctx: Source, query: SearchQuery): Promise<FilterTotals | null> {
   const cache = caches.getOrInsertComputed(ctx.db, () => new LoadingCache({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS }));
-  const { sort: _sort, page: _page, pageSize: _size, ...filters } = query;
-  return cache.get(JSON.stringify(filters), { clock: ctx.clock, load: () => count(ctx, filters) });
+  return cache.get(filterKey(query), { clock: ctx.clock, load: () => count(ctx, query) });
 }
 
 async function count(ctx: Source, query: SearchQuery): Promise<FilterTotals | null> {
   const area = await resolveArea(ctx, query.where);
-  if (!area) return { categories: {}, subcategories: {}, formats: {}, tags: {}, prices: {}, languages: {} };
+  if (!area) return NO_TOTALS;
+  const step = await settledStep(ctx, query, area);
   const counted = new Map<string, Promise<FacetTotals>>();
   const totals = Object.entries(FILTERS).map(async ([name, { prefix, without }]) => {
-    const searched: SearchQuery = { ...query, ...without };
-    const all = await counted.getOrInsertComputed(JSON.stringify(searched), () => totalsOf(ctx, searched, area));
+    const load = async () => engine.facetTotals(ctx, await stepWithout(ctx, { query, area, step, without }));
+    const all = await counted.getOrInsertComputed(filterKey({ ...query, ...without }), load);
     return [name, all && withPrefix(all, prefix)] as const;
   });
   const entries = await Promise.all(totals);
   return entries.some(([, value]) => value === null) ? null : (Object.fromEntries(entries) as unknown as FilterTotals);
 }
 
-async function totalsOf(ctx: Source, query: SearchQuery, area: SearchArea): Promise<FacetTotals> {
-  const input = { query, area, offset: 0, limit: 1 };
-  // only a text is searched in steps
-  const hasText = (query.text ?? '').trim() !== '';
-  return engine.facetTotals(ctx, await (hasText ? settledQuery(ctx, input) : buildEngineQuery(ctx, input)));
+const NO_TOTALS: FilterTotals = {
+  categories: {},
+  subcategories: {},
+  formats: {},
+  tags: {},
+  prices: {},
+  languages: {},
+  lowestPrices: {},
+};
+
+interface Counting {
+  query: SearchQuery;
+  area: SearchArea;
+  step: Settled;
+  without: Without;
+}
+
+/**
+ * The step of the search without a filter. If events match the whole text, more events do so without the filter;
+ * otherwise the search without the filter may find events in an earlier step.
+ */
+async function stepWithout(ctx: Source, { query, area, step, without }: Counting): Promise<EngineQuery> {
+  if (step.isWhole) return { ...step.engineQuery, ...without };
+  return (await settledStep(ctx, { ...query, ...without }, area)).engineQuery;
 }
 
 const withPrefix = (totals: Record<string, number>, prefix: string): Record<string, number> =>

@@ -1,7 +1,8 @@
 // The steps of a search: events that match the whole text; if there are none, events that match a changed text or a
 // part.
-import type { Ctx } from '#domain/ctx';
-import { readQuery, type ReadQuery } from '../engine/build-query.ts';
+import type { Ctx, Db } from '#domain/ctx';
+import { LoadingCache } from '#shared/loading-cache.ts';
+import { buildEngineQuery, readQuery, type ReadQuery } from '../engine/build-query.ts';
 import { postgresEngine as engine } from '../engine/postgres-engine.ts';
 import { RELAXED_SCORE_MIN } from '../engine/relevance.ts';
 import type { SearchArea } from '../engine/search-area.ts';
@@ -20,10 +21,12 @@ export interface FindInput {
 }
 
 /** Hits with the query that found them, and the changes of the text that were needed. */
-type Found = { result: EngineResult; engineQuery: EngineQuery } & Pick<
-  SearchResult,
-  'understanding' | 'corrected' | 'relaxed' | 'isPartial'
->;
+type Found = {
+  result: EngineResult;
+  engineQuery: EngineQuery;
+  /** Whether the events match the whole text as it was read first. */
+  isWhole: boolean;
+} & Pick<SearchResult, 'understanding' | 'corrected' | 'relaxed' | 'isPartial'>;
 
 /** A text with fewer results than this may be misspelt. */
 const FEW_RESULTS = 3;
@@ -35,7 +38,7 @@ const FEW_RESULTS = 3;
 export async function findBest(ctx: Source, input: FindInput): Promise<Found> {
   const read = await readQuery(ctx, input);
   const exact = await found(ctx, read);
-  if (exact.result.total > 0 || !read.understanding) return exact;
+  if (exact.result.total > 0 || !read.understanding) return { ...exact, isWhole: true };
   return (
     (await corrected(ctx, input, read.understanding)) ??
     (await relaxed(ctx, read)) ??
@@ -45,9 +48,35 @@ export async function findBest(ctx: Source, input: FindInput): Promise<Found> {
   );
 }
 
-/** The engine's query of the step that finds the events of a search: for counts and maps of the same events. */
-export const settledQuery = async (ctx: Source, input: FindInput): Promise<EngineQuery> =>
-  (await findBest(ctx, input)).engineQuery;
+/** The step that finds the events of a search. `isWhole`: they match the whole text as it was read first. */
+export type Settled = Pick<Found, 'engineQuery' | 'isWhole'>;
+
+/** How long the step of a search is used for its counts and its map. */
+const SHARED_TTL_MS = 5_000;
+const SHARED_MAX = 200;
+const shared = new WeakMap<Db, LoadingCache<Settled>>();
+
+/**
+ * The step of a search, shared by callers with the same filters and text: a page asks for its events, for the counts
+ * of its filters and for its map at the same time.
+ */
+export function sharedStep(ctx: Source, query: SearchQuery, load: () => Promise<Settled>): Promise<Settled> {
+  const cache = shared.getOrInsertComputed(ctx.db, () => new LoadingCache({ max: SHARED_MAX, ttlMs: SHARED_TTL_MS }));
+  return cache.get(filterKey(query), { clock: ctx.clock, load });
+}
+
+/** The step that finds the events of a search, without its events. Only a text is searched in steps. */
+export function settledStep(ctx: Source, query: SearchQuery, area: SearchArea): Promise<Settled> {
+  const input = { query, area, offset: 0, limit: 1 };
+  return (query.text ?? '').trim() === ''
+    ? buildEngineQuery(ctx, input).then((engineQuery) => ({ engineQuery, isWhole: true }))
+    : sharedStep(ctx, query, () => findBest(ctx, input));
+}
+
+/** Equal for searches of the same events: place, text and filters without order and page. */
+export function filterKey({ sort: _sort, page: _page, pageSize: _size, ...filters }: SearchQuery): string {
+  return JSON.stringify(filters, (_name, value) => (Array.isArray(value) && value.length === 0 ? undefined : value));
+}
 
 /** A spelling that finds more than a text with few results; null when there is none. */
 export async function suggestionFor(
@@ -74,7 +103,7 @@ async function corrected(ctx: Source, input: FindInput, understanding: Understan
 }
 
 async function found(ctx: Source, { engineQuery, understanding }: ReadQuery): Promise<Found> {
-  return { result: await engine.search(ctx, engineQuery), engineQuery, understanding };
+  return { result: await engine.search(ctx, engineQuery), engineQuery, understanding, isWhole: false };
 }
 
 /**

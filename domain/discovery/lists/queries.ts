@@ -1,11 +1,13 @@
 // SQL that reads listing, except the SQL of search.
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#db/prepared-statements.ts';
 import type { Db } from '#domain/ctx';
 
 /** Card columns of listings for these ids, unordered. */
 export function selectCards(db: Db, ids: string[]) {
   return db
     .selectFrom('listing')
+    .modifyFront(prepared)
     .select([
       'event_id',
       'slug',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../test/any-character.ts';
 import fc from 'fast-check';
 import { testDb } from '../../../test/db.ts';
 import { search } from './search.ts';
@@ -45,7 +46,7 @@ describe('any text is treated as text', () => {
 
   it('for arbitrary input', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
+      fc.asyncProperty(fc.string({ unit: anyCharacter, maxLength: 60 }), async (text) => {
         await find(text);
         await suggest(at(database.db), { text, where: { kind: 'everywhere' } });
       }),

@@ -7,7 +7,7 @@ import { postgresEngine as engine } from '../engine/postgres-engine.ts';
 import { resolveArea } from '../engine/search-area.ts';
 import type { EngineQuery, MapCell } from '../engine/search-engine.ts';
 import type { MapCluster, MapPins, SearchQuery } from '../types.ts';
-import { settledQuery } from './find-best.ts';
+import { settledStep } from './find-best.ts';
 import { mergeCells, narrowBox } from './map-clusters.ts';
 import { selectCategories } from './queries.ts';
 
@@ -28,7 +28,7 @@ const NO_PINS: MapPins = { box: null, clusters: [], total: 0 };
 export async function searchPins(ctx: Source, query: SearchQuery, view: MapView): Promise<MapPins> {
   const area = await resolveArea(ctx, query.where);
   if (!area) return NO_PINS;
-  const engineQuery = await settledQuery(ctx, { query, area, offset: 0, limit: 1 });
+  const { engineQuery } = await settledStep(ctx, query, area);
   if ('box' in view) {
     const pins = await clustersAt(ctx, { ...engineQuery, view: view.box }, view.zoom);
     return { ...pins, box: view.box };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
 import { filterTotals } from './facet-totals.ts';
+import { filterCounts } from './filter-counts.ts';
 import { search } from './search.ts';
 import type { SearchQuery } from '../types.ts';
 import { at, BOXES, build, type Built, NOW } from '../world.fixture.ts';
@@ -282,6 +283,22 @@ describe('filters', () => {
       { 'date-night': 2, nightlife: 1 },
       { 6: 1, 11: 1 },
     ]);
+  });
+
+  it.each<Partial<SearchQuery>>([
+    {},
+    { maxPrice: 25 },
+    { price: 'free' },
+    { text: 'jazz' },
+    { text: 'jaz at the peer' },
+  ])('have a total for each highest price: %o', async (query) => {
+    const totals = await filterTotals(at(database.db), { where: { kind: 'everywhere' }, ...query });
+    const { price: _price, ...others } = query;
+    const ceilings = [10, 25, 40, 1_000];
+    const found = ceilings.map(async (maxPrice) => (await find({ ...others, maxPrice })).total);
+    expect(filterCounts(totals, ceilings)?.price).toMatchObject(
+      Object.fromEntries((await Promise.all(found)).map((total, index) => [ceilings[index], total])),
+    );
   });
 
   it('finds a format', async () => {

@@ -5,7 +5,7 @@ import { postgresEngine as engine } from '../engine/postgres-engine.ts';
 import { resolveArea, type SearchArea } from '../engine/search-area.ts';
 import type { SearchQuery, SearchResult } from '../types.ts';
 import { cardPage } from './cards.ts';
-import { findBest, suggestionFor } from './find-best.ts';
+import { findBest, sharedStep, suggestionFor } from './find-best.ts';
 import { namedBy } from './named.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
@@ -25,8 +25,10 @@ export async function search(ctx: Source, query: SearchQuery): Promise<SearchRes
   const options = { page, pageSize };
   if (!area) return { ...(await cardPage(ctx, NO_HITS, options)), understanding: null, organizers: [], venues: [] };
   const input = { query, area, offset: (page - 1) * pageSize, limit: pageSize };
-  const found = await findBest(ctx, input);
-  const { result, engineQuery: _engineQuery, ...meaning } = found;
+  const finding = findBest(ctx, input);
+  if (query.text) void sharedStep(ctx, query, () => finding).catch(() => undefined); // the failure is thrown below
+  const found = await finding;
+  const { result, engineQuery: _engineQuery, isWhole: _isWhole, ...meaning } = found;
   const cards = await cardPage(ctx, result, options);
   const suggestion = await suggestionFor(ctx, input, found);
   const named = await namedBy(ctx, meaning.corrected ?? query.text ?? '', page === 1 ? cards.cards : []);

@@ -4,7 +4,7 @@ import { postgresEngine as engine } from '../engine/postgres-engine.ts';
 import { resolveArea } from '../engine/search-area.ts';
 import type { SubcategoryTotals } from '../engine/search-engine.ts';
 import type { SearchQuery } from '../types.ts';
-import { settledQuery } from './find-best.ts';
+import { settledStep } from './find-best.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
@@ -26,5 +26,6 @@ export function subcategoryTotals(ctx: Source, query: SearchQuery): Promise<Subc
 async function countTotals(ctx: Source, query: SearchQuery): Promise<SubcategoryTotals> {
   const area = await resolveArea(ctx, query.where);
   if (!area) return {};
-  return engine.subcategoryTotals(ctx, await settledQuery(ctx, { query, area, offset: 0, limit: 1 }));
+  const { engineQuery } = await settledStep(ctx, query, area);
+  return engine.subcategoryTotals(ctx, engineQuery);
 }

@@ -1,6 +1,7 @@
 // Properties of understanding, for any text.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../../test/any-character.ts';
 import { foldWords } from '../text/words.ts';
 import { understandIn } from './golden/visitors.fixture.ts';
 import { tokensOf } from './tokens.ts';
@@ -12,7 +13,7 @@ const WORDS =
 const typed = fc.array(fc.constantFrom(...WORDS), { maxLength: 14 }).map((words) => words.join(' '));
 const anyText = fc.oneof(
   typed,
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: anyCharacter, maxLength: 200 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
 );
 const visitor = fc.constantFrom('en', 'us', 'de', 'fr', 'es', 'pt');

@@ -18,13 +18,13 @@ import { lazily } from '#shared/lazily.ts';
 import { compoundConcepts } from './lexicon/compounds.ts';
 import { everydayWordsOf, type LexiconPhrase, phrasesOf } from './lexicon/data.ts';
 import {
-  emojiReadings,
+  conceptsByEmoji,
   mayBePhrase,
-  type Readings,
-  readings,
-  stemReadings,
+  type ConceptsByText,
+  conceptsByPhrase,
+  conceptsByStem,
   withoutVariant,
-} from './lexicon/readings.ts';
+} from './lexicon/concepts-by-phrase.ts';
 import { LEXICON_LANGUAGES, type LexiconLanguage, otherForms, stemOf } from './lexicon/spellings.ts';
 import { phoneticForm } from './spelling/phonetic-form.ts';
 import type { Concept } from './types.ts';
@@ -42,7 +42,7 @@ const STEMMED_MIN = 5;
 export const longestPhrase = lazily(() =>
   Math.max(
     ...LEXICON_LANGUAGES.flatMap((language) =>
-      [...readings[language].keys()].map((phrase) => phrase.split(' ').length),
+      [...conceptsByPhrase[language].keys()].map((phrase) => phrase.split(' ').length),
     ),
   ),
 );
@@ -54,34 +54,35 @@ export const longestPhrase = lazily(() =>
 export function conceptsOf(phrase: string, language: string): readonly Concept[] {
   if (!mayBePhrase(phrase)) return NONE;
   const own = languageOf(language);
-  const known = readings[own].get(phrase) ?? emojiReadings().get(withoutVariant(phrase));
+  const known = conceptsByPhrase[own].get(phrase) ?? conceptsByEmoji().get(withoutVariant(phrase));
   if (known) return known;
   if (phrase.split(' ').every((word) => everydayWordsOf[own].has(word))) return NONE;
   const forms = formsOf(phrase, own);
   const related =
-    firstOf(forms, readings[own]) ??
+    firstOf(forms, conceptsByPhrase[own]) ??
     firstOf(
       [phrase, ...forms].filter((form) => form.length >= STEMMED_MIN).map((form) => stemOf(form, own)),
-      stemReadings[own],
+      conceptsByStem[own],
     );
   if (related) return related;
   const foreign = foreignConcepts(phrase, own);
   if (foreign.length > 0 || own !== 'de') return foreign;
   return compoundConcepts(phrase, {
     conceptsOfPart: (part) => ownConcepts(part, own),
-    conceptsOfHead: (head) => readings[own].get(head) ?? NONE,
+    conceptsOfHead: (head) => conceptsByPhrase[own].get(head) ?? NONE,
   });
 }
 
 /** Whether the lexicon of this language itself has the folded phrase, so that no other language is asked. */
-export const isPhraseOf = (phrase: string, language: string): boolean => readings[languageOf(language)].has(phrase);
+export const isPhraseOf = (phrase: string, language: string): boolean =>
+  conceptsByPhrase[languageOf(language)].has(phrase);
 
 /** The phrases of one language, in the order of their concepts: vocabulary for spelling and suggestions. */
 export function allPhrases(language: string): readonly LexiconPhrase[] {
   return phrasesOf[languageOf(language)];
 }
 
-function firstOf(forms: readonly string[], concepts: Readings): readonly Concept[] | undefined {
+function firstOf(forms: readonly string[], concepts: ConceptsByText): readonly Concept[] | undefined {
   for (const form of forms) {
     const found = concepts.get(form);
     if (found) return found;
@@ -96,18 +97,18 @@ function formsOf(phrase: string, language: LexiconLanguage): string[] {
 }
 
 function ownConcepts(phrase: string, language: LexiconLanguage): readonly Concept[] {
-  return readings[language].get(phrase) ?? stemReadings[language].get(stemOf(phrase, language)) ?? NONE;
+  return conceptsByPhrase[language].get(phrase) ?? conceptsByStem[language].get(stemOf(phrase, language)) ?? NONE;
 }
 
 function foreignConcepts(phrase: string, own: LexiconLanguage): readonly Concept[] {
   if (phrase.length < FOREIGN_MIN) return NONE;
   const others = LEXICON_LANGUAGES.filter((language) => language !== own);
-  const exact = union(others.map((language) => readings[language].get(phrase)));
+  const exact = union(others.map((language) => conceptsByPhrase[language].get(phrase)));
   if (exact.length > 0 || soundsLikeOwnWord(phrase, own)) return exact;
   return union(
     others.map((language) => {
       const stem = stemOf(phrase, language);
-      return stem.length < FOREIGN_STEM_MIN ? NONE : stemReadings[language].get(stem);
+      return stem.length < FOREIGN_STEM_MIN ? NONE : conceptsByStem[language].get(stem);
     }),
   );
 }

@@ -1,14 +1,14 @@
 // The maximum length of the phrases of the lexicon that start with a given word. Most words start no phrase of several
 // words, so a text is read without looking up longer phrases.
 import { lazily } from '#shared/lazily.ts';
-import { readings, type Readings, stemReadings } from './lexicon/readings.ts';
+import { conceptsByPhrase, type ConceptsByText, conceptsByStem } from './lexicon/concepts-by-phrase.ts';
 import { LEXICON_LANGUAGES, stemOf } from './lexicon/spellings.ts';
 
 type Lengths = ReadonlyMap<string, number>;
 
-const exact = lazily(() => LEXICON_LANGUAGES.map((language) => lengthsOf(readings[language])));
+const exact = lazily(() => LEXICON_LANGUAGES.map((language) => lengthsOf(conceptsByPhrase[language])));
 const stemmed = lazily(() =>
-  LEXICON_LANGUAGES.map((language) => [language, lengthsOf(stemReadings[language])] as const),
+  LEXICON_LANGUAGES.map((language) => [language, lengthsOf(conceptsByStem[language])] as const),
 );
 
 /** The number of words of the longest phrase, in any language, that may start with the folded word; at least 1. */
@@ -19,7 +19,7 @@ export function longestFrom(word: string): number {
   return longest;
 }
 
-function lengthsOf(phrases: Readings): Lengths {
+function lengthsOf(phrases: ConceptsByText): Lengths {
   const lengths = new Map<string, number>();
   for (const phrase of phrases.keys()) {
     const words = phrase.split(' ');

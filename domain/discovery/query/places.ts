@@ -11,7 +11,7 @@
  */
 import { conceptsOf } from './lexicon.ts';
 import { everydayWordsOf } from './lexicon/data.ts';
-import { readings } from './lexicon/readings.ts';
+import { conceptsByPhrase } from './lexicon/concepts-by-phrase.ts';
 import { LEXICON_LANGUAGES } from './lexicon/spellings.ts';
 import type { Line } from './line.ts';
 import type { NamedPlace, PlaceNames } from './place-names.ts';
@@ -123,7 +123,7 @@ function isMeantBehindLead(
 function mayStandAlone(line: Line, at: number, phrase: string): boolean {
   if (phrase.length <= 2) return isCapitals(line, at) || !isSmallWord(phrase, ALL_LANGUAGES);
   if (isOtherWord(phrase, line.language)) return false;
-  return !LEXICON_LANGUAGES.some((language) => readings[language].has(phrase));
+  return !LEXICON_LANGUAGES.some((language) => conceptsByPhrase[language].has(phrase));
 }
 
 /**

@@ -32,12 +32,14 @@ export interface UnderstandOptions {
 /** Tokens after this number are not analyzed and count as words. */
 const TOKENS_MAX = 60;
 const CHILD_CONCEPT = /kid|child|bab(?:y|ies)|toddler|teen|youth|family/;
+/** "cheap" and "günstig" mean the concept of this tag. */
+const CHEAP_CONCEPT = 'budget-friendly';
 const AND_WORDS = new Set(['and', 'und', 'et', 'y', 'e', 'n']);
 
 /** Understands a query. Never throws, whatever the text. */
 export function understand(text: string, options: UnderstandOptions): Understanding {
   const line = new Line(text, options.language.slice(0, 2));
-  return understandingOf(line, options.isExact ? exactPieces(line) : withHolidayAsKind(line, piecesOf(line, options)));
+  return understandingOf(line, options.isExact ? exactPieces(line) : settledPieces(line, options));
 }
 
 const WORDS: Meaning = { kind: 'words' };
@@ -45,6 +47,10 @@ const WORDS: Meaning = { kind: 'words' };
 function exactPieces(line: Line): Piece[] {
   return line.tokens.length === 0 ? [] : [{ at: 0, length: line.tokens.length, meaning: WORDS }];
 }
+
+/** The pieces after the rules that look at the whole query. */
+const settledPieces = (line: Line, options: UnderstandOptions): Piece[] =>
+  withCheapAsFiller(withHolidayAsKind(line, piecesOf(line, options)));
 
 function piecesOf(line: Line, options: UnderstandOptions): Piece[] {
   const pieces: Piece[] = [];
@@ -80,7 +86,7 @@ function pieceAt(line: Line, at: number, options: PieceOptions): Piece {
     isKnownBefore: options.previous ? options.previous.meaning.kind !== 'words' : null,
     isKnownAt: (other: number) => isKnown(line, other),
   };
-  const readings = [
+  const pieces = [
     exceptionAt(line, at),
     options.hasAsked ? phrasePiece(line, at, 'asking') : null,
     datePieceAt(line, at, options),
@@ -94,7 +100,7 @@ function pieceAt(line: Line, at: number, options: PieceOptions): Piece {
     phrasePiece(line, at, 'asking'),
     phrasePiece(line, at, 'linking'),
   ];
-  const longest = readings.reduce((best, piece) => (piece && piece.length > (best?.length ?? 0) ? piece : best), null);
+  const longest = pieces.reduce((best, piece) => (piece && piece.length > (best?.length ?? 0) ? piece : best), null);
   return longest ?? { at, length: 1, meaning: WORDS };
 }
 
@@ -106,9 +112,22 @@ function emojiAt(line: Line, at: number): Piece {
 /** "cheap" names no amount, so its meaning is the concept of the tag "budget-friendly" and not a price. */
 function cheapAt(line: Line, at: number): Piece | null {
   const cheap = line.match('cheap', at);
-  const concept = allConcepts().get('budget-friendly');
+  const concept = allConcepts().get(CHEAP_CONCEPT);
   return cheap && concept ? { at, length: cheap.length, meaning: { kind: 'concepts', concepts: [concept] } } : null;
 }
+
+/**
+ * Reads "cheap" as filler beside "under 20" or "free". The price says how cheap, and few events below it have the tag
+ * "budget-friendly".
+ */
+function withCheapAsFiller(pieces: Piece[]): Piece[] {
+  const hasPrice = pieces.some(({ meaning }) => meaning.kind === 'price' && meaning.price !== 'paid');
+  if (!hasPrice) return pieces;
+  return pieces.map((piece) => (isCheap(piece.meaning) ? { ...piece, meaning: { kind: 'filler' } } : piece));
+}
+
+const isCheap = (meaning: Meaning): boolean =>
+  meaning.kind === 'concepts' && meaning.concepts.every(({ id }) => id === CHEAP_CONCEPT);
 
 /** A phrase that only looks like a date or place: a kind of event if the lexicon has it, otherwise words. */
 function exceptionAt(line: Line, at: number): Piece | null {

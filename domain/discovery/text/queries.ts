@@ -1,5 +1,6 @@
 // SQL that reads search_term, and the dictionaries of PostgreSQL.
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared-statements.ts';
 import type { Db, Tx } from '#domain/ctx';
 
 /** The stem of each folded word by the dictionary beside it; null for stop words. */
@@ -18,6 +19,7 @@ export async function selectStems(
 export function selectTerms(db: Db, terms: string[]) {
   return db
     .selectFrom('search_term')
+    .modifyFront(prepared)
     .select(['term', 'events'])
     .where('term', '=', sql<string>`any(${terms}::text[])`)
     .execute();

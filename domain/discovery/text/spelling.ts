@@ -12,6 +12,7 @@ import {
   nearLexiconWords,
 } from '../query/vocabulary.ts';
 import { phoneticForm } from '../query/spelling/phonetic-form.ts';
+import { shortWordOfPhrase } from './phrase-spelling.ts';
 import { selectSimilarTerms, selectTermByPrefix, selectTerms } from './queries.ts';
 import { stemsOfWords } from './stems.ts';
 import { foldWords } from './words.ts';
@@ -52,11 +53,12 @@ export async function correctText(db: Db, understanding: Understanding, language
   if (joined) return replaced(understanding.text, joined);
   const unknown = tokens.filter(({ word, isPlain }) => isPlain && !known.has(word));
   if (unknown.length > CORRECTED_WORDS_MAX) return null;
+  const words = tokens.map(({ word }) => word);
   const edits: Replacement[] = [];
   for (const [index, token] of tokens.entries()) {
     if (!token.isPlain || known.has(token.word)) continue;
     const isPrefix = understanding.lastWordIsPrefix && index === tokens.length - 1;
-    const word = await nearest(db, token.word, { isPrefix, language });
+    const word = (await nearest(db, token.word, { isPrefix, language })) ?? shortWordOfPhrase(words, index, language);
     if (word !== null) edits.push({ ...token, word });
   }
   return edits.length > 0 ? replaced(understanding.text, edits) : null;

@@ -136,7 +136,7 @@ describe('the details of a date', () => {
     };
     await changeEvent(ctx, { eventId: second!.id, fields, versions: {} }); // The series has three dates.
     const before = await starts();
-    expect(await copyDetailsToLaterDates(ctx, { eventId: second!.id })).toEqual({ dates: 1 });
+    expect(await copyDetailsToLaterDates(ctx, { eventId: second!.id })).toEqual({ dates: 1, queued: 0 });
     const [one, , three] = await Promise.all(
       [first, second, third].map((date) => eventEditor(ctx, { eventId: date!.id })),
     );

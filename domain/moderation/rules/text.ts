@@ -53,6 +53,7 @@ export const fold = (text: string): string =>
     .trim();
 
 function latinWord(word: string): string {
+  if (/^[a-z]+$/.test(word)) return word; // as most words are
   const letters = Array.from(word, (letter) => LOOKALIKES.get(letter) ?? letter).join('');
   return /^[a-z]+[0134 57$@]+[a-z]+$/.test(letters)
     ? letters.replace(/[013457$@]/g, (digit) => DIGIT_LETTERS[digit] ?? digit)

@@ -369,7 +369,9 @@ describe('parallel jobs', () => {
               payload: '{}',
             })
             .execute();
-        await sql`update event_alert set sent_at = now()`.execute(tx);
+        // in one order, because two updates of all rows in different orders are a deadlock
+        const inOrder = sql`select id from event_alert order by id for update`;
+        await sql`update event_alert set sent_at = now() where id in (${inOrder})`.execute(tx);
       });
     expect(await race(unguarded)).toBeGreaterThan(40);
   });

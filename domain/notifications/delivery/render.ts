@@ -8,9 +8,11 @@ import { alertConfirmMail, alertMail } from '../alerts/alert-mails.ts';
 import { accountMail } from '../templates/account-mail.ts';
 import { followDigestMail } from '../digests/follow-digests.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../newsletter/newsletter.ts';
+import { contactConfirmMail, contactMessageMail } from '../contact/contact-mails.ts';
 import { eventUpdateMail } from '../event-plans/update-mail.ts';
 import { publicationMail } from '../event-plans/publication-mail.ts';
 import { eventUnavailableMail, moderationMail } from '../moderation/mails.ts';
+import { orderCanceledMail } from '../orders/order-change-mails.ts';
 import { orderMail } from '../templates/order-mail.ts';
 import type { Payloads } from '../payloads.ts';
 import type { DueMail } from '../queries/outbox.ts';
@@ -26,6 +28,7 @@ type Template = (ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site: MailSite) 
 const templates: Record<keyof Payloads, Template> = {
   order_confirmation: async (ctx, { payload }, site) =>
     orderMail(ctx, await orderById(ctx, { id: payload['orderId'] ?? '' }), site),
+  order_canceled: orderCanceledMail,
   find_tickets: (_ctx, mail, site) => findTickets(mail, site),
   account: accountMail,
   newsletter_confirm: (_ctx, mail, site) => newsletterConfirmMail(mail, site),
@@ -38,6 +41,8 @@ const templates: Record<keyof Payloads, Template> = {
   moderation: moderationMail,
   event_unavailable: eventUnavailableMail,
   organization_invitation: invitationMail,
+  contact_confirm: contactConfirmMail,
+  contact_message: contactMessageMail,
   event_alert_confirm: alertConfirmMail,
   event_alert: alertMail,
 };

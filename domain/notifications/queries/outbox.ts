@@ -242,9 +242,10 @@ export async function deleteMailsWithPrefix(tx: Tx, prefix: string): Promise<voi
   await sql`delete from mail_outbox where starts_with(message_key, ${prefix})`.execute(tx);
 }
 
-/** Deletes the confirmations of orders, to whatever address they were sent. */
+/** Deletes the confirmations and cancellations of orders, to whatever address they were sent. */
 export async function deleteMailsOfOrders(tx: Tx, orderIds: string[]): Promise<void> {
-  await sql`delete from mail_outbox where message_key = any(${orderIds.map(orderMailKey)}::text[])`.execute(tx);
+  await sql`delete from mail_outbox where message_key = any(${orderIds.map(orderMailKey)}::text[])
+    or (starts_with(message_key, 'order_change:') and payload ->> 'orderId' = any(${orderIds}::text[]))`.execute(tx);
 }
 
 /** The key of an order's confirmation: one mail is sent per order. */

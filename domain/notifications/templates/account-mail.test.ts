@@ -143,7 +143,7 @@ describe('an account mail', () => {
       const happenedAt = ctx().clock.now().subtract({ hours: 26 }).toZonedDateTimeISO('UTC');
       const day = happenedAt.toLocaleString('en-US', { dateStyle: 'medium' });
       const [mail] = await listStoredMails(ctx());
-      for (const body of [mail?.html, mail?.text]) expect(body).toMatch(new RegExp(`${day}, \\d+:\\d\\d [AP]M UTC`));
+      for (const body of [mail?.html, mail?.text]) expect(body).toMatch(new RegExp(`${day}, \\d+:\\d\\d [AP]M\\sUTC`));
     },
   );
 

@@ -203,14 +203,17 @@ function timeOf(
 ) {
   const instant = new Date(clock.now().epochMilliseconds - age_hours * HOUR_MS);
   const format = new Intl.DateTimeFormat(locale.code.replace('_', '-'), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone: tz,
   });
   const zone = zoneName(locale, tz, instant.toISOString());
   const row = {
     term: t('when'),
-    value: `${format.format(instant)} ${/^\p{Lu}+$/u.test(zone) ? zone : `(${zone})`}`,
+    value: `${format.format(instant)}${/^\p{Lu}+$/u.test(zone) ? `\u00a0${zone}` : ` (${zone})`}`,
   };
   return { html: labeledValues([row]), text: labeledLine(locale, row) };
 }

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locales } from '#shared/locales.ts';
 import { dayTile, eventHeading } from './event-heading.ts';
 import { labeledLine, localeOfLanguage, whenInMail } from './format.ts';
+import { labeledValues } from './layout.ts';
 
 const wordsOf = (html: string) =>
   html
@@ -29,9 +30,18 @@ test('the heading escapes the name and hides the tile from screen readers', () =
   expect(text).toMatch(/<td aria-hidden="true"[^>]*><div\s+class="tile"/);
 });
 
-test.each(locales.map(({ lang }) => lang))('no line of a time in %s begins with a space', (lang) => {
+describe.each(locales.map(({ lang }) => lang))('the time of an event in %s', (lang) => {
   const event = { startsAt, endsAt: '2099-02-28T06:30:00.000Z', tz: 'America/Los_Angeles' };
-  expect(whenInMail(localeOfLanguage(lang), event)).not.toMatch(/–\u00a0|\([^)]*\u00a0/);
+  const when = whenInMail(localeOfLanguage(lang), event);
+
+  test('may break inside the name of its zone', () => {
+    expect(when).not.toMatch(/\([^)]*\u00a0/);
+  });
+
+  test('has no line break between start and end', () => {
+    const { text } = labeledValues([{ term: 'When', value: when }]);
+    expect(text).toMatch(/<span style="white-space:nowrap">\d[^<]*–[^<]*\d[^<]*<\/span>/);
+  });
 });
 
 test('a line with a label has a no-break space before the colon in French only', () => {

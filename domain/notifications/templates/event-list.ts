@@ -3,6 +3,7 @@ import type { EventCard } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import { besideTile, dayTile } from './event-heading.ts';
 import { whenInMail } from './format.ts';
+import { unbroken } from './layout.ts';
 import { html, type Markup } from './markup.ts';
 import type { NoticeMail, MailLocale } from './notice-template.ts';
 
@@ -54,7 +55,7 @@ const itemOf = ({ name, note, when, where, by, link, tile }: Item): Markup =>
           style="color:#b83c0b;font-size:19px;line-height:1.3;font-weight:700;text-decoration:none"
           >${name}</a
         >
-        <span style="display:block;margin-top:4px">${when}</span
+        <span style="display:block;margin-top:4px">${unbroken(when)}</span
         >${where === '' ? null : softLine(where)}${softLine(by)}`,
     )}
   </div>`;

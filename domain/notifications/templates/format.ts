@@ -10,10 +10,8 @@ export const labeledLine = ({ lang }: Locale, { term, value }: { term: string; v
   `${term}${lang === 'fr' ? '\u00a0' : ''}: ${value}`;
 
 /**
- * The date and time of an event, with the zone's name. Unlike the text on pages, this text may break after a dash and
- * inside the zone's name, because the column beside a label or a tile is narrow on a phone.
+ * The date and time of an event, with the zone's name. Unlike the text on pages, this text may break inside the zone's
+ * name, because the column beside a label or a tile is narrow on a phone.
  */
 export const whenInMail = (locale: Locale, event: EventTimes): string =>
-  whenWithZone(locale, event)
-    .replaceAll('–\u00a0', '– ')
-    .replace(/\([^()]*\)/, (zone) => zone.replaceAll('\u00a0', ' '));
+  whenWithZone(locale, event).replace(/\([^()]*\)/, (zone) => zone.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''));

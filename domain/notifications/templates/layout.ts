@@ -16,6 +16,9 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .card { padding: 24px 20px !important; }
   .heading { font-size: 27px !important; }
   .button { display: block !important; padding: 12px 16px !important; }
+  .term, .value { display: block !important; }
+  .term { padding: 4px 0 0 !important; }
+  .value { padding: 0 0 8px !important; }
 }`;
 
 const SANS = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
@@ -68,8 +71,8 @@ export function layout({ lang, subject, preview, siteName, baseUrl, body, footer
           >
             ${body}
           </main>
-          <p class="soft" style="margin:20px 4px 0;font-size:14px;color:#5f554e">
-            ${footer}${unsubscribeLink ? html`<br />${plainLink(unsubscribeLink.href, unsubscribeLink.text)}` : null}
+          <p class="soft" style="margin:20px 4px 0;font-size:14px;color:#5f554e;text-wrap:pretty">
+            ${unbroken(footer)}${unsubscribeLink ? html`<br />${plainLink(unsubscribeLink.href, unsubscribeLink.text)}` : null}
           </p>
         </div>
       </body>
@@ -82,21 +85,31 @@ export const heading = (text: string): Markup =>
     class="heading"
     style="margin:0 0 12px;font-size:30px;line-height:1.15;letter-spacing:-0.01em;overflow-wrap:break-word;text-wrap:balance"
   >
-    ${withoutBreakInEmail(text)}
+    ${unbroken(text)}
   </h1>`;
 
-/** Prevents a line break inside "E-Mail-Adresse" in a narrow heading. */
-const withoutBreakInEmail = (text: string) =>
-  text.replaceAll(/\be-mail\S*/gi, (word) => word.replaceAll('-', '\u2011'));
+/**
+ * The parts of a text in which a line may break after the dash: "E-Mail-Adresse", and "8\u00a0–\u00a011\u00a0PM" or
+ * "20:00–23:00\u00a0Uhr".
+ */
+const BREAKABLE =
+  /(\be-mail(?:-\p{L}+)?|\d{1,2}(?::\d{2})?(?:\u00a0[AP]M)?\u00a0?–\u00a0?(?:midnight|\d{1,2}(?::\d{2})?)(?:\u00a0\p{L}+)*)/iu;
 
-export const paragraph = (text: string): Markup => html`<p style="margin:0 0 20px">${text}</p>`;
+/** A text with no line break inside the word "e-mail" or inside a time. */
+export const unbroken = (text: string): Markup =>
+  html`${text
+    .split(BREAKABLE)
+    .map((part, index) => (index % 2 === 0 ? html`${part}` : html`<span style="white-space:nowrap">${part}</span>`))}`;
+
+export const paragraph = (text: string): Markup =>
+  html`<p style="margin:0 0 20px;text-wrap:pretty">${unbroken(text)}</p>`;
 
 /** A text of several lines. */
 export const lines = (text: string): Markup =>
   html`<p dir="auto" style="margin:0 0 20px;white-space:pre-line;overflow-wrap:anywhere">${text}</p>`;
 
 export const note = (text: string): Markup =>
-  html`<p class="soft" style="margin:20px 0 0;font-size:15px;color:#5f554e">${text}</p>`;
+  html`<p class="soft" style="margin:20px 0 0;font-size:15px;color:#5f554e;text-wrap:pretty">${unbroken(text)}</p>`;
 
 /** A button. The contrast of #c2410c with white is 5.2:1, and the colour works in both themes. */
 export const button = (href: string, text: string): Markup =>
@@ -104,19 +117,21 @@ export const button = (href: string, text: string): Markup =>
     class="button"
     href="${href}"
     style="display:inline-block;background:#c2410c;color:#ffffff;font-weight:700;text-align:center;text-decoration:none;border-radius:999px;padding:12px 24px"
-    >${text}</a
+    >${unbroken(text)}</a
   >`;
 
 const plainLink = (href: string, text: string): Markup =>
-  html`<a class="link" href="${href}" style="color:#b83c0b">${text}</a>`;
+  html`<a class="link" href="${href}" style="color:#b83c0b">${unbroken(text)}</a>`;
 
 /** A secondary link below the button. */
 export const textLink = (href: string, text: string): Markup =>
   html`<p style="margin:16px 0 0">
-    <a class="link" href="${href}" style="display:inline-block;padding:10px 0;color:#b83c0b;font-weight:600">${text}</a>
+    <a class="link" href="${href}" style="display:inline-block;padding:10px 0;color:#b83c0b;font-weight:600"
+      >${unbroken(text)}</a
+    >
   </p>`;
 
-/** Labels at the left, their values at the right. */
+/** Labels at the left, their values at the right; on a phone each label is above its value. */
 export const labeledValues = (rows: readonly { term: string; value: string }[]): Markup =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px">
     ${rows.map(labeledRow)}
@@ -125,17 +140,22 @@ export const labeledValues = (rows: readonly { term: string; value: string }[]):
 const labeledRow = ({ term, value }: { term: string; value: string }): Markup =>
   html`<tr>
     <td
-      class="soft"
+      class="term soft"
       style="padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;font-size:15px;line-height:26px;color:#5f554e"
     >
       ${term}
     </td>
-    <td style="padding:4px 0;vertical-align:top;font-weight:600;overflow-wrap:anywhere">${value}</td>
+    <td class="value" style="padding:4px 0;vertical-align:top;font-weight:600;overflow-wrap:anywhere">
+      ${unbroken(value)}
+    </td>
   </tr>`;
 
 export const callout = (text: string): Markup =>
-  html`<p class="note" style="margin:0 0 20px;padding:14px 18px;border-radius:8px;background:#fdebe1;font-weight:600">
-    ${text}
+  html`<p
+    class="note"
+    style="margin:0 0 20px;padding:14px 18px;border-radius:8px;background:#fdebe1;font-weight:600;text-wrap:pretty"
+  >
+    ${unbroken(text)}
   </p>`;
 
 /** The text of a person, escaped, with its line breaks. */

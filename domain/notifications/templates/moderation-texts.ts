@@ -78,10 +78,10 @@ export const moderationTexts = {
     message: 'The events of {organizer} are back online, and you can publish new ones. Thank you for your patience.',
   },
   upheldSubject: /*i18n*/ { id: 'mail.moderation.upheldSubject', message: 'Your appeal about {name}' },
-  upheldHello: /*i18n*/ { id: 'mail.moderation.upheldHello', message: 'Our decision stays' },
+  upheldHello: /*i18n*/ { id: 'mail.moderation.upheldHello', message: 'Our decision stands' },
   upheldLead: /*i18n*/ {
     id: 'mail.moderation.upheldLead',
-    message: 'We’ve read your appeal about {name} and looked at everything again. Our decision stays, and it’s final.',
+    message: 'We’ve read your appeal about {name} and looked at everything again. Our decision stands, and it’s final.',
   },
   staffReason: /*i18n*/ { id: 'mail.moderation.reason', message: 'Our reason' },
   staffAnswer: /*i18n*/ { id: 'mail.moderation.answer', message: 'Our answer' },

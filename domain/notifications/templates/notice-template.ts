@@ -92,5 +92,6 @@ function textOf(mail: NoticeMail, locale: Locale): string {
     ...mail.notes,
   ];
   const end = ['-- ', mail.footer, linkLine(mail.unsubscribeLink)].filter((part) => part !== undefined).join('\n');
-  return [...parts.filter((part) => part !== undefined), end].join('\n\n');
+  // soft hyphens are for narrow headings, and some mail programs show them in plain text
+  return [...parts.filter((part) => part !== undefined), end].join('\n\n').replaceAll('\u00ad', '');
 }

@@ -113,7 +113,7 @@ function factsOf(order: MailedOrder, locale: Locale, t: Translate): OrderMailCon
     { term: t('organizer'), value: order.organizerName },
     { term: t('orderNumber'), value: order.number },
     { term: t('total'), value: totalOf(order, locale, t) },
-  ];
+  ].filter(({ value }) => value !== '');
 }
 
 function joinOf({ event, join }: MailedOrder, locale: Locale, t: Translate): OrderMailContent['join'] {

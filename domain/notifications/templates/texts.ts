@@ -4,6 +4,7 @@ import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@li
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { accountTexts } from './account-texts.ts';
 import { alertTexts } from './alert-texts.ts';
+import { contactTexts } from './contact-texts.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import { planTexts } from './plan-texts.ts';
 import { teamTexts } from './team-texts.ts';
@@ -44,6 +45,16 @@ const orderTexts = {
     id: 'mail.order.keep',
     message: 'Anyone with these links can use your tickets. Only forward this email to people coming with you.',
   },
+  orderCanceledSubject: /*i18n*/ { id: 'mail.orderCanceled.subject', message: 'Order canceled: {event}' },
+  orderCanceledHello: /*i18n*/ { id: 'mail.orderCanceled.hello', message: 'Your order was canceled' },
+  orderCanceledLead: /*i18n*/ {
+    id: 'mail.orderCanceled.lead',
+    message: 'The organizer of {event} canceled your order. Your tickets are no longer valid.',
+  },
+  orderCanceledUnpaid: /*i18n*/ {
+    id: 'mail.orderCanceled.unpaid',
+    message: 'You would have paid at the door, so you don’t owe anything.',
+  },
   findSubject: /*i18n*/ { id: 'mail.find.subject', message: 'Your {site} tickets' },
   findHello: /*i18n*/ { id: 'mail.find.hello', message: 'Here are your tickets' },
   findLead: /*i18n*/ {
@@ -66,6 +77,7 @@ const texts = {
   ...accountTexts,
   ...noticeTexts,
   ...alertTexts,
+  ...contactTexts,
   ...planTexts,
   ...moderationTexts,
   ...teamTexts,

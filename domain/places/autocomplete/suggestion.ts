@@ -25,7 +25,9 @@ function suggestionOf(row: SuggestionRow, nameOf: NameOfCountry): PlaceSuggestio
   const content = row.place_type === 'country' ? nameOf(row, row.name) : (row.own_name ?? row.name);
   const country = row.country === null ? null : nameOf(row, row.country);
   const containingNames = [row.borough, row.locality, row.region, country].filter((name) => name !== null);
-  const secondary = containingNames.filter((name, index) => name !== containingNames[index - 1]);
+  // for the city-state Berlin, the gazetteer has a German name of the city alone: "Berlin / State of Berlin"
+  const names = containingNames.filter((name) => name !== `State of ${content}`);
+  const secondary = names.filter((name, index) => name !== names[index - 1]);
   return {
     content,
     secondaryContent: truncate(secondary.join(', '), SECONDARY_TEXT_MAX),

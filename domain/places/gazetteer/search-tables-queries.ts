@@ -56,7 +56,8 @@ async function fillNames(client: ClientBase): Promise<void> {
        select place_id, k, kind from main
        union
        select place_id, regexp_replace(k, '\\m' || word || '\\M', other, 'g'), kind
-       from main join unnest($1::text[], $2::text[]) as pair (word, other) on k ~ ('\\m' || word || '\\M')
+       from main join unnest($1::text[], $2::text[]) as pair (word, other)
+         on strpos(k, word) > 0 and k ~ ('\\m' || word || '\\M')
      ), inside as (
        select distinct place_id, array_to_string(words[nth + 1:], ' ') as k
        from spelt, string_to_array(k, ' ') as words, generate_series(1, least(3, cardinality(words) - 1)) as nth

@@ -10,7 +10,8 @@ export function clientLocation(place: Place): ClientLocation {
     latitude,
     longitude,
     currentPlace: name,
-    currentPlaceParent: parentName ?? null,
+    // Singapore is a city in the country Singapore
+    currentPlaceParent: parentName === name ? null : (parentName ?? null),
     slug,
     isOnline: false,
     value: null,

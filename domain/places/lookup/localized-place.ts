@@ -31,7 +31,8 @@ function parentIdOf(place: Place, type: NonNullable<Place['derivedAncestorType']
   return type === 'borough' ? place.boroughId : null;
 }
 
-const countryName = (code: string, lang: string): string | undefined =>
+/** The name of a country by CLDR; undefined for a language without data. */
+export const countryName = (code: string, lang: string): string | undefined =>
   Intl.DisplayNames.supportedLocalesOf(lang).length === 0
     ? undefined
     : new Intl.DisplayNames(lang, { type: 'region' }).of(code);

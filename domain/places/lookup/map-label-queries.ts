@@ -8,6 +8,7 @@ export interface LabelRow {
   id: string;
   name: string;
   place_type: PlaceType;
+  country_code: string;
   population: number;
   lat: number;
   lng: number;
@@ -21,7 +22,7 @@ const CACHED_POPULATION_MIN = 15_000;
  */
 const ROWS_MAX = 600;
 
-const SELECT_LABEL = sql`select p.id::text, p.name, p.place_type, p.population::float8, p.lat, p.lng from place p`;
+const SELECT_LABEL = sql`select p.id::text, p.name, p.place_type, p.country_code, p.population::float8, p.lat, p.lng from place p`;
 
 /** Countries, regions and cached cities of the world; the best-known places come first. */
 export async function selectKnownLabels(db: Db): Promise<LabelRow[]> {

@@ -1,6 +1,8 @@
 import type { Db } from '#domain/ctx';
 import type { MapLabel } from '#shared/geo/places.ts';
 import type { Box } from '../geometry.ts';
+import { namesIn } from './localized-names-queries.ts';
+import { countryName } from './localized-place.ts';
 import { selectKnownLabels, selectLabelsIn, type LabelRow } from './map-label-queries.ts';
 import type { PlacesCtx } from '../place.ts';
 import type { PlaceType } from '../place-type.ts';
@@ -25,13 +27,14 @@ const ZOOM_LEVELS: { below: number; types: PlaceType[]; from: number }[] = [
 const CLOSEST_LEVEL: { types: PlaceType[]; from: number } = { types: ['locality', 'borough', 'neighborhood'], from: 0 };
 
 /**
- * Names for the part of a map inside `box` (degrees; the box may cross the antimeridian). The best-known places come
- * first. Names are spread over the box, so that one big city does not displace the country around it. Returns at most
- * `limit` names, by default 150.
+ * Names in a language for the part of a map inside `box` (degrees; the box may cross the antimeridian). The best-known
+ * places come first. Names are spread over the box, so that one big city does not displace the country around it. Returns
+ * at most `limit` names, by default 150. A place without a name in the language has its English name.
+ * @param query.lang two letters
  */
 export async function mapLabels(
   ctx: PlacesCtx,
-  { box, zoom, limit = LABELS_MAX }: { box: Box; zoom: number; limit?: number },
+  { box, zoom, lang, limit = LABELS_MAX }: { box: Box; zoom: number; lang: string; limit?: number },
 ): Promise<MapLabel[]> {
   const { types, from } = ZOOM_LEVELS.find(({ below }) => zoom < below) ?? CLOSEST_LEVEL;
   const filter = { types: new Set(types), from };
@@ -39,7 +42,20 @@ export async function mapLabels(
   // In dense areas the cache fills the map. Elsewhere, reading further places from the database is fast.
   const isEnough = isWide(box) || (cachedRows.length >= limit && !types.includes('neighborhood'));
   const rows = isEnough ? cachedRows : (await selectLabelsIn(ctx.db, { box, types })).filter(isNamed(filter));
-  return spreadOverCells(rows, { box, limit }).map(asLabel);
+  const shown = spreadOverCells(rows, { box, limit });
+  return (lang === 'en' ? shown : await translated(ctx, shown, lang)).map(asLabel);
+}
+
+async function translated(ctx: PlacesCtx, rows: LabelRow[], lang: string): Promise<LabelRow[]> {
+  const names = await namesIn(
+    ctx,
+    lang,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = row.place_type === 'country' ? countryName(row.country_code, lang) : names.get(row.id)?.own;
+    return { ...row, name: own ?? row.name };
+  });
 }
 
 const widthOf = ({ west, east }: Box): number => (west <= east ? east - west : east - west + 360);

@@ -1,5 +1,6 @@
 // SQL that finds places by id, slug, point or country.
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared-statements.ts';
 import type { Db } from '#domain/ctx';
 import { boxAround } from '../geometry.ts';
 import type { Place } from '../place.ts';
@@ -17,7 +18,7 @@ import {
 export async function selectById(db: Db, id: string): Promise<Place | null> {
   return firstPlace(
     db,
-    sql`${SELECT_PLACE}
+    sql`${prepared}${SELECT_PLACE}
     where p.id = (select coalesce(merged_into, id) from place where id = ${id}::bigint)`,
   );
 }

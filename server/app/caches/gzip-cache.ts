@@ -9,19 +9,27 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 export interface CachedGzip {
   /** The gzip of `parts.join(nonce)`. */
   with: (nonce: string) => Uint8Array;
-  /** Size in memory, in bytes. */
+  /** Size in memory, in bytes; an estimate, because no reader may have wanted the compressed document yet. */
   size: number;
 }
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** Compressed bytes of one byte of HTML. */
+const COMPRESSED_SHARE = 0.25;
 /** An empty stored block, marked as the last block. */
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
-/** Compresses the text between two nonces of a document. */
+/** Compresses the text between two nonces of a document, when the first reader wants it compressed. */
 export function cacheGzip(parts: string[]): CachedGzip {
   const texts = parts.map((part) => Buffer.from(part));
-  const blocks = texts.map((text) => deflateRawSync(text, { level: 6, finishFlush: constants.Z_FULL_FLUSH }));
-  return { size: bytesOf(texts) + bytesOf(blocks), with: (nonce) => joined(texts, blocks, Buffer.from(nonce)) };
+  let blocks: Buffer[] | undefined;
+  return {
+    size: Math.ceil(bytesOf(texts) * (1 + COMPRESSED_SHARE)),
+    with: (nonce) => {
+      blocks ??= texts.map((text) => deflateRawSync(text, { level: 6, finishFlush: constants.Z_FULL_FLUSH }));
+      return joined(texts, blocks, Buffer.from(nonce));
+    },
+  };
 }
 
 function joined(texts: Buffer[], blocks: Buffer[], nonce: Buffer): Buffer {

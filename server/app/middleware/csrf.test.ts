@@ -16,6 +16,7 @@ app.use(
       info: (fields) => void logLines.push(['info', fields]),
       warn: (fields) => void logLines.push(['warn', fields]),
     },
+    expiredForm: async (c) => c.html('<h1>expired</h1>', 403),
   }),
 );
 app.get('/token', (c) => c.text(c.get('visitor').csrfToken()));
@@ -124,8 +125,14 @@ describe('a request with a token', () => {
   });
 });
 
-test('an API call without its token is refused as JSON, a form in plain text', async () => {
+test('an API call without its token is refused as JSON, a form of this site with a page, others in plain text', async () => {
   const call = await send('/api/v3/anything/', { method: 'POST' });
   expect([call.status, await call.json()]).toMatchObject([403, { status_code: 403, error: 'CSRF' }]);
-  expect(await (await send('/mytickets/', { method: 'POST' })).text()).toContain('This form has expired');
+  const sent = async (path: string, headers: Record<string, string> = {}) =>
+    (await send(path, { method: 'POST', headers })).text();
+  const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+  expect(await sent('/mytickets/', sameOrigin)).toContain('<h1>expired</h1>');
+  expect(await sent('/mytickets/')).toMatch(/^This form has expired/);
+  expect(await sent('/mytickets/', { 'sec-fetch-site': 'cross-site' })).toMatch(/^This form has expired/);
+  expect(await sent('/mytickets.data', sameOrigin)).toMatch(/^This form has expired/);
 });

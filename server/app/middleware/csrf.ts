@@ -13,6 +13,8 @@ interface Options {
   baseUrl: string;
   hosts: SiteHosts;
   log: Pick<Log, 'info' | 'warn'>;
+  /** The page for a person whose form expired in a tab. */
+  expiredForm: (c: Context) => Promise<Response>;
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -26,7 +28,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * are ignored. Refusals are logged (ASVS 16.3.3): `info` for forms that expired in a tab, `warn` for forms that other
  * sites sent.
  */
-export function csrf({ baseUrl, hosts, log }: Options): MiddlewareHandler<{ Variables: VisitorVariables }> {
+export function csrf({
+  baseUrl,
+  hosts,
+  log,
+  expiredForm,
+}: Options): MiddlewareHandler<{ Variables: VisitorVariables }> {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
     const required = requiredFor(c.req.method, c.req.path);
@@ -38,6 +45,7 @@ export function csrf({ baseUrl, hosts, log }: Options): MiddlewareHandler<{ Vari
     const { network, requestId } = c.get('session')?.from ?? {};
     log[from === 'foreign' ? 'warn' : 'info']({ from, network, requestId }, 'a forged or expired form was refused');
     if (isApiPath(c.req.path)) return apiError(required === 'origin' ? 'FORBIDDEN' : 'CSRF');
+    if (from === 'ours' && !c.req.path.endsWith('.data')) return expiredForm(c);
     return c.text('This form has expired. Go back, reload the page and try again.', 403);
   };
 }

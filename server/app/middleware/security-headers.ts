@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { mayBeFramed } from '#web/page-lookup.ts';
-import { fixedHeaders } from '../../fixed-headers.ts';
+import { mayBeFramed, mayUseCamera } from '#web/page-lookup.ts';
+import { fixedHeaders, permissionsWithCamera } from '../../fixed-headers.ts';
 
 export interface NonceVariables {
   /** CSP nonce of this response. */
@@ -34,12 +34,14 @@ export function securityHeaders({
     for (const [name, value] of fixed) headers.set(name, value);
     const isFramed = mayBeFramed(c.req.path);
     if (isFramed) headers.set('x-frame-options', 'SAMEORIGIN');
+    const hasCamera = mayUseCamera(c.req.path);
+    if (hasCamera) headers.set('permissions-policy', permissionsWithCamera);
     // personal pages have already set a stricter policy (pages/serve.ts)
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     if (production && !headers.has('content-security-policy'))
       headers.set(
         'content-security-policy',
-        policy({ nonce, outside, frameAncestors: isFramed ? "'self'" : "'none'" }),
+        policy({ nonce, outside, hasCamera, frameAncestors: isFramed ? "'self'" : "'none'" }),
       );
   };
 }
@@ -48,12 +50,14 @@ interface Policy {
   nonce: string;
   outside: Options['outside'];
   frameAncestors: string;
+  /** Whether the page reads codes with the camera: by WebAssembly where the browser cannot read them itself. */
+  hasCamera: boolean;
 }
 
-const policy = ({ nonce, outside: { connect, images, assets }, frameAncestors }: Policy) =>
+const policy = ({ nonce, outside: { connect, images, assets }, frameAncestors, hasCamera }: Policy) =>
   [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${hasCamera ? " 'wasm-unsafe-eval'" : ''}`,
     // the developers' mail preview has inline styles, and its frame inherits this policy
     ["style-src 'self' 'unsafe-inline'", ...assets].join(' '),
     ["img-src 'self' data: blob:", ...images].join(' '),

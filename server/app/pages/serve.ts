@@ -5,10 +5,10 @@ import { actorOf } from '../middleware/session.ts';
 import type { SiteRequest } from '../request-variables.ts';
 import type { WatchedRequest } from '../tikibar/tikibar.ts';
 import { isRefusedWhileImpersonating } from './access.ts';
-import { createBusyPage } from './busy-page.ts';
 import { impersonationRefusal } from './impersonation-refusal.ts';
 import { loggedPath } from './logged-path.ts';
 import { withNoStore } from './no-store.ts';
+import { createPrebuiltPage } from './prebuilt-page.ts';
 import { createRenderer, type Render } from './render.ts';
 import { RENDER_LIMITS, limitRenders } from './render-limiter.ts';
 import { unavailablePage } from './unavailable.ts';
@@ -18,6 +18,8 @@ export interface Pages {
   /** Answers with the page at the request's URL, or with 404. */
   serve: (c: SiteRequest) => Promise<Response>;
   unavailable: (c: SiteRequest, status: 429 | 503) => Promise<Response>;
+  /** Answers a form without a valid token. */
+  expiredForm: (c: SiteRequest) => Promise<Response>;
 }
 
 type Options = Pick<
@@ -28,10 +30,12 @@ type Options = Pick<
 /** The pages of `web/`. */
 export function createPages(options: Options): Pages {
   const render = createRenderer(options);
-  const limited = limitRenders(RENDER_LIMITS, createBusyPage(render, options.security.hosts));
+  const { hosts } = options.security;
+  const limited = limitRenders(RENDER_LIMITS, createPrebuiltPage(render, hosts, 503));
   return {
     serve: (c) => limited(c, () => servePage(c, render, options)),
     unavailable: (c, status) => unavailablePage(render, c, status),
+    expiredForm: createPrebuiltPage(render, hosts, 403),
   };
 }
 

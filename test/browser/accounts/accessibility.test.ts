@@ -11,7 +11,6 @@ const { site, inAccountWindow, asMember } = accountSite();
 const accountPages = (person: TestPerson) => [
   paths.tickets(person.publicId),
   `${paths.tickets(person.publicId)}?when=past`,
-  `${paths.tickets(person.publicId)}?when=all`,
   '/account-settings/',
   '/account-settings/security/',
   '/signin/confirm/',

@@ -4,7 +4,7 @@ import { startSessionIn } from '#domain/accounts';
 import { TICKET_CACHE } from '#shared/ticket-copies.ts';
 import { testClient } from '../../worlds/accounts.ts';
 import { openPage } from '../../site/browser.ts';
-import { accountSite, pageTitle, pathOf, accountButton, clickButton } from './account-site.ts';
+import { accountSite, pathOf, accountButton, clickButton } from './account-site.ts';
 
 const { site, asMember } = accountSite();
 
@@ -25,13 +25,6 @@ describe('logout', () => {
       await page.goBack({ waitUntil: 'networkidle' });
       expect(pathOf(page)).toBe('/signin/');
       expect(await page.getByText('example.org').count()).toBe(0);
-    }));
-
-  test('does not happen when another site opens its URL, for example as an image or link', () =>
-    asMember({}, async (page) => {
-      await page.goto('/logout/');
-      await page.goto('/account-settings/');
-      expect(await pageTitle(page)).toBe('Profile');
     }));
 
   test('ends one session, then all other sessions', () =>

@@ -6,18 +6,10 @@ import { paths } from '#shared/paths.ts';
 import { openPage } from '../../site/browser.ts';
 import { expectMessage, favoritesSite, menuLabel } from './favorites-site.ts';
 
-const { site, inFavoritesWindow, asNewPerson, jazzNight } = favoritesSite();
+const { site, asNewPerson, jazzNight } = favoritesSite();
 
 describe('the follow button', () => {
   const followButton = (page: Page) => page.getByRole('button', { name: /^Follow(ing)? Oz Presents$/ });
-
-  test('requires an account first', () =>
-    inFavoritesWindow({}, async (page) => {
-      const { oz } = site.world;
-      await openPage(page, paths.organizer(oz));
-      const link = page.getByRole('link', { name: 'Follow Oz Presents' });
-      expect(await link.getAttribute('href')).toBe(paths.signIn(paths.organizer(oz)));
-    }));
 
   test("updates the count in the header and lists the organizer's next events", () =>
     asNewPerson({}, async (page, { problems }) => {

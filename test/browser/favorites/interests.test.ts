@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { openPage } from '../../site/browser.ts';
-import { favoritesSite, SEARCH_PAGE } from './favorites-site.ts';
+import { favoritesSite } from './favorites-site.ts';
 
-const { site, asNewPerson } = favoritesSite();
+const { asNewPerson } = favoritesSite();
 
 describe('interests', () => {
   test.each([true, false])("are chosen, saved and counted in the page's text (script: %s)", (javaScript) =>
@@ -36,32 +36,5 @@ describe('interests', () => {
       await page.getByRole('button', { name: 'Save interests' }).click();
       await page.getByRole('alert').filter({ hasText: 'You can choose up to 60' }).waitFor();
       expect(await page.locator('input[name=subcategory]:checked').count()).toBe(61);
-    }));
-
-  test.each([
-    ['of this site', SEARCH_PAGE, SEARCH_PAGE],
-    ['of another site', 'https://evil.example/', '/'],
-    ['without a scheme', '//evil.example/', '/'],
-    ['with a backslash', '/\\evil.example/', '/'],
-    ['that is script', 'javascript:alert(1)', '/'],
-  ])(
-    'in detached mode (without the account navigation), return to a page %s only when it is on this site',
-    (_kind, referrer, expected) =>
-      asNewPerson({ javaScript: false }, async (page) => {
-        await page.goto(paths.interestsDetached(referrer));
-        expect(await page.getByRole('link', { name: 'Skip', exact: true }).getAttribute('href')).toBe(expected);
-        expect(await page.getByRole('navigation', { name: 'Account' }).count()).toBe(0);
-        await page.getByRole('checkbox', { name: 'Music', exact: true }).check();
-        await page.getByRole('button', { name: 'Save interests' }).click();
-        expect(page.url()).toBe(site.origin + expected);
-        await page.goto(paths.interests());
-        expect(await page.getByRole('checkbox', { name: 'Music', exact: true }).isChecked()).toBe(true);
-      }),
-  );
-
-  test('in any mode except detached, show the page with the account navigation', () =>
-    asNewPerson({}, async (page) => {
-      await page.goto('/u/interests/tags/?mode=other');
-      expect(page.url()).toBe(site.origin + paths.interests());
     }));
 });

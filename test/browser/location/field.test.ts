@@ -82,12 +82,27 @@ describe('the option "Use my current location"', () => {
     await openPicker(page);
     await option(page, 'Use my current location').click();
   }
+  /** Picks the option again on the same page. */
+  async function pickCurrentLocation(page: Page) {
+    await placeField(page).fill('');
+    await placeField(page).click();
+    await option(page, 'Use my current location').click();
+  }
 
-  test('permission granted: finds the city and stores it for 30 days', async () => {
+  test('permission denied shows a message and retains the place; permission granted finds the city and stores it for 30 days', async () => {
     const { page, context, problems } = await openVisitor();
+    await context.grantPermissions([]); // the test browser denies every permission that is not granted
+    await useCurrentLocation(page);
+    await waitForAlert(page, messages.locationDenied);
+    expect(await placeField(page).inputValue()).toBe('San Francisco, CA');
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 52.5393, longitude: 13.4133 });
-    await useCurrentLocation(page);
+    await page.route('**/place_from_coordinates/**', async (route) => {
+      await page.getByPlaceholder('Finding location...').waitFor();
+      expect(await placeField(page).inputValue()).toBe('');
+      await route.continue();
+    });
+    await pickCurrentLocation(page);
     await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Berlin, Germany');
     const saved = await storedPlace(context);
     expect(saved).toMatchObject({ slug: 'germany--berlin', placeType: 'locality', isOnline: false, path: '/' });
@@ -95,27 +110,6 @@ describe('the option "Use my current location"', () => {
     await placeField(page).click();
     await option(page, /Use my current location.*Selected/).waitFor();
     expect(problems).toEqual([]);
-  });
-
-  test('shows a loading text while the browser finds the position', async () => {
-    const { page, context } = await openVisitor();
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(SAN_FRANCISCO);
-    await page.route('**/place_from_coordinates/**', async (route) => {
-      await page.getByPlaceholder('Finding location...').waitFor();
-      expect(await placeField(page).inputValue()).toBe('');
-      await route.continue();
-    });
-    await useCurrentLocation(page);
-    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('San Francisco, CA');
-  });
-
-  test('permission denied: shows a message and retains the place', async () => {
-    const { page, context } = await openVisitor();
-    await context.grantPermissions([]); // the test browser denies every permission that is not granted
-    await useCurrentLocation(page);
-    await waitForAlert(page, messages.locationDenied);
-    expect(await placeField(page).inputValue()).toBe('San Francisco, CA');
   });
 
   test('not supported by the browser: shows the same message as a denied permission', async () => {
@@ -155,39 +149,28 @@ describe('the option "Use my current location"', () => {
     expect(await storedPlace(context)).toMatchObject({ slug: 'germany--berlin' });
   });
 
-  test('position unavailable: shows that the browser could not determine the position', async () => {
-    const { page, context } = await openVisitor();
-    await context.grantPermissions(['geolocation']);
-    await page.addInitScript(() => {
-      const positionError = { code: 2, message: '' } as GeolocationPositionError;
-      navigator.geolocation.getCurrentPosition = (_onSuccess, onError) => onError?.(positionError);
-    });
-    await useCurrentLocation(page);
-    await waitForAlert(page, messages.locationUndetermined);
-  });
-
-  test('position in the middle of the ocean: shows that no place is near', async () => {
-    const { page, context } = await openVisitor();
+  test('a position in the middle of the ocean shows that no place is near; typing while the place is looked up cancels the lookup; an unavailable position shows that the browser could not determine it', async () => {
+    const { page, context } = await openVisitor({ hasOwnWindow: true });
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(MID_ATLANTIC);
     await useCurrentLocation(page);
     await waitForAlert(page, messages.locationUnresolved);
-  });
-
-  test('typing while the place is looked up cancels the lookup', async () => {
-    const { page, context } = await openVisitor();
-    await context.grantPermissions(['geolocation']);
     await context.setGeolocation(SAN_FRANCISCO);
-    let release = () => {};
-    const released = new Promise<void>((done) => (release = done));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/place_from_coordinates/**', async (route) => {
       await released;
       await route.continue();
     });
-    await useCurrentLocation(page);
+    await pickCurrentLocation(page);
     await placeField(page).fill('Munich');
     release();
     await option(page, /Munich/).waitFor();
     expect(await placeField(page).inputValue()).toBe('Munich');
+    await page.evaluate(() => {
+      const positionError = { code: 2, message: '' } as GeolocationPositionError;
+      navigator.geolocation.getCurrentPosition = (_onSuccess, onError) => onError?.(positionError);
+    });
+    await pickCurrentLocation(page);
+    await waitForAlert(page, messages.locationUndetermined);
   });
 });

@@ -61,23 +61,19 @@ describe('with Google as the maps service', () => {
       return page;
     }
 
-    test('the picked suggestion is shown in the field', async () => {
+    test('shows the picked suggestion in the field, and a message when it finds nothing or answers with an unexpected status', async () => {
       const page = await openService();
+      const expectMessage = async (text: string, message: string) => {
+        await placeField(page).fill(text);
+        await waitForAlert(page, message);
+        expect(await placeField(page).inputValue()).toBe('');
+      };
       await placeField(page).click();
+      await expectMessage('qqqqzzzzxx', messages.locationNoResults);
+      await expectMessage('limit', messages.locationFailed);
       await placeField(page).fill('munich');
       await option(page, /Munich.*Bavaria, Germany/).click();
       await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Munich, Germany');
-    });
-
-    test.each<[string, string, string]>([
-      ['finds nothing', 'qqqqzzzzxx', messages.locationNoResults],
-      ['answers with an unexpected status', 'limit', messages.locationFailed],
-    ])('%s: shows a message and empties the field', async (_name, text, message) => {
-      const page = await openService();
-      await placeField(page).click();
-      await placeField(page).fill(text);
-      await waitForAlert(page, message);
-      expect(await placeField(page).inputValue()).toBe('');
     });
   });
 
@@ -106,20 +102,14 @@ describe('with Google as the maps service', () => {
     expect((await storedPlace(context))['slug']).toBe('germany--berlin');
   });
 
-  test('shows an error for a place that the gazetteer does not contain', async () => {
-    const { page } = await openWithMaps('works');
-    await placeField(page).click();
-    await placeField(page).fill('munich');
-    await option(page, /Munich Street/).click();
-    await waitForAlert(page, messages.locationFailed);
-  });
-
-  test('requests the script a second time after a refused request', async () => {
+  test('requests the script a second time after a refused request, and shows an error for a place that the gazetteer does not contain', async () => {
     const { page } = await openWithMaps('refused-once');
     await placeField(page).click();
     await placeField(page).fill('munich');
     await option(page, /Munich.*Bavaria/).waitFor();
     expect(maps.scriptRequests).toBe(2);
+    await option(page, /Munich Street/).click();
+    await waitForAlert(page, messages.locationFailed);
   });
 
   test.each<[string, MapsMode]>([
@@ -144,6 +134,7 @@ describe('with Google as the maps service', () => {
         .waitFor();
       expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
       expect(await placeField(page).inputValue()).toBe('Munich');
+      if (mode !== 'hangs') return; // each mode ends in the same state
       await page.keyboard.press('Enter');
       await page.waitForURL('**/d/germany--munich/**');
     },

@@ -1,5 +1,5 @@
 // The list of the location picker: its options while the field is empty, and suggestions for typed text.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/errors.ts';
 import { violationsInBothThemes } from '../../site/axe.ts';
@@ -10,21 +10,16 @@ const site = sharedSite();
 const openVisitor = (options: VisitOptions = {}) => visit(site, options);
 
 describe('the list while the field is empty', () => {
-  test('offers online events', async () => {
+  test('offers the places with the most events, and online events', async () => {
     const { page, context } = await openVisitor();
-    await openPicker(page);
-    await option(page, 'Browse online events').click();
-    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Online');
-    expect(await storedPlace(context)).toMatchObject({ slug: 'online', isOnline: true, placeId: null, latitude: null });
-  });
-
-  test('offers the places with the most events', async () => {
-    const { page } = await openVisitor();
     await openPicker(page, '/d/germany--berlin/events/');
     await page
       .getByRole('group', { name: 'Popular' })
       .getByRole('option', { name: /San Francisco/ })
       .waitFor();
+    await option(page, 'Browse online events').click();
+    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Online');
+    expect(await storedPlace(context)).toMatchObject({ slug: 'online', isOnline: true, placeId: null, latitude: null });
   });
 
   test('offers the last picked place, at once and on the next visit', async () => {
@@ -73,7 +68,7 @@ describe('the list while the field is empty', () => {
 });
 
 describe('suggestions', () => {
-  test('are requested once, when typing pauses, near the current place', async () => {
+  test('are requested once, when typing pauses, near the current place, without invisible characters, and counted for screen readers', async () => {
     const { page } = await openVisitor();
     const requestedUrls: URL[] = [];
     page.on('request', (request) => {
@@ -87,6 +82,17 @@ describe('suggestions', () => {
     expect(requestedUrls[0]?.searchParams.get('radius')).toBe('200000');
     expect(requestedUrls[0]?.searchParams.get('types')).toBe('neighborhood,locality,borough,country,region');
     expect(Number(requestedUrls[0]?.searchParams.get('latitude'))).toBeCloseTo(37.77, 1);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ suggestions?$/ })
+      .waitFor();
+    const suggestionRequest = page.waitForRequest(SUGGESTIONS_URL);
+    await placeField(page).fill('San\u2003Jo\u0007se');
+    expect(await placeField(page).inputValue()).toBe('San Jose');
+    expect(new URL((await suggestionRequest).url()).searchParams.get('q')).toBe('San Jose');
+    await placeField(page).fill('94110'); // a postcode near the current place
+    await option(page, /94110/).click();
+    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toContain('94110');
   });
 
   test('are requested without a position on a page for online events', async () => {
@@ -96,23 +102,6 @@ describe('suggestions', () => {
     const { searchParams } = new URL(request.url());
     expect(searchParams.get('types')).toBe('country,region,locality,borough,postal_code');
     expect(searchParams.has('latitude')).toBe(false);
-  });
-
-  test('find a postcode near the current place', async () => {
-    const { page } = await openVisitor();
-    await openPicker(page);
-    await placeField(page).fill('94110');
-    await option(page, /94110/).click();
-    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toContain('94110');
-  });
-
-  test('are requested without invisible characters', async () => {
-    const { page } = await openVisitor();
-    await openPicker(page);
-    const suggestionRequest = page.waitForRequest(SUGGESTIONS_URL);
-    await placeField(page).fill('San\u2003Jo\u0007se');
-    expect(await placeField(page).inputValue()).toBe('San Jose');
-    expect(new URL((await suggestionRequest).url()).searchParams.get('q')).toBe('San Jose');
   });
 
   test('fill the field with their name in the language of the page when picked', async () => {
@@ -125,48 +114,37 @@ describe('suggestions', () => {
     expect(await storedPlace(context)).toMatchObject({ slug: 'germany--munich', value: 'emb:2867714', country: 'DE' });
   });
 
-  test('are counted for screen readers', async () => {
-    const { page } = await openVisitor();
-    await openPicker(page);
-    await placeField(page).fill('munich');
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^\d+ suggestions?$/ })
-      .waitFor();
-  });
-
-  test('when no place is found: a message is shown and the field is emptied', async () => {
-    const { page } = await openVisitor();
-    await openPicker(page);
-    await placeField(page).fill('qqqqzzzzxx');
-    await waitForAlert(page, messages.locationNoResults);
-    expect(await placeField(page).inputValue()).toBe('');
-    const descriptionId = await placeField(page).getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${descriptionId}"]`).textContent()).toBe(messages.locationNoResults);
-  });
-
-  test.each<[string, (page: Page, context: BrowserContext) => Promise<unknown>]>([
-    [
-      'the server fails',
-      (page) => page.route(SUGGESTIONS_URL, (route) => route.fulfill({ status: 500, body: 'oops' })),
-    ],
-    ['the answer is not JSON', (page) => page.route(SUGGESTIONS_URL, (route) => route.fulfill({ body: '<html>' }))],
-    [
-      'the status is unknown',
-      (page) => page.route(SUGGESTIONS_URL, (route) => route.fulfill({ json: { status: 'REQUEST_DENIED' } })),
-    ],
-    ['there is no network', (_page, context) => context.setOffline(true)],
-  ])('when %s: a message is shown and the field is emptied', async (_name, breakRequests) => {
+  test('when there are none, or their request fails: a message is shown and the field is emptied', async () => {
     // prevents the use of another test's cached answer
     const { page, context } = await openVisitor({ hasOwnWindow: true });
     await openPicker(page);
-    await breakRequests(page, context);
-    await placeField(page).fill('munich');
-    await waitForAlert(page, messages.locationFailed);
-    expect(await placeField(page).inputValue()).toBe('');
+    const expectRefusal = async (text: string, message: string) => {
+      await placeField(page).fill(text);
+      await waitForAlert(page, message);
+      expect(await placeField(page).inputValue()).toBe('');
+      const descriptionId = await placeField(page).getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${descriptionId}"]`).textContent()).toBe(message);
+    };
+    await expectRefusal('qqqqzzzzxx', messages.locationNoResults);
+    const answers: Parameters<Route['fulfill']>[0][] = [
+      { status: 500, body: 'oops' },
+      { body: '<html>' },
+      { json: { status: 'REQUEST_DENIED' } },
+    ];
+    for (const [index, answer] of answers.entries()) {
+      await page.route(SUGGESTIONS_URL, (route) => route.fulfill(answer));
+      await expectRefusal(`munich ${index}`, messages.locationFailed);
+      await page.unroute(SUGGESTIONS_URL);
+      // the next message is a new one, not the one that is still shown
+      await placeField(page).fill('Munich');
+      await option(page, /Munich/).waitFor();
+      expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+    }
+    await context.setOffline(true);
+    await expectRefusal('munich', messages.locationFailed);
   });
 
-  test('that arrive late do not replace the suggestions for newer text', async () => {
+  test('that arrive late do not replace the suggestions for newer text; a failed lookup shows a message; typed text is sent with the form', async () => {
     const { page } = await openVisitor();
     await openPicker(page);
     let release = () => {};
@@ -183,21 +161,13 @@ describe('suggestions', () => {
     await lateAnswer;
     expect(await option(page, /Berlin/).count()).toBe(0);
     expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-  });
-
-  test('when the lookup of the picked place fails: a message is shown and the field is emptied', async () => {
-    const { page } = await openVisitor();
-    await openPicker(page);
+    await page.unroute(SUGGESTIONS_URL);
+    // when the lookup of the picked place fails, a message is shown and the field is emptied
     await page.route('**/place_from_google_place_id/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await placeField(page).fill('munich');
     await option(page, /Munich/).click();
     await waitForAlert(page, messages.locationFailed);
     expect(await placeField(page).inputValue()).toBe('');
-  });
-
-  test('typed text without a picked suggestion is sent with the form', async () => {
-    const { page } = await openVisitor();
-    await openPicker(page);
+    // typed text without a picked suggestion is sent with the form
     await placeField(page).fill('Munich');
     await option(page, /Munich/).waitFor();
     await page.keyboard.press('Enter');

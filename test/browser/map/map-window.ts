@@ -10,13 +10,17 @@ export const ONE_EVENT_SEARCH = '/d/ca--san-francisco/all-events/paper-lanterns-
 /** The script files of the interactive map. */
 export const MAP_SCRIPT = /interactive-map|maplibre/;
 
-/** Opens a page with interactive maps; resolves when the page is hydrated. */
+/** A narrow and low window with list and map side by side: drawing a small map in software takes less work. */
+export const SMALL_WINDOW = { width: 1000, height: 560 };
+
+/** Opens a page with interactive maps, by default in a small window; resolves when the page is hydrated. */
 export async function openMap(
   site: Pick<Site, 'browser' | 'origin'>,
   path: string,
   options: VisitOptions = {},
 ): Promise<Visit> {
   const tab = await visit(site, { maps: 'interactive', ...options });
+  if (options.width === undefined) await tab.page.setViewportSize(SMALL_WINDOW);
   await blockPictures(tab);
   await openPage(tab.page, path);
   return tab;
@@ -27,7 +31,7 @@ export const blockPictures = ({ page }: Visit) =>
   intercept(page, '**/e/_next/static/media/*', ({ respond }) =>
     respond({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
-export const waitForMap = (page: Page) => page.locator('[data-map=interactive]').waitFor({ timeout: 60_000 });
+export const waitForMap = (page: Page) => page.locator('[data-map=interactive]').waitFor({ timeout: 100_000 });
 export const mapCanvas = (page: Page) => page.getByRole('region', { name: /^Map of the events found/ });
 export const mapSection = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
 export const screenshotOf = async (page: Page) => (await mapCanvas(page).screenshot()).toString('base64');

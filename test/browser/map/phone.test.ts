@@ -7,12 +7,19 @@ import { CITY_SEARCH, MAP_SCRIPT, openMap, waitUntilIdle } from './map-window.ts
 const site = sharedSite();
 
 describe('the map of a search on a phone', () => {
-  it('switches from list to map and back, also with the back button', async () => {
-    const { page, problems } = await openMap(site, CITY_SEARCH, { width: 390 });
+  it('loads the map when it is shown, and switches from list to map and back, also with the back button', async () => {
+    // a window of its own, because a picture in the cache is used at once, even where it is not shown
+    const { page, problems } = await visit(site, { maps: 'interactive', width: 390, hasOwnWindow: true });
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
+    const requestsOfMap = () => requestedUrls.filter((url) => MAP_SCRIPT.test(url) || url.includes('/e/map/'));
+    await openPage(page, CITY_SEARCH);
+    expect(requestsOfMap()).toEqual([]);
     const list = page.getByRole('region', { name: 'Results' });
     expect(await page.locator('[data-map]').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await waitUntilIdle(page);
+    expect(requestsOfMap().length).toBeGreaterThan(0);
     expect(await list.isVisible()).toBe(false);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'List', exact: true }).click();
@@ -24,7 +31,7 @@ describe('the map of a search on a phone', () => {
     expect(problems).toEqual([]);
   });
 
-  it('returns to the same scroll position in the list, loads nothing, and adds one history entry', async () => {
+  it('returns to the same scroll position in the list, loads nothing, and adds one history entry; its link covers neither filters nor footer, and needs results', async () => {
     const { page } = await openMap(site, CITY_SEARCH, { width: 390 });
     const mapLink = page.getByRole('link', { name: 'Map', exact: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -49,12 +56,6 @@ describe('the map of a search on a phone', () => {
     }
     expect(await page.evaluate(() => history.length)).toBe(historyLength + 1);
     expect(requestedUrls).toEqual([]);
-  });
-
-  it('shows the link to the map without covering the filters or the footer, and only when there are results', async () => {
-    const { page } = await openMap(site, CITY_SEARCH, { width: 390 });
-    const mapLink = page.getByRole('link', { name: 'Map', exact: true });
-    await mapLink.waitFor();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const [switchLink, footer] = await Promise.all([
       mapLink.boundingBox(),
@@ -67,14 +68,5 @@ describe('the map of a search on a phone', () => {
     await page.goto('/d/ca--san-francisco/all-events/nothingiscalledlikethis/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await mapLink.count()).toBe(0);
-  });
-
-  it('loads the map only when it is shown', async () => {
-    // a window of its own, because a picture in the cache is used at once, even where it is not shown
-    const { page } = await visit(site, { maps: 'interactive', width: 390, hasOwnWindow: true });
-    const requestedUrls: string[] = [];
-    page.on('request', (request) => requestedUrls.push(request.url()));
-    await openPage(page, CITY_SEARCH);
-    expect(requestedUrls.filter((url) => MAP_SCRIPT.test(url) || url.includes('/e/map/'))).toEqual([]);
   });
 });

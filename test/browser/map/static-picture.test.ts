@@ -1,19 +1,11 @@
 // The static picture of a map: without script, without WebGL, and while the interactive map fails.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { violations } from '../../site/axe.ts';
-import { hydrated, openBrowser, openPage, sharedSite, type Visit, visit } from '../../site/browser.ts';
+import { openPage, sharedSite, type Visit, visit } from '../../site/browser.ts';
 import { CITY_SEARCH, MAP_SCRIPT, openMap, waitForMap, waitUntilIdle } from './map-window.ts';
 
 const site = sharedSite();
-
-let withoutWebGl: Browser;
-
-beforeAll(async () => {
-  withoutWebGl = await openBrowser(['--disable-3d-apis']);
-});
-afterAll(() => withoutWebGl?.close());
 
 describe('the static picture of the map', () => {
   const staticPicture = async ({ page }: Visit) => {
@@ -40,8 +32,9 @@ describe('the static picture of the map', () => {
   }
 
   it('remains without a message where WebGL is missing', async () => {
-    const tab = await openMap({ origin: site.origin, browser: withoutWebGl }, CITY_SEARCH);
-    await hydrated(tab.page);
+    const tab = await visit(site, { maps: 'interactive' });
+    await tab.page.addInitScript(() => (HTMLCanvasElement.prototype.getContext = () => null)); // as without WebGL
+    await openPage(tab.page, CITY_SEARCH);
     await staticPicture(tab);
     expect(await tab.page.locator('canvas').count()).toBe(0);
     expect(await violations(tab.page)).toEqual([]);

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { changeEvent, eventEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
-import { violationsInBothThemes } from '../../site/axe.ts';
 import { openPage, sharedSite, visit } from '../../site/browser.ts';
+import { faultsAtEveryWidth } from '../window.ts';
 import { createOrganizerWithDraft } from '../../worlds/organizers.ts';
 
 const site = sharedSite();
@@ -22,7 +22,7 @@ test('performers are added, moved and removed by keyboard, saved, and restored a
   await page.keyboard.type('Grace'); // the new row has the focus
   await page.getByRole('button', { name: 'Move Performer 2 up' }).press('Enter');
   await expect.poll(saved).toEqual(['Grace', 'Ada']);
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove Performer 2' }).press('Enter');
   await expect.poll(saved).toEqual(['Grace']);
 

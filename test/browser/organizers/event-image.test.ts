@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { eventEditor, publishMyEvent } from '#domain/management';
 import { paths } from '#shared/paths.ts';
-import { violationsInBothThemes } from '../../site/axe.ts';
 import { openPage, sharedSite, visit } from '../../site/browser.ts';
+import { faultsAtEveryWidth } from '../window.ts';
 import { addTickets, createOrganizerWithDraft } from '../../worlds/organizers.ts';
 
 const site = sharedSite();
@@ -31,7 +31,7 @@ test('a photo is uploaded when the organizer chooses it, its focus is saved, and
   await page.getByRole('button', { name: 'Save position' }).click();
   await expect.poll(image).toMatch(/^photo\.\d+\.50\.80$/);
   await openPage(page, paths.manageImage(eventId));
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
   await addTickets(ctx, eventId);
   await publishMyEvent(ctx, { eventId });
   await openPage(page, paths.event({ id: eventId, slug: 'x' }));

@@ -34,7 +34,7 @@ test('without script, a draft is scheduled, published, rescheduled with sold tic
   await page.getByLabel('Date', { exact: true }).fill(dayIn(2));
   await submit(page, 'Schedule');
   await headingOf(page, 'Your event is scheduled');
-  await page.getByText(/^Publishes .* · 9\sAM$/).waitFor();
+  await page.getByText(/^Publishes .*\s·\s9\sAM$/).waitFor();
   await submit(page, 'Keep as a draft');
   await headingOf(page, 'Ready to publish?');
   await submit(page, 'Publish event');

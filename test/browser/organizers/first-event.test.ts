@@ -5,7 +5,7 @@ import { changeEvent, eventEditor, ticketEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { createOrganizerWithDraft } from '../../worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../../worlds/people.ts';
-import { openPage, sharedSite, type Visit, visit, type VisitOptions } from '../../site/browser.ts';
+import { openPage, reload, sharedSite, type Visit, visit, type VisitOptions } from '../../site/browser.ts';
 import { faultsAtEveryWidth } from '../window.ts';
 
 const site = sharedSite();
@@ -35,9 +35,17 @@ describe.each<[string, VisitOptions]>([
     await page.getByRole('link', { name: /^Start from scratch/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Create an event' }).waitFor();
     await fillIn(page, `Lanterns ${where}`);
+    if (options.javaScript !== false) {
+      await reload(page);
+      await expect.poll(() => page.getByLabel('Event title').inputValue()).toBe(`Lanterns ${where}`);
+      expect(await page.getByLabel('Venue name').inputValue()).toBe('Stow Lake Boathouse');
+      await page.getByText(`${`Lanterns ${where}`.length}/75`).waitFor();
+    }
     await page.getByText('General admission · 100 tickets').waitFor();
     await submit(page, 'Save draft');
     await page.getByText('Your draft is saved.').waitFor();
+    if (options.javaScript !== false)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent-event-new'))).toBeNull();
     await page.getByText('0 of 100 sold').waitFor();
     await submit(page, 'Review and publish');
     await page.getByRole('heading', { level: 1, name: 'Ready to publish?' }).waitFor();
@@ -78,6 +86,7 @@ test.each<[string, VisitOptions]>([
   await page.getByLabel('Start time').fill('20:30');
   await page.getByLabel('End time').fill('23:00');
   await page.locator('summary').filter({ hasText: 'General admission' }).click();
+  expect(await page.getByLabel('Price').isVisible()).toBe(false);
   await page.getByLabel('Type of ticket').selectOption('paid');
   await page.getByLabel('Number of tickets').fill('40');
   if (options.javaScript !== false) await page.getByText('8:30 – 11 PM').waitFor();

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { publishMyEvent, saveTicketClass } from '#domain/management';
 import { paths } from '#shared/paths.ts';
-import { violationsInBothThemes } from '../../site/axe.ts';
 import { openPage, sharedSite, visit } from '../../site/browser.ts';
+import { faultsAtEveryWidth } from '../window.ts';
 import { createOrganizerWithDraft } from '../../worlds/organizers.ts';
 
 const site = sharedSite();
@@ -24,8 +24,7 @@ const free = {
 
 const ticketNames = (page: Page) => page.locator('li[id^=ticket-] bdi').allTextContents();
 const expectNoFaults = async (page: Page) => {
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
 };
 
 test('an organizer sorts and limits tickets and adds a code, and a visitor gets a hidden ticket with the code', async () => {

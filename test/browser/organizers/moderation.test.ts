@@ -85,7 +85,7 @@ test('without script, a rejected event is published after an appeal that another
   await page.getByText('Please sell tickets here.').waitFor();
   await page.getByRole('link', { name: 'Read more or appeal' }).click();
   await submit(page, 'Send appeal');
-  await page.getByRole('link', { name: /Your appeal/ }).waitFor();
+  await page.getByRole('link', { name: 'Tell us why you think we’re wrong.' }).waitFor();
   await page.getByRole('textbox', { name: 'Your appeal' }).fill('We only answer questions there.');
   await submit(page, 'Send appeal');
   await page.getByText('We’ve got your appeal.').waitFor();

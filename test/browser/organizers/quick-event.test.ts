@@ -68,7 +68,9 @@ test.each(RUNS)(
     await choose(page.getByLabel('Category'), 'Community');
     await click(button(page, 'Review and publish'));
     await page.getByText('The description is written').waitFor();
-    expect(await page.getByText('Optional', { exact: true }).count()).toBe(0); // nothing is missing
+    // nothing but the point on the map is missing
+    await page.getByText('Show where it is on the map').waitFor();
+    expect(await page.getByText('Optional', { exact: true }).count()).toBe(1);
     await click(button(page, 'Publish event'));
     await page.getByRole('heading', { level: 1, name: 'Your event is live' }).waitFor();
     expect(count.clicks).toBeLessThanOrEqual(11);

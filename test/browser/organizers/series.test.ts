@@ -4,18 +4,16 @@ import { expect, test } from 'vitest';
 import { changeEvent, eventEditor, publishMyEvent, saveSeries, seriesEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { addTickets, buyTicket, createOrganizerWithDraft, inDays } from '../../worlds/organizers.ts';
-import { violationsInBothThemes } from '../../site/axe.ts';
 import { hydrated, sharedSite, visit } from '../../site/browser.ts';
+import { faultsAtEveryWidth } from '../window.ts';
 
 const site = sharedSite();
 const submit = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 const daysBetween = (from: string, to: string) => Temporal.PlainDate.from(from).until(to).days;
 
 async function check(page: Page): Promise<void> {
-  expect(await overflowOf(page)).toBe(0);
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
 }
 
 test('a weekly series with two times a day is created and published, and a visitor chooses a date in a calendar', async () => {

@@ -135,8 +135,8 @@ test('people who check tickets find the event they work at, with their role, als
   await publishMyEvent(owner.ctx, { eventId });
   await openPage(page, paths.myEvents());
   await check(page, 'the events of a person at the doors');
-  await page.getByRole('link', { name: 'Owl Night' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Owl Night' }).waitFor();
+  await page.getByRole('link', { name: 'Owl Night', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Attendees' }).waitFor();
 });
 
 describe('a role that ends while its page is open', () => {

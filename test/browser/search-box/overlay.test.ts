@@ -13,6 +13,7 @@ import {
   clickDimmedPage,
   isOverlayOpen,
   pressKeys,
+  storeRecents,
   waitForUrl,
   searchBox,
 } from './driver.ts';
@@ -58,7 +59,7 @@ describe('the overlay and the URL (spec 4)', () => {
       await waitForUrl(page, site.origin + paths.attributions());
     }));
 
-  test('Escape closes first the dropdown, then the overlay, and leaves no history entry', () =>
+  test('Escape closes first the dropdown, then the overlay, which can be opened again within a moment, is open after a reload, and leaves no history entry', () =>
     onSearchPage(options, async (page) => {
       await searchField(page).click();
       await suggestionList(page).waitFor();
@@ -66,6 +67,14 @@ describe('the overlay and the URL (spec 4)', () => {
       await suggestionList(page).waitFor({ state: 'detached' });
       expect(isOverlayOpen(page)).toBe(true);
       await pressKeys(page, 'Escape');
+      await expectClosed(page);
+      await searchField(page).click();
+      await pressKeys(page, 'Escape', 'Escape', 'ArrowDown');
+      await suggestionList(page).waitFor();
+      await waitForUrl(page, ({ hash }) => hash === '#search');
+      await page.reload();
+      await suggestionList(page).waitFor();
+      await page.goBack();
       await expectClosed(page);
       await page.goBack();
       await waitForUrl(page, site.origin + paths.attributions());
@@ -80,27 +89,6 @@ describe('the overlay and the URL (spec 4)', () => {
       await page.goBack();
       await waitForUrl(page, site.origin + paths.attributions());
     }));
-
-  test('the overlay is open after it was opened, closed and opened again within a moment', () =>
-    onSearchPage(options, async (page) => {
-      await searchField(page).click();
-      await pressKeys(page, 'Escape', 'Escape', 'ArrowDown');
-      await suggestionList(page).waitFor();
-      await waitForUrl(page, ({ hash }) => hash === '#search');
-      await page.goBack();
-      await expectClosed(page);
-      await page.goBack();
-      await waitForUrl(page, site.origin + paths.attributions());
-    }));
-
-  test('the overlay is open after a reload, and back still closes it', () =>
-    onSearchPage(options, async (page) => {
-      await searchField(page).click();
-      await page.reload();
-      await suggestionList(page).waitFor();
-      await page.goBack();
-      await expectClosed(page);
-    }));
 });
 
 describe('a click while the overlay is open (spec 4)', () => {
@@ -110,20 +98,16 @@ describe('a click while the overlay is open (spec 4)', () => {
     await suggestionList(page).waitFor();
   };
 
-  test('on the search input closes no part and opens the dropdown again', () =>
+  test('on the search input, the location picker, the dimmed page or the header closes what spec 4 says', () =>
     onSearchPage(options, async (page) => {
       await openList(page);
-      await searchField(page).click();
+      await searchField(page).click(); // closes no part, and opens the dropdown again
       await pressKeys(page, 'Escape');
       await searchField(page).click();
       await suggestionList(page).waitFor();
       expect(isOverlayOpen(page)).toBe(true);
-    }));
 
-  test('on the location picker closes only the dropdown', () =>
-    onSearchPage(options, async (page) => {
-      await openList(page);
-      await placeField(page).click();
+      await placeField(page).click(); // closes only the dropdown
       await suggestionList(page).waitFor({ state: 'detached' });
       expect(isOverlayOpen(page)).toBe(true);
       await page.getByRole('listbox', { name: 'Locations' }).waitFor();
@@ -132,38 +116,22 @@ describe('a click while the overlay is open (spec 4)', () => {
       expect(isOverlayOpen(page)).toBe(true);
       await pressKeys(page, 'Escape');
       await expectClosed(page);
-    }));
 
-  test('inside the overlay, beside its controls, closes only the dropdown', () =>
-    onSearchPage({ ...options, width: 390 }, async (page) => {
       await openList(page);
-      await page.mouse.click(5, 5);
-      await suggestionList(page).waitFor({ state: 'detached' });
-      expect(isOverlayOpen(page)).toBe(true);
-    }));
-
-  test('on the dimmed page closes the dropdown, or the overlay when no dropdown is open', () =>
-    onSearchPage(options, async (page) => {
-      await openList(page);
-      await clickDimmedPage(page);
+      await clickDimmedPage(page); // closes the dropdown, then the overlay
       await suggestionList(page).waitFor({ state: 'detached' });
       expect(isOverlayOpen(page)).toBe(true);
       await clickDimmedPage(page);
       await expectClosed(page);
-    }));
 
-  test('on the dimmed page closes an overlay without a dropdown', () =>
-    onSearchPage({}, async (page) => {
-      await searchField(page).click();
+      await openList(page);
+      await clickHeader(page); // closes both
+      await expectClosed(page);
+
+      await page.evaluate(storeRecents, '[]');
+      await searchField(page).click(); // opens no dropdown
       await waitForUrl(page, ({ hash }) => hash === '#search');
       await clickDimmedPage(page);
-      await expectClosed(page);
-    }));
-
-  test('on the header closes dropdown and overlay', () =>
-    onSearchPage(options, async (page) => {
-      await openList(page);
-      await clickHeader(page);
       await expectClosed(page);
     }));
 
@@ -192,22 +160,22 @@ describe('the overlay on phones', () => {
   test('fills the screen: no other control can be reached, and the page below does not scroll', () =>
     onSearchPage({ width: 390, recents: ['jazz'] }, async (page) => {
       await searchField(page).click();
+      await suggestionList(page).waitFor();
       const dialog = page.getByRole('dialog', { name: 'Search events' });
       expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
       const isReachable = (selector: string) => page.$eval(selector, (element) => element.closest('[inert]') === null);
       for (const selector of ['main', 'footer', 'header nav', 'a[href="#main"]'])
         expect(await isReachable(selector), selector).toBe(false);
       expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+      await page.mouse.click(5, 5); // inside the overlay, beside its controls: closes only the dropdown
+      await suggestionList(page).waitFor({ state: 'detached' });
+      expect(isOverlayOpen(page)).toBe(true);
       await page.getByRole('button', { name: 'Close search' }).click();
       await expectClosed(page);
       expect(await isReachable('main')).toBe(true);
       expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible');
-    }));
-
-  test('also fills the screen when the place field has the focus', () =>
-    onSearchPage({ width: 390 }, async (page) => {
-      await placeField(page).click();
-      await page.getByRole('dialog', { name: 'Search events' }).waitFor();
+      await placeField(page).click(); // opens the overlay too
+      await dialog.waitFor();
       expect(isOverlayOpen(page)).toBe(true);
       await page.goBack();
       await expectClosed(page);

@@ -13,6 +13,7 @@ import {
   suggestionList,
   option,
   isOverlayOpen,
+  storedItem,
   pressKeys,
   waitForUrl,
   typeSearch,
@@ -24,31 +25,33 @@ import { intercept } from '../../site/intercept.ts';
 const { site, onSearchPage, urlOf, expectClosed } = searchBox();
 
 describe('suggestions', () => {
-  test('are phrases and events; an event opens its page, and back returns to the search', () =>
-    onSearchPage({}, async (page) => {
+  test('are phrases and events; an event opens its page, is stored as a recent search with the place, and back returns to the search', () =>
+    onSearchPage({}, async (page, { context }) => {
       await typeSearch(page, 'Jazz N');
       await option(page, /Jazz Night at the Lantern/)
         .filter({ has: page.locator('time') })
         .click();
       await waitForUrl(page, `**${paths.event(site.world.events['jazz-night'])}`);
+      expect(await storedItem(page, 'recent-searches')).toBe('["Jazz N"]');
+      expect(await storedItem(page, 'search-history')).toBe('jazz n');
+      const cookie = (await context.cookies()).find(({ name }) => name === 'location');
+      expect(decodeURIComponent(cookie?.value ?? '')).toContain('"slug":"ca--san-francisco"');
       await page.goBack();
       await expectClosed(page);
     }));
 
-  test('contain the typed text, and are counted for screen readers', () =>
-    onSearchPage({}, async (page) => {
+  test('are requested once when typing pauses, contain the typed text, are counted for screen readers, and treat the special characters of regular expressions, SQL and HTML as text', () =>
+    onSearchPage({}, async (page, { problems }) => {
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => request.url().includes('/autocomplete/') && requestedUrls.push(request.url()));
       await typeSearch(page, 'JAZZ');
+      expect(requestedUrls.map((url) => new URL(url).searchParams.get('q'))).toEqual(['JAZZ']);
       expect((await suggestionList(page).locator('mark').first().innerText()).toLowerCase()).toBe('jazz');
       const count = await suggestionList(page).getByRole('option').count();
       await page
         .getByRole('status')
         .filter({ hasText: `${count} suggestion` })
         .waitFor({ state: 'attached' });
-    }));
-
-  test('treat the special characters of regular expressions, SQL and HTML as text', () =>
-    onSearchPage({}, async (page, { problems }) => {
-      await searchField(page).click();
       for (const text of ['(', '[a', '*', '(a+)+$', '\\', '%', '<b>']) {
         await page.evaluate(storeRecents, JSON.stringify([`${text} jazz`]));
         const answer = page.waitForResponse((response) => response.url().includes('/autocomplete/'));
@@ -59,14 +62,6 @@ describe('suggestions', () => {
       expect(problems).toEqual([]);
       await pressKeys(page, 'Enter');
       await waitForUrl(page, /\/d\/ca--san-francisco\//);
-    }));
-
-  test('are requested once when typing pauses', () =>
-    onSearchPage({}, async (page) => {
-      const requestedUrls: string[] = [];
-      page.on('request', (request) => request.url().includes('/autocomplete/') && requestedUrls.push(request.url()));
-      await typeSearch(page, 'jazz');
-      expect(requestedUrls.map((url) => new URL(url).searchParams.get('q'))).toEqual(['jazz']);
     }));
 
   test('appear for a text typed before hydration', async () => {
@@ -84,6 +79,7 @@ describe('suggestions', () => {
     await suggestionList(page).waitFor();
     expect(isOverlayOpen(page)).toBe(true);
   });
+
   test('that arrive late are dropped', () =>
     onSearchPage({}, async (page) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -137,16 +133,6 @@ describe('suggestions', () => {
         await page.setViewportSize({ width, height: 844 });
         expect((await announcement.boundingBox())?.height, `only for screen readers at ${width} px`).toBeLessThan(2);
       }
-    }));
-
-  test('in a place without events are replaced by the advice to search another city', () =>
-    onSearchPage({ path: '/d/ak--juneau/events/' }, async (page) => {
-      await searchField(page).click();
-      await page.keyboard.type('qqxxzz');
-      await page
-        .getByRole('search')
-        .getByText("Looks like we don't have any current events listed nearby. Try searching another city.")
-        .waitFor();
     }));
 });
 

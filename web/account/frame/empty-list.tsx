@@ -23,7 +23,7 @@ export function EmptyList({ icon, title, link, button, children }: EmptyProps) {
         {icon}
       </span>
       <h2 className="mt-5 text-2xl">{title}</h2>
-      <p className="mt-2 max-w-md text-pretty text-ink-soft">{children}</p>
+      <p className="mt-2 max-w-md text-balance text-ink-soft">{children}</p>
       {link && (
         <ButtonLink className="mt-6" href={link.href}>
           {link.text}

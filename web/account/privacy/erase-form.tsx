@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useFieldErrors } from '../../forms/errors.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -17,7 +18,8 @@ interface Props {
  */
 export function EraseForm({ email, typed, refusal }: Props) {
   const { t } = useLingui();
-  const wrong = refusal?.fields['email'] ? t`Enter ${email} to confirm.` : undefined;
+  const wrongText = () => t`Enter ${email} to confirm.`;
+  const errorOf = useFieldErrors(refusal, undefined, wrongText);
   return (
     <section aria-labelledby="erase" className="border-t border-line pt-10">
       <h2 id="erase" className="text-2xl">
@@ -41,7 +43,7 @@ export function EraseForm({ email, typed, refusal }: Props) {
         <ErrorSummary
           refusal={refusal}
           fields={[{ name: 'email', id: 'erase-email', label: t`Your email address` }]}
-          textOf={() => wrong}
+          textOf={wrongText}
         />
       )}
       <PostForm className="mt-6 grid max-w-md gap-5" noValidate>
@@ -58,7 +60,7 @@ export function EraseForm({ email, typed, refusal }: Props) {
           requiredText={t`(required)`}
           maxLength={254}
           defaultValue={typed}
-          error={wrong}
+          error={errorOf('email')}
         />
         <Button variant="danger" className="w-full sm:w-auto sm:justify-self-start">
           <Trans>Delete my account permanently</Trans>

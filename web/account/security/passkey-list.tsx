@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import type { Passkey } from '#domain/accounts';
 import { PASSKEY_NAME_MAX_CHARS } from '#shared/limits.ts';
 import { PostForm } from '../../forms/post-form.tsx';
+import { dayRange } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -70,9 +71,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 }
 
 function Dates({ passkey: { createdAt, lastUsedAt, isBackedUp } }: { passkey: Passkey }) {
-  const { lang } = useLocale();
-  const day = (instant: string) =>
-    new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
+  const locale = useLocale();
+  // in UTC, because the product stores no time zone of a person
+  const day = (instant: string) => dayRange(locale, instant.slice(0, 10), instant.slice(0, 10));
   const created = day(createdAt);
   const used = lastUsedAt && day(lastUsedAt);
   return (

@@ -1,12 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { OfferClass } from '#domain/tickets';
-import { DONATION_MAX_MINOR } from '#shared/limits.ts';
 import { formatMoney } from '#shared/money.ts';
-import { shortWhen } from '../../i18n/format.ts';
+import { whenInSentence } from '../../i18n/when-in-sentence.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { noBreak } from '../../ui/no-break.tsx';
-import type { ClassError } from '../class-error.ts';
+import { type ClassError, fieldsOf } from '../class-error.ts';
 import type { TypedClass } from './basket.ts';
+import { useClassErrorText } from './choice-errors.tsx';
 import { Stepper } from './stepper.tsx';
 
 interface Props {
@@ -43,7 +43,7 @@ export function ClassRow({ ticketClass, tz, typed, onChange, error }: Props) {
       </div>
       {isOnSale && (
         <Stepper
-          name={`quantity_${id}`}
+          name={fieldsOf(id).quantity}
           itemName={name}
           range={{ min: minPerOrder, max: Math.min(maxPerOrder, remaining ?? maxPerOrder) }}
           value={typed.quantity}
@@ -67,7 +67,8 @@ function Amount({ ticketClass: { id, currency }, typed, onChange, error }: Omit<
     <label className="mt-2 block text-sm">
       <Trans>Amount per ticket ({currency})</Trans>
       <input
-        name={`amount_${id}`}
+        id={fieldsOf(id).amount}
+        name={fieldsOf(id).amount}
         inputMode="decimal"
         value={typed.amount}
         onChange={(event) => onChange({ ...typed, amount: event.target.value })}
@@ -82,22 +83,10 @@ function Amount({ ticketClass: { id, currency }, typed, onChange, error }: Omit<
 const errorId = (ticketClassId: string) => `error_${ticketClassId}`;
 
 function ErrorText({ ticketClass, error }: { ticketClass: OfferClass; error: ClassError }) {
-  const { i18n } = useLingui();
-  const locale = useLocale();
-  const money = (value: number) => formatMoney({ value, currency: ticketClass.currency }, locale.code);
+  const textOf = useClassErrorText();
   return (
     <p id={errorId(ticketClass.id)} className="w-full text-sm font-medium text-bad">
-      {error.kind === 'amount' ? (
-        <Trans>
-          Enter an amount between {money(0)} and {money(DONATION_MAX_MINOR)}.
-        </Trans>
-      ) : error.kind === 'tooMany' ? (
-        <Trans>Maximum {ticketClass.maxPerOrder} per order.</Trans>
-      ) : error.kind === 'tooFew' ? (
-        <Trans>Minimum {ticketClass.minPerOrder} per order.</Trans>
-      ) : (
-        i18n._(error.text)
-      )}
+      {textOf(ticketClass, error)}
     </p>
   );
 }
@@ -135,7 +124,7 @@ function Status({ ticketClass, tz }: { ticketClass: OfferClass; tz: string }) {
         {ticketClass.salesStart ? (
           <Trans>
             On sale from{' '}
-            {noBreak(shortWhen(locale, { startsAt: ticketClass.salesStart, endsAt: ticketClass.salesStart, tz }))}
+            {noBreak(whenInSentence(locale, { startsAt: ticketClass.salesStart, endsAt: ticketClass.salesStart, tz }))}
           </Trans>
         ) : ticketClass.opensAfter !== null ? (
           <Trans>On sale after “{ticketClass.opensAfter}”</Trans>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { OfferWithCode } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Summary } from '../../ui/summary.tsx';
 
 interface Props {
   eventId: string;
@@ -17,6 +19,7 @@ export function CodeBox({ eventId, entered }: Props) {
   const to = useLocalePath();
   const path = to(paths.checkout(eventId));
   const errors = useCodeErrors();
+  const [isEdited, setEdited] = useState(false);
   const code = entered?.code;
   if (entered?.state === 'valid')
     return (
@@ -29,12 +32,12 @@ export function CodeBox({ eventId, entered }: Props) {
         </a>
       </p>
     );
-  const error = entered ? errors[entered.state] : undefined;
+  const error = entered && !isEdited ? errors[entered.state] : undefined;
   return (
     <details open={entered !== null} className="mt-5 rounded-md border border-line px-5 open:pb-5">
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+      <Summary className="min-h-12">
         <Trans>Have a code?</Trans>
-      </summary>
+      </Summary>
       <form method="get" action={path} noValidate className="mt-1">
         <TextField
           id="code"
@@ -49,6 +52,7 @@ export function CodeBox({ eventId, entered }: Props) {
           className="max-w-72"
           defaultValue={entered?.code ?? ''}
           error={error}
+          onChange={() => setEdited(true)}
         />
         <Button variant="outline" className="mt-4">
           <Trans>Apply code</Trans>

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
 import { type QuantityRange, quantityOf, stepped } from './stepper-value.ts';
 
 interface Props {
+  /** Name and id of the input. */
   name: string;
   /** The name of the counted items, for the accessible names. */
   itemName: string;
@@ -19,14 +21,21 @@ interface Props {
 export function Stepper({ name, itemName, range, value, onChange, errorId }: Props) {
   const { t } = useLingui();
   const quantity = quantityOf(value);
-  const step = (by: 1 | -1) => onChange(String(stepped(quantity, by, range)));
+  const input = useRef<HTMLInputElement>(null);
+  const step = (by: 1 | -1) => {
+    flushSync(() => onChange(String(stepped(quantity, by, range))));
+    // like typing, so that the form drops the error of a corrected quantity
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   return (
     <div className="flex items-center gap-1">
       <StepButton label={t`Fewer: ${itemName}`} isAtEnd={quantity <= 0} onPress={() => step(-1)}>
         <Minus aria-hidden="true" className="size-5" />
       </StepButton>
       <input
+        ref={input}
         type="number"
+        id={name}
         name={name}
         min={0}
         max={range.max}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrderPage } from '#domain/checkout';
 import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
+import { messagePaths } from '#shared/message-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { mapLinks } from '../../event/address.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
@@ -11,8 +12,15 @@ import { CalendarChoices } from '../../share/calendar-choices.tsx';
 import { InviteFriends } from '../../share/invite-friends.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
+interface Props {
+  order: OrderPage;
+  isAhead: boolean;
+  /** Whether people manage the organizer here. */
+  mayContact: boolean;
+}
+
 /** The next steps of a buyer (calendar, inviting friends, directions) and the facts of the order. */
-export function PlacedActions({ order, isAhead }: { order: OrderPage; isAhead: boolean }) {
+export function PlacedActions({ order, isAhead, mayContact }: Props) {
   const { event } = order;
   return (
     <aside className="grid h-fit gap-8 lg:row-span-2">
@@ -27,7 +35,7 @@ export function PlacedActions({ order, isAhead }: { order: OrderPage; isAhead: b
           {!event.online && event.venue && <GettingThere venue={event.venue} />}
         </>
       )}
-      <OrderFacts order={order} />
+      <OrderFacts order={order} mayContact={mayContact} />
     </aside>
   );
 }
@@ -54,7 +62,7 @@ function GettingThere({ venue }: { venue: NonNullable<OrderPage['event']['venue'
   );
 }
 
-function OrderFacts({ order }: { order: OrderPage }) {
+function OrderFacts({ order, mayContact }: Pick<Props, 'order' | 'mayContact'>) {
   const locale = useLocale();
   const to = useLocalePath();
   const total = formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code);
@@ -66,6 +74,16 @@ function OrderFacts({ order }: { order: OrderPage }) {
       <p className="mt-1 tabular-nums">
         {order.totalMinor === 0 ? <Trans>Total: free</Trans> : <Trans>Total: {total}</Trans>}
       </p>
+      {mayContact && (
+        <p className="mt-3">
+          <a
+            href={to(messagePaths.contactAboutOrder(order.token))}
+            className="inline-block py-1 font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            <Trans>Message organizer</Trans>
+          </a>
+        </p>
+      )}
       <p className="mt-3">
         <a
           href={to(paths.event(order.event))}

@@ -5,11 +5,10 @@ import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
-import { EventTime } from '../../i18n/event-time.tsx';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { StartsIn } from '../../i18n/starts-in.tsx';
+import { HolderTime, isOff, StatusNotice } from '../../share/event-status.tsx';
 import { JoinOnline } from '../../share/join-online.tsx';
-import { TakenDownText } from '../../share/taken-down-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Image } from '../../ui/image.tsx';
 
@@ -19,6 +18,10 @@ interface Props {
   /** The time of the request, an ISO instant. */
   now: string;
 }
+
+/** Whether an order has a valid ticket. */
+export const hasTickets = ({ tickets }: Pick<OrderPage, 'tickets'>): boolean =>
+  tickets.some(({ status }) => status === 'valid');
 
 /** The event of an order as a card, made for screenshots. */
 export function PlacedCard({ order, join, now }: Props) {
@@ -37,7 +40,7 @@ export function PlacedCard({ order, join, now }: Props) {
         className="aspect-[2/1] w-full"
       />
       <div className="p-5 sm:p-7">
-        <StatusLine order={order} />
+        <StatusNotice event={event} isTakenDown={order.isTakenDown} className="mb-4 rounded-sm px-4 py-3 font-medium" />
         <StartsIn
           event={event}
           now={now}
@@ -49,37 +52,25 @@ export function PlacedCard({ order, join, now }: Props) {
           </a>
         </h2>
         <p className="mt-2">
-          <EventTime event={event} style="page" className="font-display text-xl leading-snug font-bold text-accent" />
+          <HolderTime event={event} className="font-display text-xl leading-snug font-bold text-accent" />
         </p>
         <p className="mt-1 text-ink-soft">{event.online ? <Trans>Online</Trans> : addressLine(event.venue)}</p>
-        <div className="mt-5 flex flex-wrap items-center gap-3">
-          <JoinOnline event={event} join={join} now={now} className="w-full sm:w-auto sm:px-8" />
-          <ShowTickets order={order} variant={join.link === '' ? 'filled' : 'outline'} />
-        </div>
-        <AmountDue order={order} />
+        {!isOff(event) && !hasTickets(order) && (
+          <p className="mt-5 rounded-sm bg-bad-soft px-4 py-3 font-medium text-bad">
+            <Trans>The tickets of this order are no longer valid.</Trans>
+          </p>
+        )}
+        {!isOff(event) && hasTickets(order) && (
+          <>
+            <div className="mt-5 flex flex-wrap items-center gap-3">
+              <JoinOnline event={event} join={join} now={now} className="w-full sm:w-auto sm:px-8" />
+              <ShowTickets order={order} variant={join.link === '' ? 'filled' : 'outline'} />
+            </div>
+            <AmountDue order={order} />
+          </>
+        )}
       </div>
     </article>
-  );
-}
-
-/** The changes of the event since the order was placed. */
-function StatusLine({ order: { event, isTakenDown } }: { order: OrderPage }) {
-  if (isTakenDown)
-    return (
-      <p className="mb-4 rounded-sm bg-warn-soft px-4 py-3 font-medium text-warn">
-        <TakenDownText />
-      </p>
-    );
-  const isOff = event.status === 'canceled' || event.status === 'removed';
-  if (!isOff && event.status !== 'postponed') return null;
-  return (
-    <p className={`mb-4 rounded-sm px-4 py-3 font-medium ${isOff ? 'bg-bad-soft text-bad' : 'bg-warn-soft text-warn'}`}>
-      {isOff ? (
-        <Trans>This event has been canceled. The organizer will contact you.</Trans>
-      ) : (
-        <Trans>This event has been postponed. Your tickets are still valid.</Trans>
-      )}
-    </p>
   );
 }
 

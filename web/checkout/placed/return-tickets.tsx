@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderPage } from '#domain/checkout';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Summary } from '../../ui/summary.tsx';
 
 /** The offer to give the tickets of an order back after the date of its event changed. */
 export function ReturnTickets({ order }: { order: OrderPage }) {
@@ -19,9 +20,9 @@ export function ReturnTickets({ order }: { order: OrderPage }) {
         <Trans>You can give your tickets back until the event starts, so someone else can come.</Trans>
       </p>
       <details className="mt-3">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+        <Summary className="min-h-11 text-accent">
           <Plural value={count} one="Give my ticket back" other="Give my # tickets back" />
-        </summary>
+        </Summary>
         <p className="mt-2 mb-4 text-pretty">
           <Plural
             value={count}

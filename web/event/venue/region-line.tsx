@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatDistance } from './distance.ts';
-import type { VenueRegion } from './venue-region.ts';
+import type { VenueRegion } from '../../location/venue-position.ts';
 
 /** A venue nearer than this is in the center. */
 const CENTER_KM = 1;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { EventPage } from '#domain/events';
 import type { MapSource } from '#shared/environment.ts';
 import { formatLocator, LOCATOR_ZOOM_MAX } from '#shared/map/locator-url.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { MapFrame } from '../../map/map-frame.tsx';
 import { pinAt } from '../../map/pin.ts';
 
@@ -13,6 +14,7 @@ const PICTURE_SIZE = { width: 800, height: 176 };
 /** The venue on a map within the page's text: scrolling passes over it, two fingers move it. */
 export function VenueMap({ venue, source }: { venue: NonNullable<EventPage['venue']>; source: MapSource }) {
   const { t } = useLingui();
+  const { lang } = useLocale();
   const { name, latitude, longitude } = venue;
   if (latitude === null || longitude === null) return null;
   const pin = pinAt({ latitude, longitude }, 'venue');
@@ -24,7 +26,14 @@ export function VenueMap({ venue, source }: { venue: NonNullable<EventPage['venu
       start={() => Promise.resolve({ box: pin.box, pins: [pin] })}
       zoom={zoom}
       picture={(theme) =>
-        formatLocator({ box: pin.box, zoom: Math.min(zoom, LOCATOR_ZOOM_MAX), size: PICTURE_SIZE, theme, pins: [pin] })
+        formatLocator({
+          box: pin.box,
+          zoom: Math.min(zoom, LOCATOR_ZOOM_MAX),
+          size: PICTURE_SIZE,
+          theme,
+          pins: [pin],
+          lang,
+        })
       }
       pictureSize={PICTURE_SIZE}
       isInText

@@ -7,7 +7,7 @@ import { AboutSection } from '../about.tsx';
 import { addressLines, mapLinks } from '../address.ts';
 import { RegionLine } from './region-line.tsx';
 import { VenueMap } from './venue-map.tsx';
-import type { VenueRegion } from './venue-region.ts';
+import type { VenueRegion } from '../../location/venue-position.ts';
 
 /** The id of the section with the venue's address and map. */
 export const VENUE_ID = 'venue';

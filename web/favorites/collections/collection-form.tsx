@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { argumentTexts } from '#shared/errors.ts';
 import { COLLECTION_DESCRIPTION_MAX_CHARS, COLLECTION_NAME_MAX_CHARS } from '#shared/limits.ts';
+import { useFieldErrors } from '../../forms/errors.tsx';
 import type { FieldTextOf } from '../../forms/field-texts.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
@@ -20,13 +20,10 @@ interface Props {
 
 /** Name and description of a collection, for creating and renaming. */
 export function CollectionForm({ intent, typed, refusal, submit, children }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const textOf: FieldTextOf = (name, code) =>
     name === 'name' && code === 'MISSING' ? t`Enter a name for the collection.` : undefined;
-  const errorOf = (field: string) => {
-    const code = refusal?.fields[field]?.[0];
-    return code ? (textOf(field, code) ?? i18n._(argumentTexts[code])) : undefined;
-  };
+  const errorOf = useFieldErrors(refusal, undefined, textOf);
   return (
     <>
       {refusal && (

@@ -53,7 +53,8 @@ function Sharing({ collection, baseUrl }: Pick<Props, 'collection' | 'baseUrl'>)
       <p className="mt-2 mb-5 max-w-xl text-ink-soft">
         {token === null ? (
           <Trans>
-            Anyone with the link can see this collection. They can’t see your name or your other collections.
+            Share it to create a link. Anyone with the link can see this collection, but not your name or your other
+            collections.
           </Trans>
         ) : (
           <Trans>
@@ -87,7 +88,7 @@ interface FoldProps {
 function Disclosure({ icon, title, isOpen, children }: FoldProps) {
   return (
     <details open={isOpen || undefined} className="group rounded-md border border-line bg-raised">
-      <summary className="flex min-h-14 list-none items-center gap-3 rounded-md px-6 font-semibold [&>svg]:size-5">
+      <summary className="flex min-h-14 list-none items-center gap-3 rounded-md px-6 py-3 leading-snug font-semibold [&>svg]:size-5 [&>svg]:shrink-0">
         {icon}
         {title}
         <ChevronDown aria-hidden="true" className="ms-auto transition-transform group-open:rotate-180" />

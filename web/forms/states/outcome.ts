@@ -1,17 +1,23 @@
 /** Whether the form that led to a page load succeeded. */
 export type Outcome = 'successful' | 'failed';
 
-/** The fields of a `PerformanceNavigationTiming`; older browsers have no `responseStatus`. */
+/** What the browser and the page know about a page load. */
 export interface PageLoad {
-  type: string;
-  responseStatus?: number;
+  /** `performance.navigation.type`. `PerformanceNavigationTiming` has the same as a text, but is missing at times. */
+  type: number;
+  /** The HTTP status; missing or 0 where the browser does not expose it. */
+  responseStatus: number | undefined;
+  /** Whether the page shows an error or marks a field as invalid. */
+  hasErrors: boolean;
 }
 
+const NAVIGATE = 0;
+
 /**
- * An HTTP status of 400 or above is a failure (spec 8). Null for a reload, for a step in the history, and where the
- * browser does not expose the status.
+ * An HTTP status of 400 or above is a failure (spec 8). Where the browser does not expose the status, a page that shows
+ * an error is a failure. Null for a reload and for a step in the history.
  */
-export function outcomeOf(load: PageLoad | undefined): Outcome | null {
-  if (load?.type !== 'navigate' || !load.responseStatus) return null;
-  return load.responseStatus < 400 ? 'successful' : 'failed';
+export function outcomeOf({ type, responseStatus, hasErrors }: PageLoad): Outcome | null {
+  if (type !== NAVIGATE) return null;
+  return (responseStatus ? responseStatus >= 400 : hasErrors) ? 'failed' : 'successful';
 }

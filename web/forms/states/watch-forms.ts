@@ -5,7 +5,7 @@
  */
 import { clearButtonState, setButtonState, showOutcome } from './button-states.ts';
 import { showFormStatus } from './form-status-store.ts';
-import { outcomeOf, type PageLoad } from './outcome.ts';
+import { outcomeOf } from './outcome.ts';
 import { storeSentForm, submitButtons, takeSentButton, takeSentForm } from './sent-form.ts';
 
 /** After this time a form can be sent again, because its answer may be a download or its sending was stopped. */
@@ -34,9 +34,15 @@ export function watchForms(): void {
 /** Shows the outcome of the form that led to this page. Called once, after hydration. */
 export function showOutcomeOfLastForm(): void {
   const button = takeSentButton();
-  const [load] = performance.getEntriesByType('navigation') as unknown as PageLoad[];
-  const outcome = outcomeOf(load);
-  if (!button || !outcome) return;
+  if (!button) return;
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const outcome = outcomeOf({
+    // deprecated, but Chromium on a busy machine gives some pages no navigation entry, and the type is needed then too
+    type: performance.navigation.type,
+    responseStatus: load?.responseStatus,
+    hasErrors: document.querySelector('main :is([role=alert]:not(:empty), [aria-invalid=true])') !== null,
+  });
+  if (!outcome) return;
   showOutcome(button, outcome);
   setTimeout(() => {
     if (!hasOwnMessage()) showFormStatus(outcome);

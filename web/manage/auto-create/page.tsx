@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { data } from 'react-router';
 import { Sparkles } from 'lucide-react';
 import { createDraft } from '#domain/management';
 import { myOrganizations } from '#domain/organizers';
@@ -46,7 +47,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const source = { page, request };
   const language = localeOfParams(params).lang;
   if (intent === 'write' || intent === 'templates') {
-    if (Object.values(answers).every((answer) => answer === '')) return nothingSaid(answers);
+    if (Object.values(answers).every((answer) => answer === '')) return data(nothingSaid(answers), { status: 400 });
     const composer = composerFor(page, intent === 'write' ? 'best' : 'templates');
     return composedDraft(source, { answers, language, composer });
   }

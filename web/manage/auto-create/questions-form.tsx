@@ -64,7 +64,7 @@ function FiveQuestions({ answers, isEmpty }: Pick<Props, 'answers' | 'isEmpty'>)
     { name: 'aboutWhat', label: t`What are you planning?`, placeholder: t`Jazz night with my quartet` },
     { name: 'aboutWhen', label: t`When?`, placeholder: t`Friday 7 PM` },
     { name: 'aboutWhere', label: t`Where?`, placeholder: t`Café Luna, 12 Main Street, Portland` },
-    { name: 'aboutWho', label: t`Who is it for?`, placeholder: t`Families, beginners, up to 30 people` },
+    { name: 'aboutWho', label: t`Who is it for?`, placeholder: t`Families, up to 30 people` },
     { name: 'aboutPrice', label: t`What does it cost?`, placeholder: t`Free, 12, 10–15 or a donation` },
   ] as const;
   return (

@@ -66,8 +66,9 @@ function Row({ row, position, errorOf }: { row: TicketRow; position: number; err
   const id = (name: string) => `tickets.${position}.${name}`;
   const shared = { requiredText: t`(required)`, autoComplete: 'off' };
   const number = position + 1;
+  const priceError = errorOf(id('price'));
   return (
-    <fieldset className="@container m-0 min-w-0 rounded-md border border-line bg-raised p-4">
+    <fieldset className="group/row @container m-0 min-w-0 rounded-md border border-line bg-raised p-4">
       <legend className="px-1 text-sm font-semibold text-ink-soft">
         <Trans>Ticket {number}</Trans>
       </legend>
@@ -86,15 +87,17 @@ function Row({ row, position, errorOf }: { row: TicketRow; position: number; err
           <option value="paid">{t`Paid at the door`}</option>
           <option value="donation">{t`Donation`}</option>
         </SelectField>
+        {/* a free ticket has no price; an error is shown in any case */}
         <TextField
           {...shared}
+          className={priceError ? '' : 'group-has-[option[value=free]:checked]/row:hidden'}
           id={id('price')}
           name="ticketPrice"
           label={t`Price`}
           inputMode="decimal"
           maxLength={12}
           defaultValue={row.price}
-          error={errorOf(id('price'))}
+          error={priceError}
         />
         <TextField
           {...shared}

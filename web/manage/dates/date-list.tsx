@@ -84,7 +84,7 @@ function Month({ event, list }: Pick<Props, 'event' | 'list'>) {
   return (
     <section aria-labelledby="month" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="month" className="text-xl">
+        <h2 id="month" className="text-xl first-letter:uppercase">
           {monthName(locale, list.month)}
         </h2>
         <nav aria-label={t`Months`} className="flex gap-1">

@@ -51,9 +51,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
             later: laterThan(editor, series, ctx.clock.now()),
           }
         : null,
-      isDone: url.searchParams.has('done'),
+      news: newsOf(url),
     };
   });
+}
+
+/** The last action: it is finished, or a job copies details to the remaining dates. */
+type News = 'saved' | 'copying';
+
+function newsOf(url: URL): News | null {
+  const value = url.searchParams.get('done');
+  return value === 'saved' || value === 'copying' ? value : null;
 }
 
 /** The dates of one month in the event's zone, and the nearest months before and after it that have dates. */
@@ -100,12 +108,12 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = context.get(pageContext);
   const form = parseForm(datesForm, await readForm(request));
   const { eventId } = params;
-  const done = (id: string) => seeOther(`${paths.manageDates(id)}?done=saved`, params);
+  const done = (id: string, news: News = 'saved') => seeOther(`${paths.manageDates(id)}?done=${news}`, params);
   try {
     if (form.intent === 'remove') return done(await removeDate(ctx, eventId, form.dateId));
     if (form.intent === 'copy-details') {
-      await copyDetailsToLaterDates(ctx, { eventId });
-      return done(eventId);
+      const { queued } = await copyDetailsToLaterDates(ctx, { eventId });
+      return done(eventId, queued > 0 ? 'copying' : 'saved');
     }
     if (form.intent === 'add') {
       await addDate(ctx, { eventId, start: `${form.startDate}T${form.startTime}` });
@@ -147,7 +155,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Dates`);
  * the dates.
  */
 export default function Dates({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, isSeries, isImported, texts, list, isDone } = loaderData;
+  const { event, isSeries, isImported, texts, list, news } = loaderData;
   useFlashParam('done');
   if (actionData?.kind === 'review')
     return (
@@ -166,10 +174,14 @@ export default function Dates({ loaderData, actionData }: Route.ComponentProps) 
       title={<Title scope={shown?.scope} isSeries={isSeries} />}
       intro={!isSeries && <Intro />}
     >
-      {isDone && !refused && (
-        <div className="-mt-6 mb-8">
+      {news && !refused && (
+        <div className="-mt-3 mb-8">
           <SuccessNotice>
-            <Trans>Saved.</Trans>
+            {news === 'saved' ? (
+              <Trans>Saved.</Trans>
+            ) : (
+              <Trans>We’re updating the later dates. With this many, it can take a few minutes.</Trans>
+            )}
           </SuccessNotice>
         </div>
       )}

@@ -66,7 +66,7 @@ export function PlanForm({ event, texts, isSeries, refusal }: Props) {
           <Trans>Preview dates</Trans>
         </Button>
         {isSeries && (
-          <ButtonLink variant="quiet" href={to(paths.manageDates(event.id))}>
+          <ButtonLink variant="quiet" className="max-sm:w-full" href={to(paths.manageDates(event.id))}>
             <Trans>Cancel</Trans>
           </ButtonLink>
         )}

@@ -50,7 +50,9 @@ export function SeriesReview({ review, plan, typed, isSeries, tz }: Props) {
         )}
       </ol>
       {changed.length > 0 && <ClockChanges dates={changed} tz={tz} />}
-      {remainingWithTickets.length > 0 && <UnchangedDates dates={remainingWithTickets} tz={tz} />}
+      {remainingWithTickets.length > 0 && (
+        <UnchangedDates dates={remainingWithTickets} tz={tz} canMove={movable.dates > 0} />
+      )}
       <PostForm className="group/save flex flex-wrap gap-3">
         <HiddenTexts typed={typed} />
         {movable.dates > 0 && <MoveWithTickets movable={movable} typed={typed} />}
@@ -156,12 +158,23 @@ function ClockChanges({ dates, tz }: { dates: Review['dates']; tz: string }) {
   );
 }
 
-function UnchangedDates({ dates, tz }: { dates: Review['remainingWithTickets']; tz: string }) {
+interface UnchangedProps {
+  dates: Review['remainingWithTickets'];
+  tz: string;
+  /** Whether the page offers to move some of the dates. */
+  canMove: boolean;
+}
+
+function UnchangedDates({ dates, tz, canMove }: UnchangedProps) {
   const to = useLocalePath();
   return (
     <div className="rounded-md bg-warn-soft px-5 py-4 text-warn">
       <p className="font-semibold">
-        <Trans>People have tickets for these dates, so they stay as they are</Trans>
+        {canMove ? (
+          <Trans>People have tickets for these dates. They stay as they are unless you move them below</Trans>
+        ) : (
+          <Trans>People have tickets for these dates, so they stay as they are</Trans>
+        )}
       </p>
       <ul className="mt-2 list-disc ps-5">
         {dates.slice(0, SHOWN_MAX).map((date) => (

@@ -88,7 +88,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
       intro={<Trans>The first thing people see: on the event page, in search and when someone shares it.</Trans>}
     >
       {isSaved && !refusal && (
-        <div className="-mt-6 mb-8">
+        <div className="-mt-3 mb-8">
           <SuccessNotice>
             <Trans>Saved.</Trans>
           </SuccessNotice>

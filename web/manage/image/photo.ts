@@ -39,8 +39,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   requireSignedIn(context, url);
   const { ctx, files } = context.get(pageContext);
   const form = await readForm(request);
-  const upload = { eventId: params.eventId, bytes: await uploadedFile(form, 'photo') };
   try {
+    const upload = { eventId: params.eventId, bytes: await uploadedFile(form, 'photo') };
     if (form.get('use') === 'description')
       return Response.json({ kind: 'uploaded', ...(await addDescriptionPhoto(ctx, upload, files)) });
     await setEventPhoto(ctx, upload, files);

@@ -24,9 +24,15 @@ export function EventPoster({ event }: { event: PosterSubject }) {
   return (
     <div className={POSTER_FRAME}>
       <Image {...organizerPicture(event)} sizes={SIZES} width={1280} height={640} alt="" className={POSTER_PICTURE} />
-      <ButtonLink variant="outline" href={to(paths.manageImage(event.id))} className={POSTER_BUTTON}>
+      <ButtonLink
+        variant="outline"
+        href={to(paths.manageImage(event.id))}
+        className={`${POSTER_BUTTON} max-sm:size-11 max-sm:px-0`}
+      >
         <ImagePlus aria-hidden="true" className="size-4" />
-        <Trans>Change the image</Trans>
+        <span className="max-sm:sr-only">
+          <Trans>Change the image</Trans>
+        </span>
       </ButtonLink>
     </div>
   );
@@ -65,11 +71,13 @@ export function NewPoster(first: NewPosterProps) {
       <Button
         type="button"
         variant="outline"
-        className={`${POSTER_BUTTON} ${isHydrated ? '' : SCRIPT_ONLY}`}
+        className={`${POSTER_BUTTON} max-sm:size-11 max-sm:px-0 ${isHydrated ? '' : SCRIPT_ONLY}`}
         onClick={() => setImage(nextDesign(image))}
       >
         <RefreshCw aria-hidden="true" className="size-4" />
-        <Trans>Another poster</Trans>
+        <span className="max-sm:sr-only">
+          <Trans>Another poster</Trans>
+        </span>
       </Button>
     </div>
   );

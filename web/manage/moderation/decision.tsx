@@ -9,6 +9,7 @@ import { pageContext } from '../../app/context.ts';
 import { seeOther } from '../../app/responses.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { useFieldErrors } from '../../forms/errors.tsx';
+import type { FieldTextOf } from '../../forms/field-texts.ts';
 import { Form } from '../../forms/form.tsx';
 import { parseForm, readForm } from '../../forms/read.ts';
 import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
@@ -98,7 +99,7 @@ function Appeal({ appeal }: { appeal: AppealState }) {
         {appeal.state === 'open' ? (
           <Trans>We’ve got your appeal. Someone else from our team decides about it, and we’ll email you.</Trans>
         ) : appeal.state === 'upheld' ? (
-          <Trans>We’ve looked at everything again. Our decision stays, and it’s final.</Trans>
+          <Trans>We’ve looked at everything again. Our decision stands, and it’s final.</Trans>
         ) : (
           <Trans>You were right. Thank you for your patience.</Trans>
         )}
@@ -110,7 +111,8 @@ function Appeal({ appeal }: { appeal: AppealState }) {
 
 function AppealForm({ refused }: { refused: Extract<Route.ComponentProps['actionData'], { kind: 'refused' }> | null }) {
   const { t } = useLingui();
-  const errorOf = useFieldErrors(refused?.refusal ?? null);
+  const ownText: FieldTextOf = (_, code) => (code === 'MISSING' ? t`Tell us why you think we’re wrong.` : undefined);
+  const errorOf = useFieldErrors(refused?.refusal, undefined, ownText);
   return (
     <section className="mt-10" aria-labelledby="appeal">
       <h2 id="appeal" className="text-xl">
@@ -119,7 +121,13 @@ function AppealForm({ refused }: { refused: Extract<Route.ComponentProps['action
       <p className="mt-2 text-ink-soft">
         <Trans>Tell us why. You can appeal once, and someone else from our team decides.</Trans>
       </p>
-      <Form noValidate refusal={refused?.refusal ?? null} labels={{ body: t`Your appeal` }} className="mt-5 grid gap-5">
+      <Form
+        noValidate
+        refusal={refused?.refusal}
+        labels={{ body: t`Your appeal` }}
+        ownText={ownText}
+        className="mt-5 grid gap-5"
+      >
         <TextField
           id="body"
           name="body"

@@ -44,7 +44,7 @@ export function FindingList({ findings }: { findings: Finding[] }) {
           <li key={rule}>
             {i18n._(ruleTexts[rule])}{' '}
             <span className="wrap-anywhere text-ink-soft">
-              <bdi>{evidence.join(' · ')}</bdi>
+              <bdi>{evidence.filter((text) => !/^\d+$/.test(text)).join(' · ')}</bdi>
             </span>
           </li>
         ))}

@@ -32,10 +32,12 @@ function Count({ period, number, children }: { period: string; number: number; c
     <li>
       <a
         href={`${to(paths.myEvents())}?show=${period}`}
-        className="block h-full rounded-md border border-line bg-raised p-4 hover:border-line-strong sm:p-5"
+        className="block h-full rounded-md border border-line bg-raised p-3 hover:border-line-strong sm:p-5"
       >
         <span className="block font-display text-3xl font-bold tabular-nums">{number}</span>
-        <span className="mt-1 block text-sm text-ink-soft">{children}</span>
+        <span className="mt-1 block text-sm wrap-break-word hyphens-auto text-ink-soft max-sm:text-[0.8125rem]">
+          {children}
+        </span>
       </a>
     </li>
   );

@@ -8,6 +8,7 @@ import {
 } from '#shared/limits.ts';
 import { Section } from '../../account/frame/section.tsx';
 import { useFieldErrors } from '../../forms/errors.tsx';
+import type { FieldTextOf } from '../../forms/field-texts.ts';
 import { Form } from '../../forms/form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,11 +24,13 @@ interface Props {
 /** A form for name, description, links and the readable part of the page's URL. */
 export function ProfileForm({ profile, texts, refusal }: Props) {
   const { t } = useLingui();
-  const errorOf = useFieldErrors(refusal);
+  const ownText: FieldTextOf = (name, code) =>
+    code === 'INVALID' && name !== 'slug' ? t`Enter a web address, like https://example.org.` : undefined;
+  const errorOf = useFieldErrors(refusal, undefined, ownText);
   const labels = useLabels(texts.links.length);
   const line = { requiredText: t`(required)`, autoComplete: 'off' };
   return (
-    <Form noValidate refusal={refusal} labels={labels} className="border-t border-line pt-9">
+    <Form noValidate refusal={refusal} labels={labels} ownText={ownText} className="border-t border-line pt-9">
       <input type="hidden" name="profileId" value={profile.id} />
       <Section title={<Trans>About you</Trans>}>
         <div className="grid gap-5">

@@ -73,7 +73,7 @@ export default function Defaults({ loaderData, actionData }: Route.ComponentProp
       intro={<Trans>New events start with these. Change them for each event as you like.</Trans>}
     >
       {isSaved && !refused && (
-        <div className="-mt-6 mb-8 max-w-2xl">
+        <div className="-mt-3 mb-8 max-w-2xl">
           <SuccessNotice>
             <Trans>Saved.</Trans>
           </SuccessNotice>

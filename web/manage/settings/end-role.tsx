@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TeamMember } from '#domain/organizers';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Summary } from '../../ui/summary.tsx';
 
 interface Props {
   organization: { name: string };
@@ -74,7 +75,7 @@ interface ChoiceProps {
 
 const Choice = ({ intent, title, text, button }: ChoiceProps) => (
   <details className="rounded-md border border-line bg-raised px-5 open:pb-5">
-    <summary className="flex min-h-14 cursor-pointer items-center font-semibold">{title}</summary>
+    <Summary>{title}</Summary>
     <p className="text-ink-soft">{text}</p>
     <PostForm className="mt-4">
       <Button variant="danger" name="intent" value={intent}>

@@ -52,7 +52,7 @@ function Fields({ events, typed, refusal }: FieldsProps) {
       noValidate
       refusal={refusal}
       labels={{ inviteEmail: t`Email`, role: t`Role`, event: t`Works on` }}
-      className="mt-4 grid max-w-xl gap-6"
+      className="mt-4 grid max-w-2xl gap-6"
     >
       <TextField
         id="inviteEmail"

@@ -101,7 +101,7 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
       intro={<Trans>People who work on your events, and what each of them can do.</Trans>}
     >
       {done && !refused && (
-        <div className="-mt-6 mb-8 max-w-3xl">
+        <div className="-mt-3 mb-8 max-w-3xl">
           <SuccessNotice>
             <DoneText done={done} />
           </SuccessNotice>

@@ -68,7 +68,13 @@ function Pending({ invitation, eventName }: { invitation: PendingInvitation; eve
         <Button variant="outline" name="intent" value="resend" aria-label={t`Send again: ${email}`}>
           <Trans>Send again</Trans>
         </Button>
-        <Button variant="quiet" name="intent" value="withdraw" aria-label={t`Withdraw: ${email}`}>
+        <Button
+          variant="quiet"
+          name="intent"
+          value="withdraw"
+          className="max-sm:px-3"
+          aria-label={t`Withdraw: ${email}`}
+        >
           <Trans>Withdraw</Trans>
         </Button>
       </PostForm>

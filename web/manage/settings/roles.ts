@@ -12,7 +12,11 @@ interface RoleTexts {
 export const roleTexts: Record<OrganizationRole, RoleTexts> = {
   owner: { name: msg`Owner`, text: msg`Can do everything, and hand over the organization.` },
   admin: { name: msg`Admin`, text: msg`Manages events, sales and the team.` },
-  editor: { name: msg`Editor`, text: msg`Creates and edits events.`, ofEvent: msg`Edits the event.` },
+  editor: {
+    name: msg`Editor`,
+    text: msg`Creates and edits events, and checks tickets at the door.`,
+    ofEvent: msg`Edits the event, and checks tickets at the door.`,
+  },
   box_office: { name: msg`Box office`, text: msg`Sees sales, orders and tickets, and can’t change events.` },
   check_in: { name: msg`Check-in`, text: msg`Checks tickets at the door.` },
 };

@@ -34,7 +34,7 @@ export function SettingsFrame({ organization, current, title, intro, backLink, c
         <div className="min-w-0 pt-8 lg:pt-0">
           {backLink}
           <h1 className="text-3xl wrap-anywhere">{title}</h1>
-          {intro && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{intro}</p>}
+          {intro && <p className="mt-3 max-w-2xl text-lg text-pretty text-ink-soft">{intro}</p>}
           <div className="mt-8">{children}</div>
         </div>
       </div>

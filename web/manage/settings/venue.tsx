@@ -88,7 +88,9 @@ export default function Venue({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <div className="grid max-w-2xl gap-10">
-        <VenueForm fields={refused?.typed ?? fields} refusal={refused?.refusal} events={venue.events} />
+        <div>
+          <VenueForm fields={refused?.typed ?? fields} refusal={refused?.refusal} events={venue.events} />
+        </div>
         {venue.canRemove && (
           <PostForm>
             <Button variant="danger" name="intent" value="remove">

@@ -45,7 +45,7 @@ export default function Venues({ loaderData }: Route.ComponentProps) {
       intro={<Trans>Places of your events. Add one by entering its address for an event.</Trans>}
     >
       {done && (
-        <div className="-mt-6 mb-8 max-w-3xl">
+        <div className="-mt-3 mb-8 max-w-3xl">
           <SuccessNotice>{done === 'removed' ? <Trans>Venue removed.</Trans> : <Trans>Saved.</Trans>}</SuccessNotice>
         </div>
       )}

@@ -4,10 +4,11 @@ import { accessCodeQuery } from '#shared/access-code.ts';
 import { paths } from '#shared/paths.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { NEW } from './new-row.ts';
 import type { RefusedForm } from './shared-limits.tsx';
+import { RemoveButton } from './remove-button.tsx';
 
 interface Props {
   eventId: string;
@@ -119,9 +120,7 @@ function CodeActions({ eventId, code: { id, code: name, sold, held } }: { eventI
       {sold + held === 0 && (
         <PostForm>
           <input type="hidden" name="codeId" value={id} />
-          <Button variant="quiet" name="intent" value="remove-code" aria-label={t`Remove ${name}`}>
-            <Trans>Remove</Trans>
-          </Button>
+          <RemoveButton intent="remove-code" name={name} />
         </PostForm>
       )}
     </div>

@@ -60,7 +60,7 @@ export function CodeForm({ eventId, tickets: { codes, classes }, codeId, typed, 
           <Button name="intent" value="save-code" className="w-full sm:w-auto">
             <Trans>Save code</Trans>
           </Button>
-          <ButtonLink variant="quiet" href={`${to(paths.manageTickets(eventId))}#codes`}>
+          <ButtonLink variant="quiet" className="max-sm:w-full" href={`${to(paths.manageTickets(eventId))}#codes`}>
             <Trans>Cancel</Trans>
           </ButtonLink>
         </div>

@@ -74,7 +74,7 @@ export function PoolForm({ eventId, tickets: { pools, classes }, poolId, typed, 
           <Button name="intent" value="save-pool" className="w-full sm:w-auto">
             <Trans>Save limit</Trans>
           </Button>
-          <ButtonLink variant="quiet" href={`${to(paths.manageTickets(eventId))}#limits`}>
+          <ButtonLink variant="quiet" className="max-sm:w-full" href={`${to(paths.manageTickets(eventId))}#limits`}>
             <Trans>Cancel</Trans>
           </ButtonLink>
         </div>

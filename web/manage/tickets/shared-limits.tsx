@@ -11,6 +11,7 @@ import { CapacityField } from './capacity-field.tsx';
 import type { TicketsForm } from './forms.ts';
 import { NEW } from './new-row.ts';
 import { PoolForm } from './pool-form.tsx';
+import { RemoveButton } from './remove-button.tsx';
 
 export type RefusedForm = RefusedAnswer<TicketsForm> | null;
 
@@ -129,9 +130,7 @@ function PoolList({ eventId, tickets: { pools, classes }, opened }: Pick<Props, 
             </ButtonLink>
             <PostForm>
               <input type="hidden" name="poolId" value={id} />
-              <Button variant="quiet" name="intent" value="remove-pool" aria-label={t`Remove ${name}`}>
-                <Trans>Remove</Trans>
-              </Button>
+              <RemoveButton intent="remove-pool" name={name} />
             </PostForm>
           </div>
         </li>

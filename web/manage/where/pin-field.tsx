@@ -4,6 +4,7 @@ import { formatPin, parsePin } from '#shared/geo/pin.ts';
 import type { Point } from '#shared/geo/places.ts';
 import { formatLocator, LOCATOR_ZOOM_MAX } from '#shared/map/locator-url.ts';
 import { useSite } from '../../app/site.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { MapFrame } from '../../map/map-frame.tsx';
 import { pinAt } from '../../map/pin.ts';
 
@@ -48,6 +49,7 @@ export function PinField({ pin, error, onMoved }: Props) {
 
 function PinMap({ start, onMoved }: { start: Point; onMoved: (pin: string) => void }) {
   const { t } = useLingui();
+  const { lang } = useLocale();
   const { map } = useSite();
   const { box, ...pin } = pinAt(start, 'venue');
   const zoom = map.kind === 'embedded' ? EMBEDDED_MAP_ZOOM : STREET_MAP_ZOOM;
@@ -58,7 +60,7 @@ function PinMap({ start, onMoved }: { start: Point; onMoved: (pin: string) => vo
       start={() => Promise.resolve({ box, pins: [] })}
       zoom={zoom}
       picture={(theme) =>
-        formatLocator({ box, zoom: Math.min(zoom, LOCATOR_ZOOM_MAX), size: PICTURE_SIZE, theme, pins: [pin] })
+        formatLocator({ box, zoom: Math.min(zoom, LOCATOR_ZOOM_MAX), size: PICTURE_SIZE, theme, pins: [pin], lang })
       }
       pictureSize={PICTURE_SIZE}
       isInText

@@ -26,7 +26,7 @@ export function WhereFields({ texts, venues, errorOf }: Props) {
     <div className="group/where grid gap-5">
       <fieldset className="min-w-0">
         <legend className="sr-only">{t`Type of location`}</legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
+        <div className="flex flex-wrap gap-2">
           <Choice value="venue" chosen={texts.where}>{t`Venue`}</Choice>
           <Choice value="online" chosen={texts.where}>{t`Online`}</Choice>
           <Choice value="unknown" chosen={texts.where}>{t`To be announced`}</Choice>
@@ -47,14 +47,14 @@ export function WhereFields({ texts, venues, errorOf }: Props) {
 
 function Choice({ value, chosen, children }: { value: EventTexts['where']; chosen: string; children: ReactNode }) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm border border-line-strong bg-raised px-4 font-medium has-checked:border-accent has-checked:bg-accent-soft">
+    <label className="flex min-h-12 flex-auto cursor-pointer items-center gap-3 rounded-sm border border-line-strong bg-raised px-4 font-medium has-checked:border-accent has-checked:bg-accent-soft">
       <input
         type="radio"
         id={`where-${value}`}
         name="where"
         value={value}
         defaultChecked={value === chosen}
-        className="size-5 accent-accent"
+        className="size-5 shrink-0 accent-accent"
       />
       {children}
     </label>

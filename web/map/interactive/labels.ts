@@ -52,7 +52,7 @@ export function updateLabels(map: MapLibre): () => void {
  * The visible box and zoom, rounded outwards to a grid of an eighth of the box and half a zoom level. Small moves then
  * request the same URL, which the browser has cached.
  */
-function queryOf(map: MapLibre): { bbox: string; zoom: number } {
+function queryOf(map: MapLibre): { bbox: string; zoom: number; lang: string } {
   const bounds = map.getBounds();
   const [west, east] = [bounds.getWest(), bounds.getEast()];
   const step = 2 ** Math.ceil(Math.log2(Math.max(1e-6, (east - west) / 8)));
@@ -65,7 +65,8 @@ function queryOf(map: MapLibre): { bbox: string; zoom: number } {
     south: Math.max(-90, down(bounds.getSouth())),
     north: Math.min(90, up(bounds.getNorth())),
   };
-  return { bbox: formatBox(box), zoom: Math.round(map.getZoom() * 2) / 2 };
+  const lang = document.documentElement.lang.slice(0, 2);
+  return { bbox: formatBox(box), zoom: Math.round(map.getZoom() * 2) / 2, lang };
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../../test/any-character.ts';
 import { containsText, highlight } from './highlight.ts';
 
 /** The text with the typed parts in brackets. */
@@ -49,7 +50,7 @@ describe('a query that is a valid pattern', () => {
   });
 });
 
-const anyText = fc.string({ unit: 'binary', maxLength: 40 });
+const anyText = fc.string({ unit: anyCharacter, maxLength: 40 });
 
 test('the pieces joined are the text, for any text and query', () => {
   fc.assert(

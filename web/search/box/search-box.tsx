@@ -90,7 +90,7 @@ function SearchForm() {
         submit(input.current?.value ?? '');
       }}
       onPointerEnter={suggestions.warm}
-      className="flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised focus-within:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ember max-md:group-data-open:grid max-md:group-data-open:grid-cols-[minmax(0,1fr)_auto] max-md:group-data-open:rounded-md"
+      className="flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised has-[input:focus-visible]:border-ember has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ember max-md:group-data-open:grid max-md:group-data-open:grid-cols-[minmax(0,1fr)_auto] max-md:group-data-open:rounded-md"
     >
       {page?.slug && <input type="hidden" name="from" value={page.slug} />}
       <QueryField />

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { anyCharacter } from '../../../test/any-character.ts';
 import { parseSearchHistory, SEARCH_HISTORY_KEY, storeSearchTerm, withTerm } from './search-history.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,8 +27,8 @@ describe('the search history', () => {
   test('is parsed from any stored text', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary', maxLength: 400 }),
-        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.string({ unit: anyCharacter, maxLength: 400 }),
+        fc.string({ unit: anyCharacter, maxLength: 40 }),
         (stored, query) => {
           const text = withTerm(stored, query);
           const terms = parseSearchHistory(text);

@@ -33,7 +33,7 @@ export function ChipRow({ chips, clearHref }: { chips: FilterChip[]; clearHref: 
         <li>
           <a
             href={clearHref}
-            className="inline-flex min-h-9 items-center px-2 text-sm font-semibold underline underline-offset-4"
+            className="inline-flex min-h-9 items-center px-1 text-sm font-semibold underline underline-offset-4"
           >
             <Trans>Clear all</Trans>
           </a>

@@ -2,6 +2,7 @@
 // the page does not contain currencies and names of languages.
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { filterCounts, type FilterTotals } from '#domain/discovery';
 import { currencyOfCountry } from '#shared/currencies.ts';
 import type { Locale } from '#shared/locales.ts';
 import { formatMoney, minorDigits } from '#shared/money.ts';
@@ -9,7 +10,7 @@ import type { FilterCounts } from '#shared/search/filter-counts.ts';
 import type { SearchRoute } from '#shared/search/route.ts';
 import type { FilterData, LanguageChoice, PriceCeiling } from './filter-groups.ts';
 
-interface ChoiceTexts {
+export interface ChoiceTexts {
   i18n: I18n;
   locale: Locale;
 }
@@ -41,15 +42,18 @@ const FACTORS: Readonly<Record<string, number>> = {
 };
 
 /** The data of the filters for a search in a country, whose currency the ceilings have. */
-export const filterData = (
+export function filterData(
   route: SearchRoute,
-  counts: FilterCounts,
+  totals: FilterTotals | null,
   { countryCode, ...texts }: ChoiceTexts & { countryCode: string | null | undefined },
-): FilterData => ({
-  ceilings: priceCeilings(route, countryCode, texts),
-  languages: languageChoices(route, counts, texts.locale),
-  counts,
-});
+): FilterData {
+  const ceilings = priceCeilings(route, countryCode, texts);
+  const counts = filterCounts(
+    totals,
+    ceilings.map(({ amount }) => amount),
+  );
+  return { ceilings, languages: languageChoices(route, counts, texts.locale), counts };
+}
 
 /**
  * The usual ceilings of a country, and the ceiling of the search when it is another; without a country, plain numbers.

@@ -34,8 +34,6 @@ export interface FilterChoice {
   total?: number | undefined;
   /** The search after this choice is turned on or off. */
   target: SearchRoute;
-  /** Ceilings of prices are not counted. */
-  isUncounted?: boolean;
 }
 
 export interface FilterGroup {
@@ -68,10 +66,7 @@ export function filterGroups(route: SearchRoute, data: FilterData = NO_DATA): Fi
 function withTotals(group: FilterGroup, counts: FilterCounts): FilterGroup {
   if (group.name === 'date' || !counts) return group;
   const totals = counts[group.name];
-  const choices = group.choices.map((choice) =>
-    choice.isUncounted ? choice : { ...choice, total: totals[choice.key] ?? 0 },
-  );
-  return { ...group, choices };
+  return { ...group, choices: group.choices.map((choice) => ({ ...choice, total: totals[choice.key] ?? 0 })) };
 }
 
 /** The groups that have choices. */
@@ -113,7 +108,7 @@ function priceGroup(firstPage: SearchRoute, { ceilings }: FilterData): FilterGro
       ...ceilings.map(({ amount, label }) => {
         const isOn = maxPrice === amount;
         const target = isOn ? cleared : { ...cleared, maxPrice: amount };
-        return { key: String(amount), label, isOn, target, isUncounted: true };
+        return { key: String(amount), label, isOn, target };
       }),
     ],
   };

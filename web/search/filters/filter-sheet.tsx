@@ -36,7 +36,7 @@ export function FilterSheet({ name, route, total, data, isOpen, onClose }: Props
   const [draft, setDraft] = useState<SearchRoute>({ ...route, page: 1 });
   const own = { path: formatSearchPath({ ...route, page: 1 }), total: { ...total, counts: data.counts } };
   const path = formatSearchPath(draft);
-  const chosenTotal = useTotal(path, own);
+  const chosenTotal = useTotal(path, own, data.ceilings.map(({ amount }) => amount).join(','));
   const counts = chosenTotal.total?.counts ?? null;
   const groups = shownGroups(draft, { ...data, counts }).filter((group) => name === 'all' || group.name === name);
   const cleared = name === 'all' ? withoutFilters(draft) : groups[0]?.cleared;
@@ -51,7 +51,7 @@ export function FilterSheet({ name, route, total, data, isOpen, onClose }: Props
           <Button
             type="button"
             variant="quiet"
-            className="underline underline-offset-4"
+            className="px-3! underline underline-offset-4"
             onClick={() => setDraft(cleared ?? draft)}
           >
             <Trans context="filters">Clear</Trans>

@@ -16,9 +16,10 @@ const DEBOUNCE_MS = 250;
 
 /**
  * The total of the search at `path`, requested while it differs from the page's own search. The previous total stays,
- * marked as pending, until the next total arrives. Null after a failed request.
+ * marked as pending, until the next total arrives. Null after a failed request. `ceilings`: the highest prices to count,
+ * separated by commas.
  */
-export function useTotal(path: string, own: { path: string; total: CountedTotal }) {
+export function useTotal(path: string, own: { path: string; total: CountedTotal }, ceilings: string) {
   const { lang } = useLocale();
   const [found, setFound] = useState<{ path: string; total: CountedTotal | null }>(own);
   const isOwn = path === own.path;
@@ -27,7 +28,7 @@ export function useTotal(path: string, own: { path: string; total: CountedTotal 
     const request = new AbortController();
     const timer = setTimeout(() => {
       call<TotalAnswer>('/home/api/search/total/', {
-        query: { search: path, ...(lang !== 'en' && { locale: lang }) },
+        query: { search: path, ceilings, ...(lang !== 'en' && { locale: lang }) },
         signal: request.signal,
       }).then(
         (total) => setFound({ path, total }),
@@ -38,6 +39,6 @@ export function useTotal(path: string, own: { path: string; total: CountedTotal 
       clearTimeout(timer);
       request.abort();
     };
-  }, [path, isOwn, lang]);
+  }, [path, isOwn, lang, ceilings]);
   return isOwn ? { total: own.total, isPending: false } : { total: found.total, isPending: found.path !== path };
 }

@@ -10,7 +10,7 @@ import { resolveSearchArea, type SearchAreaResult } from '../search-area.ts';
 import { refinedRoute } from './refined-route.ts';
 import type { Notices } from './search-notices.tsx';
 import { writtenCorrection } from '../written-correction.ts';
-import { understoodChips } from './understood-chips.ts';
+import { asName, understoodChips } from './understood-chips.ts';
 
 type Area = Extract<SearchAreaResult, { kind: 'found' }>;
 
@@ -48,7 +48,8 @@ export async function readingOf({ ctx }: Pick<PageContext, 'ctx'>, input: Readin
   const { understanding, relaxed = [] } = result;
   if (!understanding)
     return { chips: [], notices: NO_NOTICES, titleRoute: route, area, isOnline: isOnlineRoute(route), refined: null };
-  const chips = understoodChips(route, understanding, {
+  const isName = result.organizers.length + result.venues.length > 0;
+  const chips = understoodChips(route, isName ? asName(understanding) : understanding, {
     i18n,
     locale,
     today: ctx.clock.now().toString().slice(0, 10),

@@ -1,11 +1,12 @@
 // Converts a typed query to the specification's filters, when filters have the same meaning as the query.
 import type { QueryPart, Understanding } from '#domain/discovery';
+import { readMaxPrice } from '#shared/search/parameters.ts';
 import type { SearchRoute } from '#shared/search/route.ts';
 import { categories, findCategory, findFormat, isSubcategoryId, isTagSlug } from '#shared/taxonomy/taxonomy.ts';
 
 /**
  * "free jazz in berlin tomorrow" as a place and filters, without a query; null when some words must be searched as
- * text, or when a part has no filter of the same meaning: a price ceiling, an evening, "near me", a kind of several
+ * text, or when a part has no filter of the same meaning: an evening, "near me", a kind of several
  * facets, a filter that is already on.
  */
 export function refinedRoute(route: SearchRoute, { parts, words }: Understanding): SearchRoute | null {
@@ -25,7 +26,7 @@ function filterOf({ meaning }: QueryPart): Partial<SearchRoute> | null {
     case 'filler':
       return {};
     case 'price':
-      return meaning.price ? { price: meaning.price } : null;
+      return meaning.price ? { price: meaning.price } : ceilingOf(meaning.maxAmount);
     case 'place':
       return { location: meaning.place.slug };
     case 'online':
@@ -43,6 +44,12 @@ function filterOf({ meaning }: QueryPart): Partial<SearchRoute> | null {
     default:
       return null;
   }
+}
+
+/** Null for an amount that no URL can have. */
+function ceilingOf(amount: number): Partial<SearchRoute> | null {
+  const maxPrice = readMaxPrice(amount);
+  return maxPrice === undefined ? null : { maxPrice };
 }
 
 /** `s10003+f9`, a sub-category in a format, is two filters. */
@@ -67,7 +74,7 @@ function filterOfOne(facet: string): Partial<SearchRoute> | null {
  * Whether the search has none of these filters yet. A route always has a place, which the place of the query replaces.
  */
 const isFree = (route: SearchRoute, added: Partial<SearchRoute>): boolean =>
-  (!added.price || !route.price) &&
+  (!(added.price || added.maxPrice) || !(route.price || route.maxPrice)) &&
   (!added.date || !(route.date || route.startDate || route.endDate)) &&
   (!added.category || !(route.category || route.subcategories.length > 0)) &&
   (!added.format || !route.format) &&

@@ -34,6 +34,19 @@ export function understoodChips(route: SearchRoute, { parts, words }: Understand
   return [...chips, { filter: 'text', value: words, label: page.i18n._(msg`“${words}”`), path: pathOf(query) }];
 }
 
+/**
+ * The understanding of a query that names an organizer or venue: its kinds are words of the name, like the "jazz" of
+ * "Harbour Jazz". A query of kinds alone, such as "comedy club", stays as it is.
+ */
+export function asName(understanding: Understanding): Understanding {
+  if (understanding.words === '') return understanding;
+  const parts = understanding.parts.map((part): QueryPart =>
+    part.meaning.kind === 'concepts' ? { ...part, meaning: { kind: 'words' } } : part,
+  );
+  const words = parts.filter(({ meaning }) => meaning.kind === 'words').map(({ text }) => text);
+  return { ...understanding, parts, words: words.join(' ') };
+}
+
 function labelOf(part: QueryPart, page: Page): string | null {
   const { i18n, locale } = page;
   const { meaning } = part;

@@ -5,7 +5,7 @@ import type { SearchRoute } from '#shared/search/route.ts';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { i18nFor, loadAllMessages } from '../../i18n/messages.ts';
 import { refinedRoute } from './refined-route.ts';
-import { understoodChips } from './understood-chips.ts';
+import { asName, understoodChips } from './understood-chips.ts';
 
 beforeAll(loadAllMessages);
 
@@ -42,11 +42,13 @@ describe('the URL of the same search with filters', () => {
     ['online cooking class', '/d/online/classes/?subcategories=10003'],
     ['music events this weekend', '/d/united-kingdom--london/music--this-weekend/'],
     ['24 december', '/d/united-kingdom--london/events/?start_date=2026-12-24&end_date=2026-12-24'],
+    ['cheap music under 20', '/d/united-kingdom--london/music/?max_price=20'],
+    ['paid music', '/d/united-kingdom--london/paid--music/'],
   ])('%s is %s', (query, path) => {
     expect(pathOf(query)).toBe(path);
   });
 
-  test.each(['music under 20', 'music tonight', 'music near me', 'wintergarten music', 'events'])(
+  test.each(['free music under 20', 'music tonight', 'music near me', 'wintergarten music', 'events'])(
     '“%s” has no filter of the same meaning',
     (query) => {
       expect(pathOf(query)).toBeNull();
@@ -56,6 +58,8 @@ describe('the URL of the same search with filters', () => {
   test('a filter of the URL that the query contradicts is not replaced', () => {
     expect(pathOf('music tomorrow', { date: 'today' })).toBeNull();
     expect(pathOf('free music', { category: 'arts' })).toBeNull();
+    expect(pathOf('music under 20', { price: 'paid' })).toBeNull();
+    expect(pathOf('free music', { maxPrice: 20 })).toBeNull();
   });
 });
 
@@ -89,6 +93,16 @@ describe('the chips of a query', () => {
       ['Tomorrow', 'wintergarten'],
       ['“wintergarten”', 'tomorrow'],
     ]);
+  });
+
+  test('show the kinds in the name of an organizer or venue as words', () => {
+    const kinds = (query: string) => asName(read(query)).parts.map(({ text, meaning }) => [text, meaning.kind]);
+    expect(kinds('wintergarten jazz')).toEqual([
+      ['wintergarten', 'words'],
+      ['jazz', 'words'],
+    ]);
+    expect(asName(read('wintergarten jazz tomorrow')).words).toBe('wintergarten jazz');
+    expect(kinds('comedy club').every(([, kind]) => kind === 'concepts')).toBe(true);
   });
 
   test('use the names of the page’s language', () => {

@@ -77,7 +77,7 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
         {isSignedIn ? (
           <ReauthenticateWithPasskey referrer={referrer} />
         ) : (
-          <AlternativeMethods providers={[]} referrer={referrer} />
+          <AlternativeMethods providers={[]} referrer={referrer} isOnly />
         )}
       </div>
       <AlternativeAction>

@@ -10,7 +10,7 @@ import { DateTime } from '../date-time.tsx';
 /** One entry: time, action, actor and subject. The person can open the details. */
 export function AuditLine({ entry, names }: { entry: AuditRow; names: AuditNames }) {
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 text-sm md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 text-sm md:grid-cols-[13rem_minmax(0,1.2fr)_minmax(0,1fr)]">
       <span className="text-ink-soft">
         <DateTime iso={entry.at} />
       </span>

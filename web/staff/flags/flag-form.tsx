@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffFlag } from '#domain/flags';
-import { argumentTexts } from '#shared/errors.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RuleFields } from './flag-rule-fields.tsx';
 import { RuleLine } from './flag-rule-line.tsx';
+import { StaffFormErrors, useStaffFieldErrors } from '../form-errors.tsx';
 import { CheckBox, Pills } from '../pills.tsx';
 import type { TypedFlag } from './typed-flag.ts';
 import { StaffPanel } from '../staff-frame.tsx';
@@ -23,11 +22,7 @@ interface Props {
 
 /** The settings of a flag in one form. One submission makes one entry in the audit log. */
 export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
-  const { i18n } = useLingui();
-  const errorOf = (field: string) => {
-    const code = refusal?.fields[field]?.[0];
-    return code ? i18n._(argumentTexts[code]) : undefined;
-  };
+  const errorOf = useStaffFieldErrors(refusal);
   return (
     <PostForm className="grid gap-5" noValidate>
       <input type="hidden" name="version" value={typed.version} />
@@ -117,5 +112,5 @@ function Summary({ refusal }: { refusal: ShownRefusal }) {
     const label = labels[fieldName ?? name] ?? t`Rules`;
     return { name, id: name, label: index === undefined ? label : t`Rule ${Number(index) + 1}: ${label}` };
   });
-  return <ErrorSummary refusal={refusal} fields={fields} />;
+  return <StaffFormErrors refusal={refusal} fields={fields} />;
 }

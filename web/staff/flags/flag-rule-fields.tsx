@@ -85,7 +85,7 @@ function useTextProps(index: number, errorOf: Props['errorOf']) {
 function ShareFields({ rule, text }: Pick<Props, 'rule'> & { text: ReturnType<typeof useTextProps> }) {
   const { t } = useLingui();
   return (
-    <div className="grid gap-5 sm:grid-cols-3">
+    <div className="grid gap-5 sm:grid-cols-3 sm:items-end">
       <TextField
         {...text('share')}
         label={t`Percentage of people`}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DecisionCard as Decision } from '#domain/staff';
-import { argumentTexts } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Badge } from '../badge.tsx';
 import { DateTime } from '../date-time.tsx';
+import { StaffFormErrors, useStaffFieldErrors } from '../form-errors.tsx';
 import { Card, OrganizationLine, Quote } from './card-parts.tsx';
 import type { ModerationRefusal } from './review-card.tsx';
 import { decisionKinds } from './rule-names.ts';
@@ -57,14 +57,15 @@ export function DecisionCard({ decision, refused }: Props) {
 }
 
 function Answer({ decision, refused }: Props) {
-  const { t, i18n } = useLingui();
-  const code = refused?.refusal.fields.reason?.[0];
+  const { t } = useLingui();
+  const errorOf = useStaffFieldErrors(refused?.refusal);
+  const answerId = `reason-${decision.id}`;
   return (
     <PostForm noValidate>
       <input type="hidden" name="id" value={decision.id} />
-      {refused && <RefusalNotice refusal={refused.refusal} />}
+      <StaffFormErrors refusal={refused?.refusal} fields={[{ name: 'reason', id: answerId, label: t`Answer` }]} />
       <TextField
-        id={`reason-${decision.id}`}
+        id={answerId}
         name="reason"
         rows={3}
         label={t`Answer`}
@@ -72,7 +73,7 @@ function Answer({ decision, refused }: Props) {
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.reason ?? ''}
-        error={code ? i18n._(argumentTexts[code]) : undefined}
+        error={errorOf('reason')}
       />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="outline" name="intent" value="grant">

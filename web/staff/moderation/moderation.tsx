@@ -150,13 +150,13 @@ function Lists({ chosen, counts }: ListsProps) {
   const to = useLocalePath();
   return (
     <nav aria-label={t`Lists`}>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
+      <ul className="flex gap-x-6 overflow-x-auto border-b border-line whitespace-nowrap">
         {MODERATION_LISTS.map((list) => (
           <li key={list}>
             <a
               href={`${to(paths.adminModeration())}?show=${list}`}
               aria-current={list === chosen ? 'page' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {i18n._(listNames[list])}
               {list !== 'decisions' && counts[list] > 0 && <span className="tabular-nums">({counts[list]})</span>}

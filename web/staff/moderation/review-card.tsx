@@ -2,18 +2,17 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Difference } from '#domain/moderation';
 import type { ReviewCard as Review } from '#domain/staff';
-import { argumentTexts } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { RefusedAnswer } from '../../forms/refusal.ts';
-import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { EventTime } from '../../i18n/event-time.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Badge } from '../badge.tsx';
 import { DateTime } from '../date-time.tsx';
+import { StaffFormErrors, useStaffFieldErrors } from '../form-errors.tsx';
 import { Card, OrganizationLine, Quote } from './card-parts.tsx';
 import { ChangedTexts } from './changed-texts.tsx';
 import { ruleNames } from './rule-names.ts';
@@ -133,15 +132,16 @@ function Requester({ review: { requestedBy } }: Pick<Props, 'review'>) {
 }
 
 function Actions({ review, refused }: Props) {
-  const { t, i18n } = useLingui();
-  const code = refused?.refusal.fields.reason?.[0];
+  const { t } = useLingui();
+  const errorOf = useStaffFieldErrors(refused?.refusal);
+  const reasonId = `reason-${review.id}`;
   return (
     <PostForm noValidate>
       <input type="hidden" name="id" value={review.id} />
       <input type="hidden" name="fingerprint" value={review.fingerprint} />
-      {refused && <RefusalNotice refusal={refused.refusal} />}
+      <StaffFormErrors refusal={refused?.refusal} fields={[{ name: 'reason', id: reasonId, label: t`Reason` }]} />
       <TextField
-        id={`reason-${review.id}`}
+        id={reasonId}
         name="reason"
         rows={3}
         label={t`Reason`}
@@ -149,7 +149,7 @@ function Actions({ review, refused }: Props) {
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.reason ?? ''}
-        error={code ? i18n._(argumentTexts[code]) : undefined}
+        error={errorOf('reason')}
       />
       <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
         <input type="checkbox" name="suspends" value="yes" className="size-5 accent-accent" />

@@ -79,7 +79,7 @@ interface FormProps {
 function PlainForm({ intent, button, children }: FormProps) {
   return (
     <PostForm>
-      <p className="text-sm text-ink-soft">{children}</p>
+      <p className="text-sm text-pretty text-ink-soft">{children}</p>
       <Button variant="outline" name="intent" value={intent} className="mt-4">
         {button}
       </Button>
@@ -93,7 +93,7 @@ function ReasonForm({ intent, button, children, refused }: FormProps & Pick<Prop
   const errorOf = useFieldErrors(ownRefusal?.refusal);
   return (
     <PostForm noValidate>
-      <p className="text-sm text-ink-soft">{children}</p>
+      <p className="text-sm text-pretty text-ink-soft">{children}</p>
       <TextField
         className="mt-4"
         id={`${intent}-reason`}

@@ -8,14 +8,13 @@ import type { Route } from './+types/person';
 import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { pageContext } from '../../app/context.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
-import { useFieldTexts } from '../../forms/field-texts.ts';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams } from '../../i18n/locale.ts';
 import { redirectToReauthentication } from '../../app/reauthentication.ts';
 import { PersonBadges } from '../search/search-results.tsx';
 import { ImpersonationSessions, PersonMemberships, PersonOrders, PersonProfile } from './person-panels.tsx';
 import { PersonActions } from './person-actions.tsx';
+import { StaffFormErrors } from '../form-errors.tsx';
 import { StaffFrame } from '../staff-frame.tsx';
 
 const COMPLETED_ACTIONS = ['suspended', 'restored', 'signed-out'] as const;
@@ -68,7 +67,6 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
   const { person, done } = loaderData;
   const { account } = person;
   const { t } = useLingui();
-  const textOf = useFieldTexts();
   return (
     <StaffFrame
       section="search"
@@ -78,10 +76,9 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
       {done && !actionData && <ActionNotice done={done} />}
       {actionData && (
         <div className="mb-6 max-w-3xl">
-          <ErrorSummary
+          <StaffFormErrors
             refusal={actionData.refusal}
             fields={[{ name: 'reason', id: `${actionData.typed.intent}-reason`, label: t`Reason` }]}
-            textOf={textOf}
           />
         </div>
       )}

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Report } from '#domain/staff';
-import { argumentTexts } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { RefusedAnswer } from '../../forms/refusal.ts';
 import { PostForm } from '../../forms/post-form.tsx';
-import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Badge } from '../badge.tsx';
 import { DateTime } from '../date-time.tsx';
+import { StaffFormErrors, useStaffFieldErrors } from '../form-errors.tsx';
 import { reportReasons } from '../../i18n/report-reasons.ts';
 
 /** The refusal of a decision about one report. */
@@ -79,7 +78,7 @@ function Reporter({ report }: { report: Report }) {
       ) : (
         <Trans>Visitor without an account</Trans>
       )}
-      {email && <bdi>{email}</bdi>}
+      {email && <bdi className="min-w-0 wrap-anywhere">{email}</bdi>}
     </p>
   );
 }
@@ -114,13 +113,16 @@ function Decision({ report }: { report: Report }) {
 }
 
 function OpenActions({ report, refused }: Props) {
-  const { t, i18n } = useLingui();
-  const code = refused?.refusal.fields.note?.[0];
-  const reasonCode = refused?.refusal.fields.reason?.[0];
+  const { t } = useLingui();
+  const errorOf = useStaffFieldErrors(refused?.refusal);
+  const fields = [
+    { name: 'note', id: `note-${report.id}`, label: t`Note` },
+    { name: 'reason', id: `reason-${report.id}`, label: t`Reason for the organizer` },
+  ];
   return (
     <PostForm noValidate>
       <input type="hidden" name="report" value={report.id} />
-      {refused && <RefusalNotice refusal={refused.refusal} />}
+      <StaffFormErrors refusal={refused?.refusal} fields={fields} />
       <TextField
         id={`note-${report.id}`}
         name="note"
@@ -130,7 +132,7 @@ function OpenActions({ report, refused }: Props) {
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.note ?? ''}
-        error={code ? i18n._(argumentTexts[code]) : undefined}
+        error={errorOf('note')}
       />
       <TextField
         id={`reason-${report.id}`}
@@ -142,7 +144,7 @@ function OpenActions({ report, refused }: Props) {
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.reason ?? ''}
-        error={reasonCode ? i18n._(argumentTexts[reasonCode]) : undefined}
+        error={errorOf('reason')}
       />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="outline" name="intent" value="take">

@@ -110,13 +110,13 @@ function States({ chosen }: { chosen: ReportState }) {
   const to = useLocalePath();
   return (
     <nav aria-label={t`Report status`}>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
+      <ul className="flex gap-x-6 overflow-x-auto border-b border-line whitespace-nowrap">
         {STATES.map((reportState) => (
           <li key={reportState}>
             <a
               href={`${to(paths.adminReports())}?state=${reportState}`}
               aria-current={reportState === chosen ? 'page' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {i18n._(reportStates[reportState])}
             </a>

@@ -123,6 +123,9 @@ function Events({ lines }: { lines: Lines<'events'> }) {
                 <span className="md:hidden">
                   <EventState {...event} />
                 </span>
+                <span className="md:hidden">
+                  <DateTime iso={event.startsAt} />
+                </span>
               </>
             }
           />,
@@ -148,7 +151,12 @@ function Organizers({ lines }: { lines: Lines<'organizers'> }) {
             key="name"
             href={to(paths.organizer(organizer))}
             name={<bdi>{organizer.name}</bdi>}
-            below={<span className="tabular-nums">{organizer.id}</span>}
+            below={
+              <>
+                <span className="tabular-nums">{organizer.id}</span>
+                <bdi className="md:hidden">{organizer.organizationName}</bdi>
+              </>
+            }
           />,
           <span key="organization">
             <bdi>{organizer.organizationName}</bdi>{' '}
@@ -163,8 +171,8 @@ function Organizers({ lines }: { lines: Lines<'organizers'> }) {
 /** Orders without the URL of their page, because the URL gives access to the tickets. */
 export function OrderResults({ lines }: { lines: OrderResult[] }) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const to = useLocalePath();
+  const { code } = useLocale();
+  const totalOf = ({ totalMinor, currency }: OrderResult) => formatMoney({ value: totalMinor, currency }, code);
   return (
     <StaffTable
       label={t`Orders`}
@@ -179,18 +187,31 @@ export function OrderResults({ lines }: { lines: OrderResult[] }) {
               <>
                 <bdi>{order.name}</bdi>
                 <bdi>{order.email}</bdi>
+                <span className="w-full md:hidden">
+                  <OrderedEvent {...order} />
+                </span>
+                <span className="md:hidden">{totalOf(order)}</span>
+                <span className="md:hidden">
+                  <DateTime iso={order.placedAt} />
+                </span>
               </>
             }
           />,
-          order.event && (
-            <a key="event" href={to(paths.event(order.event))} className="text-accent underline underline-offset-4">
-              <bdi>{order.event.name}</bdi>
-            </a>
-          ),
-          formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code),
+          <OrderedEvent key="event" {...order} />,
+          totalOf(order),
           <DateTime key="placed" iso={order.placedAt} />,
         ],
       }))}
     />
+  );
+}
+
+function OrderedEvent({ event }: Pick<OrderResult, 'event'>) {
+  const to = useLocalePath();
+  if (!event) return null;
+  return (
+    <a href={to(paths.event(event))} className="text-accent underline underline-offset-4">
+      <bdi>{event.name}</bdi>
+    </a>
   );
 }

@@ -2,18 +2,19 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { type AdminSearchResults, adminSearch, type AdminSearchKind } from '#domain/staff';
-import { type ArgumentCode, argumentTexts, Refusal } from '#shared/errors.ts';
+import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { cleanLine, cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/search';
 import { type OverdueBackup, pageContext } from '../../app/context.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
-import { withErrorPage } from '../../forms/refusal.ts';
+import { type ShownRefusal, withErrorPage } from '../../forms/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { OverdueBackupNotice } from './overdue-backup.tsx';
 import { SearchResults } from './search-results.tsx';
+import { useStaffFieldErrors } from '../form-errors.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { StaffFrame } from '../staff-frame.tsx';
 import { searchKinds } from '../labels.ts';
@@ -27,7 +28,8 @@ interface ShownSearch {
   page: number;
   /** The results; null before the first search. */
   found: AdminSearchResults | null;
-  error: ArgumentCode | null;
+  /** The refusal of the typed text; null when the text was not refused. */
+  refusal: ShownRefusal | null;
   backup: OverdueBackup | null;
 }
 
@@ -36,14 +38,15 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const q = cutToCodePoints(cleanLine(searchParams.get('q') ?? ''), Q_MAX_CHARS);
   const kind = KINDS.find((searchKind) => searchKind === searchParams.get('kind')) ?? 'people';
   const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
-  const shown: ShownSearch = { q, kind, page, found: null, error: null, backup: await overdueBackup() };
+  const shown: ShownSearch = { q, kind, page, found: null, refusal: null, backup: await overdueBackup() };
   if (!searchParams.has('q')) return { ...shown };
   return withErrorPage(async () => {
     try {
       return { ...shown, found: await adminSearch(ctx, { kind, text: q, page }) };
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'ARGUMENTS_ERROR') throw error;
-      return data({ ...shown, error: error.detail.fields?.q?.[0] ?? 'INVALID' }, { status: error.status });
+      const refusal = { code: error.code, text: error.message, fields: error.detail.fields ?? {} };
+      return data({ ...shown, refusal }, { status: error.status });
     }
   });
 }
@@ -78,8 +81,9 @@ export default function StaffSearch({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function SearchForm({ q, kind, error }: ShownSearch) {
+function SearchForm({ q, kind, refusal }: ShownSearch) {
   const { t, i18n } = useLingui();
+  const errorOf = useStaffFieldErrors(refusal);
   return (
     <form method="get" role="search" aria-label={t`Search`} className="grid max-w-3xl gap-5" noValidate>
       <fieldset>
@@ -117,7 +121,7 @@ function SearchForm({ q, kind, error }: ShownSearch) {
           spellCheck={false}
           maxLength={Q_MAX_CHARS}
           defaultValue={q}
-          error={error ? i18n._(argumentTexts[error]) : undefined}
+          error={errorOf('q')}
         />
         <Button className="self-end">
           <Trans>Search</Trans>

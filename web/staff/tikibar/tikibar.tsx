@@ -15,6 +15,7 @@ import { localeOfParams } from '../../i18n/locale.ts';
 import { withErrorPage } from '../../forms/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { requireSignedIn } from '../../app/viewer.ts';
+import { FlagName } from '../flags/flag-rule-line.tsx';
 import { StaffFrame, StaffPanel } from '../staff-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -115,7 +116,9 @@ function Override({ name, value }: { name: string; value: boolean | undefined })
   return (
     <div className="grid items-center gap-x-6 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_14rem]">
       <label htmlFor={`flag-${name}`} className="wrap-anywhere">
-        <code>{name}</code>
+        <code>
+          <FlagName name={name} />
+        </code>
       </label>
       <select
         id={`flag-${name}`}

@@ -11,7 +11,13 @@ export function CopyNotice({ storedAt }: { storedAt: string }) {
   const isCopy = useTicketCopy();
   const locale = useLocale();
   // the notice is rendered only in the browser, so that the time is in the visitor's own time zone
-  const format = new Intl.DateTimeFormat(locale.code.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(locale.code.replace('_', '-'), {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
   const time = isCopy ? format.format(Date.parse(storedAt)) : '';
   return (
     <div role="status" className="no-print">

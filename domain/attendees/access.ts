@@ -1,0 +1,34 @@
+import type { Ctx } from '#domain/ctx';
+import type { EventRecord } from '#domain/events';
+import { type EventWithRights, requireOwnEvent } from '#domain/management';
+
+/** An event as its pages of orders and attendees show it, with what the actor may open. */
+export interface GuestEvent extends Pick<EventRecord, 'id' | 'slug' | 'name' | 'startsAt' | 'tz'> {
+  status: 'draft' | 'live' | 'canceled' | 'postponed';
+  mayEdit: boolean;
+  maySeeOrders: boolean;
+  mayOpenDoors: boolean;
+}
+
+type Reader = Pick<Ctx, 'db' | 'actor'>;
+
+/** The event, for a member who may see its orders. Refuses in the same cases as `requireOwnEvent`. */
+export const requireOrders = (ctx: Reader, eventId: string): Promise<EventWithRights> =>
+  requireOwnEvent(ctx, eventId, 'orders.view');
+
+/** The event, for a member who may see the names of its attendees. Refuses in the same cases as `requireOwnEvent`. */
+export const requireNames = (ctx: Reader, eventId: string): Promise<EventWithRights> =>
+  requireOwnEvent(ctx, eventId, ['orders.view', 'doors.open']);
+
+/** The event for its pages. */
+export const guestEvent = ({ event, may }: EventWithRights): GuestEvent => ({
+  id: event.id,
+  slug: event.slug,
+  name: event.name,
+  startsAt: event.startsAt,
+  tz: event.tz,
+  status: event.status === 'removed' ? 'canceled' : event.status, // `requireOwnEvent` refuses removed events
+  mayEdit: may('events.edit'),
+  maySeeOrders: may('orders.view'),
+  mayOpenDoors: may('doors.open'),
+});

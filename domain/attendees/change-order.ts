@@ -1,0 +1,156 @@
+// The changes that a member of the team makes to an order.
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import { appendAuditEntry } from '#domain/audit';
+import { admittedTickets } from '#domain/checkin';
+import {
+  cancelOrderIn,
+  moveTicketOfOrderIn,
+  orderIdsOfAddress,
+  orderOfEvent,
+  requireAttendee,
+  setOrderNoteIn,
+} from '#domain/checkout';
+import { type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
+import { correctAttendeeIn, organizerTicketsOf } from '#domain/tickets';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS, ORDER_NOTE_MAX_CHARS } from '#shared/limits.ts';
+import { cleanText } from '#shared/text.ts';
+import { requireOrders } from './access.ts';
+import { isCancelable, isMovable } from './cancelable.ts';
+import { RESENT_PER_HOUR } from './limits.ts';
+import { insertOrderChange, lockResends, type OrderChangeKind, selectRecentResends } from './queries.ts';
+
+interface Target {
+  eventId: string;
+  orderId: string;
+}
+
+/**
+ * Cancels all tickets of an order, so that other people can order them, and mails the buyer. The message is plain text;
+ * '' for none. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, ARGUMENTS_ERROR with `message`, and CONFLICT
+ * when the event has started or does not take place, and CHECKED_IN while a ticket of the order is checked in. Safe to
+ * repeat: only the call that canceled the tickets sends a mail.
+ */
+export async function cancelOrder(ctx: Ctx, input: Target & { message: string }): Promise<void> {
+  const { person, own, order } = await orderToChange(ctx, input);
+  const message = cleanText(input.message).trim();
+  if ([...message].length > EVENT_UPDATE_MESSAGE_MAX_CHARS) refuseFields({ message: ['TOO_LONG'] });
+  if (order.canceledAt !== null) return;
+  const tickets = await organizerTicketsOf(ctx, { orderToken: order.token });
+  if (!isCancelable({ event: own.event, tickets, now: ctx.clock.now() })) refuse('CONFLICT');
+  await inTransaction(ctx.db, async (tx) => {
+    const { id } = await recordIn(tx, person, { ...input, kind: 'canceled', message });
+    await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId: id } });
+    const canceled = await cancelOrderIn(tx, { eventId: own.event.id, orderToken: order.token });
+    if (canceled === 0) throw new AlreadyCanceled();
+    // after the tickets are locked, so that a scan at the same moment either counts here or finds a canceled ticket
+    const admitted = await admittedTickets({ db: tx }, { ticketIds: tickets.map(({ id }) => id) });
+    if (admitted.size > 0) refuse('CHECKED_IN');
+  }).catch((error: unknown) => {
+    if (!(error instanceof AlreadyCanceled)) throw error;
+  });
+}
+
+/** The error that rolls back the second of two cancellations of the same order at the same time. */
+class AlreadyCanceled extends Error {}
+
+/**
+ * Sends the confirmation of an order with its valid tickets again, to the buyer's address. Refuses NOT_SIGNED_IN,
+ * FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, CONFLICT for a canceled order and one without an address, and RATE_LIMITED when the address got three such
+ * mails within the hour.
+ */
+export async function resendConfirmation(ctx: Ctx, input: Target): Promise<void> {
+  const { person, order } = await orderToChange(ctx, input);
+  const { email } = order;
+  if (order.canceledAt !== null || email === '') refuse('CONFLICT');
+  await inTransaction(ctx.db, async (tx) => {
+    await lockResends(tx, email);
+    const recent = await selectRecentResends(tx, await orderIdsOfAddress({ db: tx }, { email }));
+    const [oldest] = recent.slice(-RESENT_PER_HOUR);
+    if (recent.length >= RESENT_PER_HOUR)
+      refuse('RATE_LIMITED', { retryAfter: Math.max(1, oldest?.seconds_left ?? 1) });
+    const { id } = await recordIn(tx, person, { ...input, kind: 'resent' });
+    await enqueue(tx, { task: 'notifications.order_resent', payload: { changeId: id } });
+  });
+}
+
+/**
+ * Corrects the name and mail address of the attendee of a valid ticket; '' for no address. The code of the ticket stays
+ * valid. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND for a canceled ticket too, ROLE_TOO_LOW, and ARGUMENTS_ERROR with
+ * `name`, `email`.
+ */
+export async function correctAttendee(
+  ctx: Ctx,
+  input: Target & { ticketId: string; name: string; email: string },
+): Promise<void> {
+  const { person, order } = await orderToChange(ctx, input);
+  const attendee = requireAttendee(input);
+  const { ticketId } = input;
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await correctAttendeeIn(tx, { ticketId, orderToken: order.token, ...attendee }))) refuse('NOT_FOUND');
+    await recordIn(tx, person, { ...input, kind: 'corrected' });
+  });
+}
+
+/**
+ * Replaces the team's note about an order; '' removes it. `seen` is the note that the member saw. Refuses NOT_SIGNED_IN,
+ * FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and ARGUMENTS_ERROR with `note`: TOO_LONG, or CHANGED when another member changed
+ * it in the meantime.
+ */
+export async function setOrderNote(ctx: Ctx, input: Target & { note: string; seen: string }): Promise<void> {
+  const { person, order } = await orderToChange(ctx, input);
+  const note = cleanText(input.note).trim();
+  if ([...note].length > ORDER_NOTE_MAX_CHARS) refuseFields({ note: ['TOO_LONG'] });
+  if (note === order.note) return;
+  const { orderId } = input;
+  await inTransaction(ctx.db, async (tx) => {
+    const seen = cleanText(input.seen).trim();
+    if (!(await setOrderNoteIn(tx, { orderId, seen, note }))) refuseFields({ note: ['CHANGED'] });
+    await recordIn(tx, person, { ...input, kind: 'noted', message: note });
+  });
+}
+
+/**
+ * Moves a ticket to another class of the event at the same price, with its stock, and mails the order again. The code of
+ * the ticket stays valid. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND for a canceled ticket too, ROLE_TOO_LOW, CONFLICT
+ * when the event is over or canceled, CHECKED_IN for a checked-in ticket, ARGUMENTS_ERROR with `ticketClassId`, SOLD_OUT
+ * and ALL_HELD.
+ */
+export async function moveTicket(ctx: Ctx, input: Target & { ticketId: string; ticketClassId: string }): Promise<void> {
+  const { person, own, order } = await orderToChange(ctx, input);
+  if (!isMovable(own.event, ctx.clock.now())) refuse('CONFLICT');
+  const { ticketId } = input;
+  await inTransaction(ctx.db, (tx) =>
+    moveTicketOfOrderIn(tx, { ...input, eventId: own.event.id, orderToken: order.token }, async ({ from, to }) => {
+      const admitted = await admittedTickets({ db: tx }, { ticketIds: [ticketId] });
+      if (admitted.size > 0) refuse('CHECKED_IN');
+      const { id } = await recordIn(tx, person, { ...input, kind: 'moved', message: `${from} → ${to}` });
+      // the confirmation shows the ticket with its new class
+      await enqueue(tx, { task: 'notifications.order_resent', payload: { changeId: id } });
+    }),
+  );
+}
+
+async function orderToChange(ctx: Ctx, { eventId, orderId }: Target) {
+  const person = requireSelf(ctx);
+  const own = await requireOrders(ctx, eventId);
+  const order = (await orderOfEvent(ctx, { eventId: own.event.id, orderId })) ?? refuse('NOT_FOUND');
+  return { person, own, order };
+}
+
+type Change = Target & { kind: Exclude<OrderChangeKind, 'added'>; ticketId?: string; message?: string };
+
+/** Adds the change to the history of the order and to the audit log. */
+async function recordIn(tx: Tx, person: Person, { eventId, orderId, kind, ticketId, message = '' }: Change) {
+  const subject = { kind: 'order' as const, id: orderId };
+  await appendAuditEntry(tx, person, { action: `order.${kind}`, subject, detail: { event: eventId } });
+  const { accountId } = person;
+  return insertOrderChange(tx, {
+    order_id: orderId,
+    kind,
+    ticket_id: ticketId ?? null,
+    message,
+    account_id: accountId,
+  });
+}

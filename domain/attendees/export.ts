@@ -1,0 +1,121 @@
+// Exports of orders and attendees as CSV or XLSX.
+import { inTransaction } from '#db/client.ts';
+import { appendAuditEntry, secondsUntilFewerEntries } from '#domain/audit';
+import { ordersByToken, ordersOfEvent } from '#domain/checkout';
+import { type Ctx, requireSelf } from '#domain/ctx';
+import { ticketsOfEvent } from '#domain/tickets';
+import { csvLine, CSV_BOM } from '#shared/csv.ts';
+import { refuse } from '#shared/errors.ts';
+import { majorValue } from '#shared/money.ts';
+import { requireOrders } from './access.ts';
+import { type GuestFilter, readFilter } from './filter.ts';
+import { EXPORT_BATCH, EXPORTS_PER_HOUR } from './limits.ts';
+import { xlsxOf } from './xlsx.ts';
+
+/** A file in parts, and the slug of its event for the name of the file. */
+export interface GuestExport {
+  slug: string;
+  format: ExportFormat;
+  parts: AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+type Request = GuestFilter & {
+  eventId: string;
+  /** The names of the columns, in the language of the page. */
+  titles: readonly string[];
+  format: ExportFormat;
+};
+
+/**
+ * The orders of an event that the filter finds: number, name, email address, time, tickets, total, currency, state,
+ * complimentary, note. Rows are read while the file is sent. The export is written to the audit log. Refuses NOT_SIGNED_IN,
+ * FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and RATE_LIMITED after twenty exports within the hour.
+ */
+export async function exportOrders(ctx: Ctx, request: Request): Promise<GuestExport> {
+  return startExport(ctx, { ...request, name: 'orders' }, async (before, eventId) => {
+    const orders = await ordersOfEvent(ctx, { ...readFilter(request), before, eventId, limit: EXPORT_BATCH });
+    return orders.map((order) => ({
+      id: order.id,
+      cells: [
+        order.number,
+        order.name,
+        order.email,
+        order.placedAt,
+        String(order.tickets),
+        majorValue({ value: order.totalMinor, currency: order.currency }),
+        order.currency,
+        order.isCanceled ? 'canceled' : 'valid',
+        order.isComplimentary ? 'yes' : 'no',
+        order.note,
+      ],
+    }));
+  });
+}
+
+/**
+ * The tickets of an event that the filter finds: attendee, email address, class, ticket code, order number,
+ * time, state, complimentary. Behaves and refuses as `exportOrders`.
+ */
+export async function exportAttendees(ctx: Ctx, request: Request): Promise<GuestExport> {
+  return startExport(ctx, { ...request, name: 'attendees' }, async (before, eventId) => {
+    const filter = { ...readFilter(request), before, eventId, withPrivate: true, limit: EXPORT_BATCH };
+    const tickets = await ticketsOfEvent(ctx, filter);
+    const tokens = [...new Set(tickets.map(({ orderToken }) => orderToken))];
+    const orders = await ordersByToken(ctx, { tokens });
+    return tickets.map((ticket) => ({
+      id: ticket.id,
+      cells: [
+        ticket.attendeeName,
+        ticket.attendeeEmail ?? '',
+        ticket.className,
+        ticket.code,
+        ticket.orderNumber,
+        ticket.issuedAt,
+        ticket.status,
+        orders.get(ticket.orderToken)?.isComplimentary ? 'yes' : 'no',
+      ],
+    }));
+  });
+}
+
+type ReadBatch = (before: string | null, eventId: string) => Promise<{ id: string; cells: string[] }[]>;
+
+async function startExport(
+  ctx: Ctx,
+  { eventId, titles, format, name }: Request & { name: 'orders' | 'attendees' },
+  readBatch: ReadBatch,
+): Promise<GuestExport> {
+  const person = requireSelf(ctx);
+  const { event } = await requireOrders(ctx, eventId);
+  await inTransaction(ctx.db, async (tx) => {
+    const action = 'event.exported';
+    const limit = { accountId: person.accountId, action, max: EXPORTS_PER_HOUR };
+    const retryAfter = await secondsUntilFewerEntries(tx, limit);
+    if (retryAfter > 0) refuse('RATE_LIMITED', { retryAfter });
+    await appendAuditEntry(tx, person, { action, subject: { kind: 'event', id: event.id }, detail: { list: name } });
+  });
+  const batches = batchesOf((before) => readBatch(before, event.id));
+  return { slug: event.slug, format, parts: format === 'xlsx' ? xlsxOf(titles, batches) : csvOf(titles, batches) };
+}
+
+/** The rows of the export, a thousand at a time. */
+async function* batchesOf(readBatch: (before: string | null) => ReturnType<ReadBatch>): AsyncGenerator<string[][]> {
+  for (let before: string | null = null; ;) {
+    const batch = await readBatch(before);
+    if (batch.length > 0) yield batch.map(({ cells }) => cells);
+    const last = batch.at(-1);
+    if (!last || batch.length < EXPORT_BATCH) return;
+    before = last.id;
+  }
+}
+
+async function* csvOf(
+  titles: readonly string[],
+  batches: AsyncIterable<string[][]>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(CSV_BOM + csvLine(titles));
+  for await (const rows of batches) yield encoder.encode(rows.map(csvLine).join(''));
+}

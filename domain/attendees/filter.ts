@@ -1,0 +1,63 @@
+import type { Ctx, Db } from '#domain/ctx';
+import { type EventRecord, seriesEventsIn } from '#domain/events';
+import { isMemberOf, membershipsOf } from '#domain/organizers';
+import { requirePerson } from '#domain/ctx';
+import { classesWithStock } from '#domain/tickets';
+import { isId } from '#shared/ids.ts';
+
+/** What a list of orders or attendees shows. Unknown values show everything. */
+export interface GuestFilter {
+  /** The beginnings of words of names, mail addresses and numbers. */
+  text?: string;
+  /** `valid` or `canceled`. */
+  state?: string;
+  /** Id of a ticket class of the event. */
+  ticketClass?: string;
+  /** The last id of the page before. */
+  before?: string;
+}
+
+interface ReadFilter {
+  text: string;
+  state: 'all' | 'valid' | 'canceled';
+  ticketClassId: string | null;
+  before: string | null;
+}
+
+/** The filter in the form of the queries. */
+export const readFilter = ({ text = '', state, ticketClass = '', before = '' }: GuestFilter): ReadFilter => ({
+  text,
+  state: state === 'valid' || state === 'canceled' ? state : 'all',
+  ticketClassId: isId(ticketClass) ? ticketClass : null,
+  before: isId(before) ? before : null,
+});
+
+/** The choices of the filter: the event's ticket classes, and the dates of its series. */
+export interface FilterChoices {
+  classes: { id: string; name: string }[];
+  /** All dates of the series, by time; empty for an event without a series. Times are ISO instants. */
+  dates: { id: string; startsAt: string }[];
+}
+
+/** The choices for the actor, who may open the event. A date is a choice for members with a role for it. */
+export async function filterChoices(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  { event, organizationId }: { event: EventRecord; organizationId: string },
+): Promise<FilterChoices> {
+  const [classes, dates] = await Promise.all([
+    classesWithStock(ctx.db, { eventId: event.id }),
+    event.seriesId === null ? [] : datesOf(ctx, { seriesId: event.seriesId, organizationId }),
+  ]);
+  return { classes: classes.map(({ id, name }) => ({ id, name })), dates: dates.length > 1 ? dates : [] };
+}
+
+async function datesOf(
+  ctx: Pick<Ctx, 'actor'> & { db: Db },
+  { seriesId, organizationId }: { seriesId: string; organizationId: string },
+): Promise<FilterChoices['dates']> {
+  const memberships = await membershipsOf(ctx, requirePerson(ctx));
+  const events = await seriesEventsIn(ctx.db, { seriesId });
+  return events
+    .filter(({ id }) => isMemberOf(memberships, { organizationId, eventId: id }))
+    .map(({ id, startsAt }) => ({ id, startsAt }));
+}

@@ -1,0 +1,15 @@
+// Orders and attendees of an event for the team of its organizer: lists, changes, guests and exports. Owns the table
+// `order_change`. Must hold: only members with the permission `orders.view` see orders, mail addresses, order numbers and
+// ticket codes; members with only `doors.open` see the names, classes and states of tickets; the object of another
+// organization does not exist (NOT_FOUND); no list contains a token that opens an order or a ticket; every change of an
+// order and every export is in the audit log (decision 051).
+export { guestEvent, type GuestEvent, requireOrders } from './access.ts';
+export { addGuests, type CheckedGuest, checkGuests, guestForm } from './add-guests.ts';
+export { type EventAttendee, type EventAttendees, eventAttendees } from './attendees.ts';
+export { cancelOrder, correctAttendee, moveTicket, resendConfirmation, setOrderNote } from './change-order.ts';
+export { exportAttendees, type ExportFormat, exportOrders, type GuestExport } from './export.ts';
+export type { GuestFilter } from './filter.ts';
+export { eventOrder, type EventOrderPage, eventOrders, type EventOrders, type OrderHistoryEntry } from './orders.ts';
+export { attendeesToPrint, type PrintedAttendee } from './print.ts';
+export { type OrderChange, orderChange } from './order-change.ts';
+export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -1,0 +1,147 @@
+import { namesOfAccounts } from '#domain/accounts';
+import { admittedTickets } from '#domain/checkin';
+import {
+  type EventOrder,
+  isMoveAllowed,
+  orderOfEvent,
+  type OrderLineView,
+  orderPage,
+  ordersOfEvent,
+} from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import type { EventRecord } from '#domain/events';
+import { classesWithStock, type OrganizerTicket, organizerTicketsOf } from '#domain/tickets';
+import { refuse } from '#shared/errors.ts';
+import { guestEvent, type GuestEvent, requireOrders } from './access.ts';
+import { isCancelable, isMovable } from './cancelable.ts';
+import { type FilterChoices, filterChoices, type GuestFilter, readFilter } from './filter.ts';
+import { PAGE_SIZE } from './limits.ts';
+import { type OrderChangeKind, selectChangesOfOrder } from './queries.ts';
+
+type Reader = Pick<Ctx, 'db' | 'actor' | 'clock'>;
+
+/** A page of the orders of an event, the latest first. */
+export interface EventOrders extends FilterChoices {
+  event: GuestEvent;
+  orders: EventOrder[];
+  /** The cursor of the next page (`before`); null on the last page. */
+  next: string | null;
+}
+
+/**
+ * The orders of an event, for members with the permission `orders.view`. Refuses NOT_SIGNED_IN, NOT_FOUND and
+ * ROLE_TOO_LOW.
+ */
+export async function eventOrders(ctx: Reader, input: GuestFilter & { eventId: string }): Promise<EventOrders> {
+  const own = await requireOrders(ctx, input.eventId);
+  const [rows, choices] = await Promise.all([
+    ordersOfEvent(ctx, { ...readFilter(input), eventId: own.event.id, limit: PAGE_SIZE + 1 }),
+    filterChoices(ctx, own),
+  ]);
+  const orders = rows.slice(0, PAGE_SIZE);
+  return {
+    event: guestEvent(own),
+    ...choices,
+    orders,
+    next: rows.length > PAGE_SIZE ? (orders.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** A change that a member made to an order. */
+export interface OrderHistoryEntry {
+  id: string;
+  kind: OrderChangeKind;
+  message: string;
+  /** Name of the member; null after the account was erased. */
+  by: string | null;
+  /** ISO instant. */
+  at: string;
+}
+
+/** An order with its tickets and its history, for its organizer. */
+export interface EventOrderPage {
+  event: GuestEvent;
+  order: Omit<EventOrder, 'tickets' | 'isCanceled' | 'hasDouble'> & {
+    lines: OrderLineView[];
+    /** ISO instant; null for an order with valid tickets. */
+    canceledAt: string | null;
+  };
+  tickets: (OrganizerTicket & {
+    isCheckedIn: boolean;
+    /** The classes to which the ticket can move now. */
+    moves: { id: string; name: string }[];
+  })[];
+  /** The latest change comes first. */
+  history: OrderHistoryEntry[];
+  /** Whether the order can be canceled once no ticket is checked in. */
+  isCancelable: boolean;
+}
+
+/** An order of an event. Refuses in the same cases as `eventOrders`, and NOT_FOUND for an order of another event. */
+export async function eventOrder(ctx: Reader, input: { eventId: string; orderId: string }): Promise<EventOrderPage> {
+  const own = await requireOrders(ctx, input.eventId);
+  const eventId = own.event.id;
+  const found = (await orderOfEvent(ctx, { ...input, eventId })) ?? refuse('NOT_FOUND');
+  const [page, tickets, history] = await Promise.all([
+    orderPage(ctx, { token: found.token }),
+    organizerTicketsOf(ctx, { orderToken: found.token }),
+    historyOf(ctx, input.orderId),
+  ]);
+  const admitted = await admittedTickets(ctx, { ticketIds: tickets.map(({ id }) => id) });
+  const { number, name, placedAt, totalMinor, currency, payAtDoor, lines } = page;
+  const { email, isComplimentary, canceledAt, note } = found;
+  const moves = await movesOf(ctx, { event: own.event, lines, currency, isComplimentary });
+  return {
+    event: guestEvent(own),
+    order: {
+      id: input.orderId,
+      number,
+      name,
+      email,
+      placedAt,
+      totalMinor,
+      currency,
+      payAtDoor,
+      lines,
+      canceledAt,
+      isComplimentary,
+      note,
+    },
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      isCheckedIn: admitted.has(ticket.id),
+      moves: admitted.has(ticket.id) ? [] : moves(ticket),
+    })),
+    history,
+    isCancelable: isCancelable({ event: own.event, tickets, now: ctx.clock.now() }),
+  };
+}
+
+/** Returns the classes to which a ticket of the order can move: other classes of the event at the ticket's price. */
+async function movesOf(
+  ctx: Reader,
+  order: { event: EventRecord; lines: OrderLineView[]; currency: string; isComplimentary: boolean },
+): Promise<(ticket: OrganizerTicket) => { id: string; name: string }[]> {
+  if (!isMovable(order.event, ctx.clock.now())) return () => [];
+  const classes = await classesWithStock(ctx.db, { eventId: order.event.id });
+  return ({ classId, status }) => {
+    const unitMinor = order.lines.find((line) => line.ticketClassId === classId)?.unitMinor;
+    if (status !== 'valid' || unitMinor === undefined) return [];
+    return classes
+      .filter((to) => to.id !== classId && isMoveAllowed(to, { ...order, unitMinor }))
+      .filter((to) => to.capacity - to.sold - to.held - to.setAside > 0)
+      .map(({ id, name }) => ({ id, name }));
+  };
+}
+
+async function historyOf(ctx: Pick<Ctx, 'db'>, orderId: string): Promise<OrderHistoryEntry[]> {
+  const rows = await selectChangesOfOrder(ctx.db, orderId);
+  const names = await namesOfAccounts(ctx, { ids: rows.map(({ account_id }) => account_id) });
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    message: row.message,
+    by: names.get(row.account_id ?? '') ?? null,
+    at: row.created_at.toString(),
+  }));
+}

@@ -1,0 +1,17 @@
+import { orderIdsOf } from '#domain/checkout';
+import type { Ctx, Tx } from '#domain/ctx';
+import { anonymizeChanges, selectOwnOrderChanges } from './queries.ts';
+
+/** What organizers changed in the orders of the person, and what the person changed in the orders of other people. */
+export async function personalDataOf(
+  ctx: Pick<Ctx, 'db'>,
+  { accountId }: { accountId: string; email: string },
+): Promise<Record<string, unknown[]>> {
+  const orderIds = await orderIdsOf(ctx, { accountId });
+  return { orderChanges: await selectOwnOrderChanges(ctx.db, { accountId, orderIds }) };
+}
+
+/** Removes the messages to the person, and the person from changes of other people's orders. */
+export async function erasePersonIn(tx: Tx, { accountId }: { accountId: string; email: string }): Promise<void> {
+  await anonymizeChanges(tx, { accountId, orderIds: await orderIdsOf({ db: tx }, { accountId }) });
+}

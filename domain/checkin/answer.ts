@@ -1,0 +1,76 @@
+import { namesOfAccounts } from '#domain/accounts';
+import { accountIdOf, type Ctx } from '#domain/ctx';
+import { eventRecordIn } from '#domain/events';
+import { type DoorTicket, doorTickets } from '#domain/tickets';
+import { isId } from '#shared/ids.ts';
+import { type CheckInRow, selectAdmissionBefore, selectCheckIn } from './queries.ts';
+import type { RefusalReason } from './refusal-reason.ts';
+
+/** The time, the door and the member of an admission. */
+export interface Admission {
+  /** The id of the row, with which the admission can be undone. */
+  id: string;
+  /** ISO instant. */
+  at: string;
+  /** '' for a device without a name. */
+  door: string;
+  /** The member's name; null after the member's account was erased. */
+  by: string | null;
+  isMine: boolean;
+}
+
+/** The answer to one scan, one tap on Admit, or one undo. */
+export interface DoorAnswer {
+  id: string;
+  /** ISO instant. */
+  at: string;
+  result: 'admitted' | 'refused' | 'undone';
+  reason: RefusalReason | null;
+  /** Null when the code named no ticket of this event. */
+  ticket: { id: string; attendeeName: string; className: string } | null;
+  /** The admission that came first, for `already_admitted`. */
+  first: Admission | null;
+  /** The date of the ticket, for `other_date`: an ISO instant and its zone. */
+  otherDate: { startsAt: string; tz: string } | null;
+}
+
+type ReadCtx = Pick<Ctx, 'db' | 'actor'>;
+
+/** The answer that a row of `check_in` records; null for a row of another event. */
+export async function answerOf(ctx: ReadCtx, input: { eventId: string; id: string }): Promise<DoorAnswer | null> {
+  const row = isId(input.id) ? await selectCheckIn(ctx.db, input) : undefined;
+  if (!row) return null;
+  const [ticket] = await doorTickets(ctx, { ids: row.ticket_id === null ? [] : [row.ticket_id] });
+  return {
+    id: row.id,
+    at: row.at.toString(),
+    result: row.result,
+    reason: row.reason,
+    ticket: ticket ? { id: ticket.id, attendeeName: ticket.attendeeName, className: ticket.className } : null,
+    first: await firstAdmission(ctx, row),
+    otherDate: row.reason === 'other_date' && ticket ? await dateOf(ctx, ticket) : null,
+  };
+}
+
+async function firstAdmission(ctx: ReadCtx, { reason, ticket_id: ticketId, id }: CheckInRow) {
+  if (reason !== 'already_admitted' || ticketId === null) return null;
+  const first = await selectAdmissionBefore(ctx.db, { ticketId, id });
+  return first ? ((await admissionsOf(ctx, [first]))[0] ?? null) : null;
+}
+
+async function dateOf(ctx: ReadCtx, { eventId }: DoorTicket) {
+  const event = await eventRecordIn(ctx.db, { eventId });
+  return event ? { startsAt: event.startsAt, tz: event.tz } : null;
+}
+
+/** The rows as admissions, in the same order. */
+export async function admissionsOf(ctx: ReadCtx, rows: CheckInRow[]): Promise<Admission[]> {
+  const names = await namesOfAccounts(ctx, { ids: rows.map(({ account_id }) => account_id) });
+  return rows.map(({ id, at, door, account_id: accountId }) => ({
+    id,
+    at: at.toString(),
+    door,
+    by: accountId === null ? null : (names.get(accountId) ?? null),
+    isMine: accountId !== null && accountId === accountIdOf(ctx.actor),
+  }));
+}

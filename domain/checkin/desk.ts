@@ -1,0 +1,112 @@
+import { type Ctx, requirePerson } from '#domain/ctx';
+import type { EventRecord } from '#domain/events';
+import { requireOwnEvent } from '#domain/management';
+import { may, membershipsOf } from '#domain/organizers';
+import { findDoorTickets } from '#domain/tickets';
+import { doorName } from './admit.ts';
+import { type Admission, admissionsOf, answerOf, type DoorAnswer } from './answer.ts';
+import { type CheckInCounts, countsOf } from './counts.ts';
+import { selectAdmissions } from './queries.ts';
+
+/** A ticket in the list of the doors. */
+export interface DoorListTicket {
+  id: string;
+  attendeeName: string;
+  className: string;
+  /** The short code: `7G4K-X2M9`. */
+  code: string;
+  status: 'valid' | 'canceled';
+  /** Null while the attendee is not in. */
+  admission: Admission | null;
+}
+
+/** Everything that the check-in page shows. */
+export interface CheckInDesk {
+  event: Pick<EventRecord, 'id' | 'name' | 'startsAt' | 'endsAt' | 'tz' | 'status'>;
+  /** Whether the person may also edit the event. */
+  canEdit: boolean;
+  counts: CheckInCounts;
+  /** The searched text as it was understood. */
+  search: string;
+  /** The ticket class that the list is limited to; '' for all classes. */
+  classId: string;
+  tickets: DoorListTicket[];
+  hasMore: boolean;
+  /** The name of the door or device. */
+  door: string;
+  /** The answer of an earlier request; null without one. */
+  answer: DoorAnswer | null;
+}
+
+interface DeskInput {
+  eventId: string;
+  /** A part of a name, or the beginning of a short code. */
+  search: string;
+  /** The id of a ticket class; any text that is no class of the event limits nothing. */
+  classId: string;
+  /** The number of the page, from 1. */
+  page: number;
+  door: string;
+  /** The id of the answer to show; '' for none. */
+  answerId: string;
+}
+
+const PAGE_SIZE = 50;
+const SEARCH_MAX = 100;
+
+/** The check-in page of an event. Refuses NOT_SIGNED_IN, NOT_FOUND and ROLE_TOO_LOW. */
+export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInput): Promise<CheckInDesk> {
+  const { event, organizationId } = await requireOwnEvent(ctx, input.eventId, 'doors.open');
+  const memberships = await membershipsOf(ctx, requirePerson(ctx));
+  const search = input.search
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, SEARCH_MAX);
+  const counts = await countsOf(ctx, { eventId: event.id });
+  const classId = counts.classes.find(({ id }) => id === input.classId)?.id ?? null;
+  const found = {
+    eventId: event.id,
+    text: search,
+    classId,
+    limit: PAGE_SIZE + 1,
+    offset: (input.page - 1) * PAGE_SIZE,
+  };
+  const [tickets, answer] = await Promise.all([
+    listOf(ctx, found),
+    answerOf(ctx, { eventId: event.id, id: input.answerId }),
+  ]);
+  const { id, name, startsAt, endsAt, tz, status } = event;
+  return {
+    event: { id, name, startsAt, endsAt, tz, status },
+    canEdit: may(memberships, 'events.edit', { organizationId, eventId: event.id }),
+    counts,
+    search,
+    classId: classId ?? '',
+    tickets: tickets.slice(0, PAGE_SIZE),
+    hasMore: tickets.length > PAGE_SIZE,
+    door: doorName(input.door),
+    answer,
+  };
+}
+
+async function listOf(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  input: Parameters<typeof findDoorTickets>[1],
+): Promise<DoorListTicket[]> {
+  const tickets = await findDoorTickets(ctx, input);
+  const rows = await selectAdmissions(
+    ctx.db,
+    tickets.map(({ id }) => id),
+  );
+  const admissions = await admissionsOf(ctx, rows);
+  const byTicket = new Map(rows.map((row, index) => [row.ticket_id, admissions[index]]));
+  return tickets.map(({ id, attendeeName, className, code, status }) => ({
+    id,
+    attendeeName,
+    className,
+    code,
+    status,
+    admission: byTicket.get(id) ?? null,
+  }));
+}

@@ -1,0 +1,21 @@
+/**
+ * Why a ticket is not admitted:
+ * - `unreadable`: not a code of a ticket
+ * - `forged`: no key of this site signed the code
+ * - `unknown`: the event has no ticket with the typed code
+ * - `other_event`, `other_date`: a ticket of another event, or of another date of the same series
+ * - `voided`: an earlier print; the ticket has a new code
+ * - `canceled`: the ticket was canceled
+ * - `event_off`: the event is canceled, postponed or not published
+ * - `already_admitted`: a scan has admitted the ticket
+ */
+export type RefusalReason =
+  | 'unreadable'
+  | 'forged'
+  | 'unknown'
+  | 'other_event'
+  | 'other_date'
+  | 'voided'
+  | 'canceled'
+  | 'event_off'
+  | 'already_admitted';

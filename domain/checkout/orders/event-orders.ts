@@ -1,0 +1,112 @@
+// The orders of one event, for its organizer. The caller must have checked that the actor may see them.
+import type { Ctx, Db, Tx } from '#domain/ctx';
+import { isId } from '#shared/ids.ts';
+import { isUnreachable } from '#shared/mail-address.ts';
+import { formatCode } from '#shared/ticket-code.ts';
+import { searchableText } from '#domain/tickets';
+import {
+  type EventOrderFilter,
+  selectAddressesWithOrder,
+  selectEventOrder,
+  selectEventOrders,
+  selectOrderIdsByEmail,
+  selectOrdersByTokens,
+  updateNote,
+} from './event-order-queries.ts';
+
+/** An order in the list of its event. It never contains the order's token, which gives access to the tickets. */
+export interface EventOrder {
+  id: string;
+  /** Order number as displayed: `7G4K-X2M9`. */
+  number: string;
+  name: string;
+  /** '' for a guest without an address, and for an erased buyer. */
+  email: string;
+  /** ISO instant. */
+  placedAt: string;
+  /** Number of tickets, canceled tickets included. */
+  tickets: number;
+  /** Minor units. */
+  totalMinor: number;
+  currency: string;
+  payAtDoor: boolean;
+  isCanceled: boolean;
+  /** Whether the team added the order for a guest. */
+  isComplimentary: boolean;
+  /** The note of the organizer's team; '' for none. Never for the buyer's pages. */
+  note: string;
+  /** Whether the order is valid and the event has another valid order of the same address. */
+  hasDouble: boolean;
+}
+
+/**
+ * A page of the orders of an event, the latest first. The text finds the beginnings of words of the buyer's name and
+ * address, and of the order number.
+ */
+export async function ordersOfEvent(ctx: Pick<Ctx, 'db'>, filter: EventOrderFilter): Promise<EventOrder[]> {
+  const rows = await selectEventOrders(ctx.db, { ...filter, text: searchableText(filter.text) });
+  return rows.map((row) => ({
+    id: row.id,
+    number: formatCode(row.number),
+    name: row.name,
+    email: shownAddress(row.email),
+    placedAt: row.placed_at.toString(),
+    tickets: row.tickets,
+    totalMinor: Number(row.total_minor),
+    currency: row.currency,
+    payAtDoor: row.pay_at_door,
+    isCanceled: row.canceled_at !== null,
+    isComplimentary: row.is_complimentary,
+    note: row.note,
+    hasDouble: row.has_double,
+  }));
+}
+
+/** An order of this event for changing it; null when the event has no such order. `email` is '' without an address. */
+export async function orderOfEvent(
+  ctx: Pick<Ctx, 'db'>,
+  input: { eventId: string; orderId: string },
+): Promise<{ token: string; email: string; canceledAt: string | null; isComplimentary: boolean; note: string } | null> {
+  const row = isId(input.orderId) ? await selectEventOrder(ctx.db, input) : undefined;
+  return row
+    ? {
+        token: row.token,
+        email: shownAddress(row.email),
+        canceledAt: row.canceled_at?.toString() ?? null,
+        isComplimentary: row.is_complimentary,
+        note: row.note,
+      }
+    : null;
+}
+
+/** The address for people: '' instead of the placeholders of guests without an address and of erased buyers. */
+const shownAddress = (email: string): string => (isUnreachable(email) ? '' : email);
+
+/**
+ * Replaces the note of an order. Returns false, and changes nothing, when the note is another than `seen`: a member
+ * changed it in the meantime.
+ */
+export const setOrderNoteIn = (tx: Tx, input: { orderId: string; seen: string; note: string }): Promise<boolean> =>
+  updateNote(tx, input);
+
+/** The orders with these tokens, by token. */
+export async function ordersByToken(
+  ctx: Pick<Ctx, 'db'>,
+  { tokens }: { tokens: string[] },
+): Promise<Map<string, { id: string; isComplimentary: boolean }>> {
+  const rows = tokens.length === 0 ? [] : await selectOrdersByTokens(ctx.db, tokens);
+  return new Map(rows.map(({ token, id, is_complimentary: isComplimentary }) => [token, { id, isComplimentary }]));
+}
+
+/** The addresses among `emails`, in lower case, that have an order of this event with valid tickets. */
+export async function addressesWithOrder(
+  ctx: Pick<Ctx, 'db'>,
+  input: { eventId: string; emails: string[] },
+): Promise<Set<string>> {
+  const rows = input.emails.length === 0 ? [] : await selectAddressesWithOrder(ctx.db, input);
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** The ids of all orders of a mail address, in any letter case. */
+export const orderIdsOfAddress = async (ctx: { db: Db | Tx }, { email }: { email: string }): Promise<string[]> =>
+  (await selectOrderIdsByEmail(ctx.db, email)).map(({ id }) => id);

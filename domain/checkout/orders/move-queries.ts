@@ -1,0 +1,35 @@
+// SQL on ticket_order and order_line for a ticket that moves to another class.
+import { sql } from 'kysely';
+import type { Tx } from '#domain/ctx';
+
+/** Locks an order, so that of two changes of its lines and of its cancellation one comes after the other. */
+export const lockOrder = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('ticket_order')
+    .select(['currency', 'is_complimentary'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const selectLine = (tx: Tx, id: string) =>
+  tx.selectFrom('order_line').select('unit_minor').where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Adds one ticket to the order's line of a class. Undefined when the line has another price. */
+export async function addToLine(
+  tx: Tx,
+  line: { orderId: string; ticketClassId: string; name: string; unitMinor: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into order_line as line (order_id, ticket_class_id, name, quantity, unit_minor)
+    values (${line.orderId}, ${line.ticketClassId}, ${line.name}, 1, ${line.unitMinor}::bigint)
+    on conflict on constraint order_line_once do update set quantity = line.quantity + 1
+      where line.unit_minor = excluded.unit_minor
+    returning id::text`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Removes one ticket from a line, and the line with its last ticket. */
+export async function removeFromLine(tx: Tx, id: string): Promise<void> {
+  await sql`delete from order_line where id = ${id}::bigint and quantity = 1`.execute(tx);
+  await sql`update order_line set quantity = quantity - 1 where id = ${id}::bigint`.execute(tx);
+}

@@ -1,0 +1,32 @@
+// SQL on ticket_order: the orders of an event by day.
+import { sql } from 'kysely';
+import type { Db } from '#domain/ctx';
+
+export interface OrdersOfDayRow {
+  day: string;
+  orders: number;
+  total_minor: string;
+}
+
+/** The orders of an event that are not canceled, by day in a time zone; grouped like the tickets of `domain/tickets`. */
+export async function selectOrdersByDay(
+  db: Db,
+  { eventId, tz }: { eventId: string; tz: string },
+): Promise<OrdersOfDayRow[]> {
+  const { rows } = await sql<OrdersOfDayRow>`
+    select to_char(quarter at time zone ${tz}, 'YYYY-MM-DD') as day, sum(orders)::int as orders,
+      sum(total_minor)::bigint as total_minor
+    from (
+      select date_bin('15 minutes', placed_at, 'epoch') as quarter, count(*) as orders, sum(total_minor) as total_minor
+      from ticket_order where event_id = ${eventId}::bigint and canceled_at is null group by 1) as quarters
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** The number of canceled orders of an event. */
+export async function countCanceledOrders(db: Db, eventId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ticket_order
+    where event_id = ${eventId}::bigint and canceled_at is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,91 @@
+// The emails about changes that an organizer made to an order: canceled, or its confirmation sent again.
+import { inTransaction } from '#db/client.ts';
+import { orderChange } from '#domain/attendees';
+import { orderById, type OrderPage } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import { organizerNames } from '#domain/organizers';
+import { isUnreachable } from '#shared/mail-address.ts';
+import { paths } from '#shared/paths.ts';
+import { enqueueMailIn } from '../outbox/enqueue.ts';
+import type { DueMail } from '../queries/outbox.ts';
+import { labeledLine, whenInMail } from '../templates/format.ts';
+import { labeledValues, quote } from '../templates/layout.ts';
+import { html } from '../templates/markup.ts';
+import { type MailLocale, type NoticeMail, noticeMail, translatorFor } from '../templates/notice-template.ts';
+import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
+
+interface Change {
+  changeId: string;
+}
+
+/** The job `notifications.order_resent`: one confirmation for each request of an organizer. Safe to run twice. */
+export const sendConfirmationAgain = (ctx: Pick<Ctx, 'db'>, change: Change): Promise<void> =>
+  mailBuyer(ctx, change, 'order_confirmation');
+
+/** The job `notifications.order_canceled`: one email to the buyer of a canceled order. Safe to run twice. */
+export const sendOrderCanceled = (ctx: Pick<Ctx, 'db'>, change: Change): Promise<void> =>
+  mailBuyer(ctx, change, 'order_canceled');
+
+async function mailBuyer(
+  ctx: Pick<Ctx, 'db'>,
+  { changeId }: Change,
+  template: 'order_confirmation' | 'order_canceled',
+): Promise<void> {
+  const change = await orderChange(ctx, { id: changeId });
+  if (!change) return;
+  const { orderId } = change;
+  const { name, email, locale } = await orderById(ctx, { id: orderId });
+  if (isUnreachable(email)) return; // the buyer was erased
+  await inTransaction(ctx.db, (tx) =>
+    enqueueMailIn(tx, {
+      template,
+      to: { name, address: email },
+      locale,
+      payload: { orderId, changeId },
+      messageKey: `order_change:${changeId}`,
+    }),
+  );
+}
+
+/** Template `order_canceled`. */
+export async function orderCanceledMail(
+  ctx: Pick<Ctx, 'db'>,
+  { payload, locale }: DueMail,
+  site: MailSite,
+): Promise<MailContent> {
+  const change = await orderChange(ctx, { id: payload['changeId'] ?? '' });
+  if (!change) throw new MailObsolete('the order was removed');
+  const order = await orderById(ctx, { id: change.orderId });
+  const [organizer] = await organizerNames(ctx, { ids: [order.event.organizerId] });
+  const mailLocale = translatorFor(locale, site);
+  const { t, urlFor } = mailLocale;
+  const values = { event: order.event.name };
+  return noticeMail(
+    {
+      subject: t('orderCanceledSubject', values),
+      heading: t('orderCanceledHello'),
+      lead: t('orderCanceledLead', values),
+      content: detailsOf({ order, message: change.message, organizer: organizer?.name ?? '' }, mailLocale),
+      button: { href: urlFor(paths.order(order.token)), text: t('updateOrderButton') },
+      notes: [t(order.totalMinor === 0 ? 'canceledFree' : 'orderCanceledUnpaid')],
+      footer: t('footer', { site: site.siteName }),
+    },
+    mailLocale,
+    site,
+  );
+}
+
+function detailsOf(
+  { order, message, organizer }: { order: OrderPage; message: string; organizer: string },
+  { t, locale }: MailLocale,
+): NonNullable<NoticeMail['content']> {
+  const facts = [
+    { term: t('when'), value: whenInMail(locale, order.event) },
+    { term: t('orderNumber'), value: order.number },
+  ];
+  const from = t('organizerMessage', { organizer });
+  const text = facts.map((fact) => labeledLine(locale, fact)).join('\n');
+  return message === ''
+    ? { html: labeledValues(facts), text }
+    : { html: html`${labeledValues(facts)}${quote(from, message)}`, text: `${text}\n\n${from}\n${message}` };
+}

@@ -1,0 +1,58 @@
+import type { EventRecord, JoinDetails } from '#domain/events';
+import type { ClassWithStock } from '#domain/tickets';
+
+/** What an organizer should look at, the most urgent first. `name` is the name of the ticket class. */
+export type Attention =
+  | { kind: 'join_link_missing' }
+  | { kind: 'doors_open_soon' }
+  | { kind: 'sold_out' }
+  | { kind: 'class_sold_out'; name: string }
+  | { kind: 'almost_sold_out'; left: number }
+  | { kind: 'sales_ended'; left: number };
+
+export interface AttentionFacts {
+  event: Pick<EventRecord, 'online' | 'startsAt' | 'endsAt' | 'status'>;
+  join: JoinDetails;
+  classes: Pick<ClassWithStock, 'name' | 'capacity' | 'sold' | 'setAside' | 'salesEnd'>[];
+  stock: { capacity: number; sold: number };
+  now: Temporal.Instant;
+}
+
+/** Before the start: a missing join link is shown this early, check-in this early. */
+const JOIN_LINK_HOURS = 7 * 24;
+const DOORS_HOURS = 24;
+/** An event with fewer tickets is almost sold out from the start. */
+const SMALL_EVENT = 10;
+
+/** What needs the organizer's attention now. Empty for an event that is not live or has ended. */
+export function attentionOf(facts: AttentionFacts): Attention[] {
+  const { event, now } = facts;
+  if (event.status !== 'live' || Temporal.Instant.compare(event.endsAt, now) <= 0) return [];
+  return [...startOf(facts), ...stockOf(facts)];
+}
+
+function startOf({ event, join, stock, now }: AttentionFacts): Attention[] {
+  const hours = now.until(event.startsAt).total('hours');
+  const lacksLink =
+    event.online && join.link === '' && join.instructions === '' && hours <= JOIN_LINK_HOURS && stock.sold > 0;
+  return [
+    ...(lacksLink ? [{ kind: 'join_link_missing' as const }] : []),
+    ...(!event.online && hours <= DOORS_HOURS && stock.sold > 0 ? [{ kind: 'doors_open_soon' as const }] : []),
+  ];
+}
+
+function stockOf({ classes, stock, now }: AttentionFacts): Attention[] {
+  if (classes.length === 0) return [];
+  const left = stock.capacity - stock.sold;
+  if (left <= 0) return [{ kind: 'sold_out' }];
+  const isOver = ({ salesEnd }: (typeof classes)[number]) =>
+    salesEnd !== null && Temporal.Instant.compare(salesEnd, now) <= 0;
+  if (classes.every(isOver)) return [{ kind: 'sales_ended', left }];
+  const soldOut = classes.filter(({ capacity, sold, setAside }) => capacity - sold - setAside <= 0);
+  return [
+    ...soldOut.map(({ name }) => ({ kind: 'class_sold_out' as const, name })),
+    ...(stock.capacity >= SMALL_EVENT && left * 10 <= stock.capacity
+      ? [{ kind: 'almost_sold_out' as const, left }]
+      : []),
+  ];
+}

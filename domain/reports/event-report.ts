@@ -1,0 +1,82 @@
+import { type GuestEvent, guestEvent, requireOrders } from '#domain/attendees';
+import { orderTotals } from '#domain/checkout';
+import { countAdmitted } from '#domain/checkin';
+import type { Ctx } from '#domain/ctx';
+import { joinDetailsOf } from '#domain/events';
+import { classesWithStock, eventStock, ticketsByDay } from '#domain/tickets';
+import { type Attention, attentionOf } from './attention.ts';
+import { datesWithSales, type DateSales } from './dates.ts';
+import { type SalesOverTime, salesOverTime } from './periods.ts';
+
+/** A ticket class and what was sold of it. */
+export interface ClassSales {
+  id: string;
+  name: string;
+  sold: number;
+  capacity: number;
+  /** In carts now. */
+  held: number;
+}
+
+/** The numbers of an event for its organizer. Amounts are minor units of `currency`. */
+export interface EventReport {
+  event: GuestEvent;
+  /** Null for an event without ticket classes. */
+  currency: string | null;
+  /** Valid tickets, and how many tickets there are in all. */
+  sold: number;
+  capacity: number;
+  checkedIn: number;
+  orders: number;
+  canceledOrders: number;
+  totalMinor: number;
+  classes: ClassSales[];
+  /** All dates of the series that the person may open; empty for an event without a series. */
+  dates: DateSales[];
+  sales: SalesOverTime;
+  attention: Attention[];
+}
+
+/**
+ * The numbers of an event, for members with the permission `orders.view`. The numbers of tickets are those of the stock,
+ * which no sale can exceed. Refuses NOT_SIGNED_IN, NOT_FOUND, and ROLE_TOO_LOW for other members.
+ */
+export async function eventReport(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  input: { eventId: string },
+): Promise<EventReport> {
+  const own = await requireOrders(ctx, input.eventId);
+  const { id: eventId, tz } = own.event;
+  const [classes, stock, tickets, orders, checkedIn, dates, join] = await Promise.all([
+    classesWithStock(ctx.db, { eventId }),
+    eventStock(ctx.db, { eventId }),
+    ticketsByDay(ctx, { eventId, tz }),
+    orderTotals(ctx, { eventId, tz }),
+    countAdmitted(ctx, { eventId }),
+    datesWithSales(ctx, own),
+    joinDetailsOf(ctx, { eventId }),
+  ]);
+  const now = ctx.clock.now();
+  const days = [
+    ...tickets.map(({ day, tickets: count }) => ({ day, tickets: count, orders: 0, totalMinor: 0 })),
+    ...orders.days.map((ofDay) => ({ ...ofDay, tickets: 0 })),
+  ];
+  const today = now.toZonedDateTimeISO(tz).toPlainDate().toString();
+  return {
+    event: guestEvent(own),
+    currency: classes[0]?.currency ?? null,
+    sold: stock.sold,
+    capacity: stock.capacity,
+    checkedIn,
+    orders: sum(orders.days, 'orders'),
+    canceledOrders: orders.canceled,
+    totalMinor: sum(orders.days, 'totalMinor'),
+    classes: classes.map(({ id, name, sold, capacity, held }) => ({ id, name, sold, capacity, held })),
+    dates,
+    sales: salesOverTime(days, today),
+    attention: attentionOf({ event: own.event, join, classes, stock, now }),
+  };
+}
+
+const sum = <Name extends string>(rows: Record<Name, number>[], name: Name): number =>
+  rows.reduce((total, row) => total + row[name], 0);

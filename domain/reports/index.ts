@@ -1,0 +1,6 @@
+// Numbers for organizers: what an event sold, when, and what needs attention. Owns no tables. Must hold: only members
+// with the permission `orders.view` see numbers of an event; a report names no buyer.
+export type { Attention } from './attention.ts';
+export type { DateSales } from './dates.ts';
+export { type ClassSales, eventReport, type EventReport } from './event-report.ts';
+export type { SalesOverTime } from './periods.ts';

@@ -1,0 +1,66 @@
+// SQL on tickets for the doors.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+interface DoorRow {
+  id: string;
+  event_id: string;
+  ticket_class_id: string;
+  class_name: string;
+  attendee_name: string;
+  code: string;
+  nonce: string;
+  status: 'valid' | 'canceled';
+}
+
+const COLUMNS = sql`ticket.id::text, ticket.event_id::text, ticket.ticket_class_id::text, ticket_class.name as class_name,
+  ticket.attendee_name, ticket.code, ticket.nonce, ticket.status`;
+const TABLES = sql`ticket join ticket_class on ticket_class.id = ticket.ticket_class_id`;
+
+/** Locks a ticket against changes, but not against other scans, and returns it. */
+export async function lockDoorTicket(tx: Tx, id: string): Promise<DoorRow | undefined> {
+  const { rows } = await sql<DoorRow>`
+    select ${COLUMNS} from ${TABLES} where ticket.id = ${id}::bigint for share of ticket`.execute(tx);
+  return rows[0];
+}
+
+export async function selectDoorTickets(db: Db | Tx, ids: string[]): Promise<DoorRow[]> {
+  const { rows } = await sql<DoorRow>`
+    select ${COLUMNS} from ${TABLES} where ticket.id = any (${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+export async function selectIdByCode(db: Db, eventId: string, code: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from ticket where event_id = ${eventId}::bigint and code = ${code}`.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * Tickets of an event by name. `text` is a part of the name, without regard to case and accents; `code` is the
+ * beginning of a code, or null to search names alone; `classId` is null for all classes.
+ */
+export async function selectTicketsByName(
+  db: Db,
+  input: { eventId: string; text: string; code: string | null; classId: string | null; limit: number; offset: number },
+): Promise<DoorRow[]> {
+  const { rows } = await sql<DoorRow>`
+    select ${COLUMNS} from ${TABLES}
+    where ticket.event_id = ${input.eventId}::bigint
+      and (${input.classId}::bigint is null or ticket.ticket_class_id = ${input.classId}::bigint)
+      and (${input.text} = '' or position(lower(unaccent(${input.text})) in lower(unaccent(ticket.attendee_name))) > 0
+        or starts_with(ticket.code, ${input.code}))
+    order by ticket.status desc, lower(unaccent(ticket.attendee_name)), ticket.id
+    limit ${input.limit} offset ${input.offset}`.execute(db);
+  return rows;
+}
+
+/** The number of valid tickets of each class of an event, in the order of the classes. */
+export async function countValidByClass(db: Db, eventId: string) {
+  const { rows } = await sql<{ id: string; name: string; count: number }>`
+    select c.id::text, c.name, count(ticket.id)::int as count
+    from ticket_class c left join ticket on ticket.ticket_class_id = c.id and ticket.event_id = c.event_id
+      and ticket.status = 'valid'
+    where c.event_id = ${eventId}::bigint group by c.id order by c.position, c.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,13 @@
+/** The byte order mark with which spreadsheets recognize UTF-8. */
+export const CSV_BOM = '\uFEFF';
+
+/** Characters with which a cell begins that spreadsheets run as a formula (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * One record of a CSV file (RFC 4180): cells in quotes, quotes doubled, CRLF at the end. A cell that a spreadsheet would
+ * run as a formula gets an apostrophe, which makes the cell a text.
+ */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+const cellOf = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -1,0 +1,59 @@
+// The pages of orders and tickets say when the event was canceled or postponed, and ask for no payment then.
+import { expect, test } from 'vitest';
+import { confirm, orderPage, reserve } from '#domain/checkout';
+import { paths } from '#shared/paths.ts';
+import { sharedApp } from '../site/app.ts';
+import { contextOf, newVisitor } from '../worlds/context.ts';
+import { createSale, newAda, newKey } from '../worlds/sale.ts';
+
+const app = sharedApp();
+
+/** The pages of an order of an event with this status: the order, its tickets, and one ticket. */
+async function pagesOf(
+  status: 'live' | 'canceled' | 'postponed',
+  ticketStatus: 'valid' | 'canceled' = 'valid',
+): Promise<string[]> {
+  const sale = await createSale(app.db, { classes: [{ priceKind: 'paid', priceMinor: 1250 }] });
+  const ctx = contextOf(app.db, newVisitor());
+  const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
+  const { reservationToken } = await reserve(ctx, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+  const { orderToken } = await confirm(ctx, { token: reservationToken, ...newAda(), idempotencyKey: newKey() });
+  const { tickets } = await orderPage(ctx, { token: orderToken });
+  await app.db.updateTable('event').set({ status }).where('id', '=', sale.eventId).execute();
+  const tokens = tickets.map(({ token }) => token);
+  await app.db.updateTable('ticket').set({ status: ticketStatus }).where('token', 'in', tokens).execute();
+  const pages = [paths.order(orderToken), paths.orderTickets(orderToken), paths.ticket(tickets[0]?.token ?? '')];
+  return Promise.all(pages.map(async (path) => (await fetch(app.origin + path)).text()));
+}
+
+test('a live event has no notice, and states the payment at the door', async () => {
+  for (const html of await pagesOf('live')) {
+    expect(html).not.toContain('This event has been');
+    expect(html).toMatch(/at the door/);
+  }
+});
+
+test('a canceled event has a notice, a struck-out date, and no payment at the door', async () => {
+  for (const html of await pagesOf('canceled')) {
+    expect(html).toContain('This event has been canceled.');
+    expect(html).toMatch(/<s [^>]*><time/);
+    expect(html).not.toMatch(/at the door|Show ticket<|You’re going|Add to calendar/);
+  }
+});
+
+test('a postponed event has a notice, and calls its date the original one', async () => {
+  for (const html of await pagesOf('postponed')) {
+    expect(html).toContain('This event has been postponed.');
+    expect(html).toContain('New date to be announced');
+    expect(html).toContain('Originally planned for');
+    expect(html).not.toMatch(/You’re going|Add to calendar/);
+  }
+});
+
+test('an order whose tickets are no longer valid says so, and offers no tickets to show', async () => {
+  const [order, , ticket] = await pagesOf('live', 'canceled');
+  expect(order).toContain('The tickets of this order are no longer valid.');
+  expect(order).not.toMatch(/at the door|Show ticket<|Keep your tickets in one place/);
+  expect(ticket).toContain('This ticket is no longer valid.');
+  expect(ticket).not.toMatch(/Add to calendar|Anyone with this link/);
+});

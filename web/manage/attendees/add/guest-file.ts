@@ -1,0 +1,21 @@
+import { GUEST_FILE_MAX_BYTES } from '#shared/limits.ts';
+
+/**
+ * The text of an uploaded list, as UTF-8, UTF-16 with a byte order mark, or else as Windows-1252, in which some
+ * spreadsheets save CSV files. '' without a file.
+ */
+export async function textOfFile(value: FormDataEntryValue | null): Promise<{ text: string; isTooLarge: boolean }> {
+  if (!(value instanceof File) || value.size === 0) return { text: '', isTooLarge: false };
+  if (value.size > GUEST_FILE_MAX_BYTES) return { text: '', isTooLarge: true };
+  return { text: decode(new Uint8Array(await value.arrayBuffer())), isTooLarge: false };
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

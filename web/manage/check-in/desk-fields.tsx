@@ -1,0 +1,10 @@
+import type { ListFilter } from './desk-query.ts';
+
+/** The door and the filter of the list as hidden fields, so that the page after a form has the same. */
+export const DeskFields = ({ door, filter }: { door: string; filter: ListFilter }) => (
+  <>
+    <input type="hidden" name="door" value={door} />
+    <input type="hidden" name="q" value={filter.q} />
+    <input type="hidden" name="class" value={filter.class} />
+  </>
+);

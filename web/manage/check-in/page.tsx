@@ -1,0 +1,156 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
+import { admitByCode, admitTicket, type CheckInDesk, checkInDesk, undoCheckIn } from '#domain/checkin';
+import type { Ctx } from '#domain/ctx';
+import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/page';
+import { pageContext } from '../../app/context.ts';
+import { seeOther } from '../../app/responses.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
+import { RefusalNotice } from '../../forms/refusal-notice.tsx';
+import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { EventTime } from '../../i18n/event-time.tsx';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { useFlashParam } from '../../ui/use-flash-param.ts';
+import { Camera } from './camera/camera.tsx';
+import { CodeForm } from './code-form.tsx';
+import { Counts } from './counts.tsx';
+import { deskQuery } from './desk-query.ts';
+import { DoorForm } from './door-form.tsx';
+import { Guests } from './guests.tsx';
+import { ScanResult } from './scan-result.tsx';
+import { useDoor } from './use-door.ts';
+import { useKeyboardScanner } from './keyboard-scanner/use-keyboard-scanner.ts';
+
+const PAGE_MAX = 500;
+
+/**
+ * `?q=` is the searched text, `?class=` the ticket class of the list, `?door=` the name of the door, `?answer=` the id of an earlier answer to show, and
+ * `?typed=1` returns the focus to the field for codes.
+ */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const query = (name: string) => url.searchParams.get(name) ?? '';
+  const page = Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(query('page'))) || 1));
+  const input = {
+    eventId: params.eventId,
+    search: query('q'),
+    classId: query('class'),
+    page,
+    door: query('door'),
+    answerId: query('answer'),
+  };
+  return withErrorPage(async () => ({ ...(await checkInDesk(ctx, input)), page, isTyped: query('typed') === '1' }));
+}
+
+const shared = { door: text, q: text, class: text };
+const doorForm = byIntent([
+  z.object({ ...shared, intent: z.literal('admit'), ticket: text }),
+  z.object({ ...shared, intent: z.literal('undo'), checkIn: text }),
+  z.object({ ...shared, intent: otherwise('code'), code: uncleaned(500) }),
+]);
+
+/** Handles each form of the page without script: a typed code, Admit and Undo. */
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const form = parseForm(doorForm, await readForm(request));
+  try {
+    const { id } = await answerTo(ctx, params.eventId, form);
+    const query = deskQuery({
+      q: form.q,
+      class: form.class,
+      door: form.door,
+      answer: id,
+      typed: form.intent === 'code' ? '1' : '',
+    });
+    return seeOther(`${paths.manageCheckIn(params.eventId)}${query}`, params);
+  } catch (error) {
+    return refusalResponse(error, null);
+  }
+}
+
+function answerTo(ctx: Ctx, eventId: string, form: z.output<typeof doorForm>) {
+  const { door } = form;
+  if (form.intent === 'admit') return admitTicket(ctx, { eventId, door, ticketId: form.ticket });
+  if (form.intent === 'undo') return undoCheckIn(ctx, { eventId, door, checkInId: form.checkIn });
+  return admitByCode(ctx, { eventId, door, code: form.code });
+}
+
+export const headers = retryHeaders;
+
+/** The title names the answer, because screen readers read the title of a page that loads after a form. */
+const TITLES: Record<NonNullable<CheckInDesk['answer']>['result'], MessageDescriptor> = {
+  admitted: msg`Checked in`,
+  refused: msg`Not checked in`,
+  undone: msg`Check-in undone`,
+};
+
+export const meta = (args: Route.MetaArgs) =>
+  privatePageMeta(args, args.loaderData?.answer ? TITLES[args.loaderData.answer.result] : msg`Check-in`);
+
+/** Admits people at the doors of an event: by scanner or typed code, and from a list. Made for phones first. */
+export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, door, search, classId, page, hasMore, isTyped } = loaderData;
+  const filter = { q: search, class: classId };
+  const form = useRef<HTMLFormElement>(null);
+  const { shown, counts, tickets, scan } = useDoor(loaderData, form);
+  useKeyboardScanner(scan);
+  useFlashParam('answer');
+  return (
+    <div className="page-width max-w-6xl pt-4 pb-20 md:pt-8">
+      <Header desk={loaderData} />
+      {actionData?.kind === 'refused' && <RefusalNotice refusal={actionData.refusal} />}
+      <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="grid gap-5">
+          <ScanResult shown={shown} tz={event.tz} />
+          <Counts counts={counts} />
+          <Camera onScan={scan} />
+          <CodeForm form={form} door={door} filter={filter} onScan={scan} hasFocus={isTyped} />
+          <DoorForm door={door} filter={filter} />
+        </div>
+        <Guests
+          tickets={tickets}
+          filter={filter}
+          classes={counts.classes}
+          door={door}
+          tz={event.tz}
+          page={page}
+          hasMore={hasMore}
+          isEmpty={counts.total === 0}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Header({ desk: { event, canEdit } }: { desk: CheckInDesk }) {
+  const to = useLocalePath();
+  return (
+    <>
+      <a
+        href={to(canEdit ? paths.manageEvent(event.id) : paths.myEvents())}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {canEdit ? <Trans>Manage event</Trans> : <Trans>My events</Trans>}
+      </a>
+      <h1 className="text-2xl">
+        <Trans>Check-in</Trans>
+      </h1>
+      <p className="mt-1 wrap-anywhere">
+        <bdi className="font-semibold">{event.name}</bdi>
+        <span className="block text-sm text-ink-soft">
+          <EventTime event={event} style="card" />
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { admitByCode, checkInCounts, type CheckInCounts, type DoorAnswer } from '#domain/checkin';
+import { Refusal } from '#shared/errors.ts';
+import { text, uncleaned, z } from '#shared/input/form.ts';
+import type { Route } from './+types/scan';
+import { pageContext } from '../../app/context.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
+
+/** The answer to a scan. */
+export interface ScanReply {
+  answer: DoorAnswer;
+  counts: CheckInCounts;
+}
+
+/** The counts, which the page asks for while it is open. Answers JSON. */
+export function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  return jsonOf(() => checkInCounts(ctx, params));
+}
+
+/** `key` is the same when the page repeats a scan whose answer was lost. */
+const scanForm = z.object({ code: uncleaned(500), door: text, key: text });
+
+/** Admits the ticket of a code that script scanned or a person typed. Answers JSON. */
+export async function action({ params, context, request, url }: Route.ActionArgs): Promise<Response> {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const { code, door, key } = parseForm(scanForm, await readForm(request));
+  return jsonOf(async (): Promise<ScanReply> => {
+    const answer = await admitByCode(ctx, { eventId: params.eventId, code, door, scanKey: key });
+    return { answer, counts: await checkInCounts(ctx, params) };
+  });
+}
+
+async function jsonOf(work: () => Promise<unknown>): Promise<Response> {
+  const headers = { 'cache-control': 'no-store' };
+  try {
+    return Response.json(await work(), { headers });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return Response.json({ code: error.code }, { status: error.status, headers });
+  }
+}

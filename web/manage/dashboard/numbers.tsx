@@ -1,0 +1,69 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { EventReport } from '#domain/reports';
+import { formatMoney } from '#shared/money.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { useNumber } from '../../i18n/use-number.ts';
+import { Meter } from './meter.tsx';
+
+type Props = Pick<
+  EventReport,
+  'sold' | 'capacity' | 'orders' | 'canceledOrders' | 'checkedIn' | 'totalMinor' | 'currency'
+>;
+
+/** The numbers of an event in large type. Amounts and people at the door are shown once there are some. */
+export function Numbers({ sold, capacity, orders, canceledOrders, checkedIn, totalMinor, currency }: Props) {
+  const { code } = useLocale();
+  const number = useNumber();
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4">
+      <Figure
+        term={<Trans>Tickets</Trans>}
+        value={number(sold)}
+        note={capacity > 0 && <Trans>of {number(capacity)}</Trans>}
+      >
+        {capacity > 0 && <Meter part={sold} whole={capacity} className="mt-3" />}
+      </Figure>
+      <Figure
+        term={<Trans>Orders</Trans>}
+        value={number(orders)}
+        note={
+          canceledOrders > 0 && (
+            <Plural value={canceledOrders} one="and # canceled order" other="and # canceled orders" />
+          )
+        }
+      />
+      {totalMinor > 0 && currency !== null && (
+        <Figure
+          term={<Trans>Sales</Trans>}
+          value={formatMoney({ currency, value: totalMinor }, code, { isShort: true })}
+          note={<Trans>paid at the door</Trans>}
+        />
+      )}
+      {checkedIn > 0 && (
+        <Figure term={<Trans>Checked in</Trans>} value={number(checkedIn)} note={<Trans>of {number(sold)}</Trans>}>
+          <Meter part={checkedIn} whole={sold} className="mt-3" />
+        </Figure>
+      )}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  term: ReactNode;
+  value: string;
+  /** A small text after the number. */
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+const Figure = ({ term, value, note, children }: FigureProps) => (
+  <div className="min-w-0 rounded-md border border-line bg-raised p-4 tabular-nums sm:p-5">
+    <dt className="text-sm text-ink-soft">{term}</dt>
+    <dd className="mt-1">
+      <span className="font-display text-3xl leading-none font-bold wrap-anywhere">{value}</span>{' '}
+      {note && <span className="inline-block text-sm text-ink-soft">{note}</span>}
+      {children}
+    </dd>
+  </div>
+);

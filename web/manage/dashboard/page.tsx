@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { eventReport } from '#domain/reports';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/page';
+import { pageContext } from '../../app/context.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { retryHeaders, withErrorPage } from '../../forms/refusal.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { guestFrame } from '../guests/frame.ts';
+import { ManageFrame } from '../manage-frame.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { barsOf } from './bars.server.ts';
+import { ClassList, DateList } from './class-list.tsx';
+import { Numbers } from './numbers.tsx';
+import { SalesChart } from './sales-chart.tsx';
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const { ctx, site } = context.get(pageContext);
+  return withErrorPage(async () => {
+    const { event, ...report } = await eventReport(ctx, { eventId: params.eventId });
+    return { ...report, event: guestFrame(event), bars: barsOf(report.sales), baseUrl: site.baseUrl };
+  });
+}
+
+export const headers = retryHeaders;
+
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Dashboard`);
+
+/** The numbers of an event: what needs attention, what was sold, when, and of which ticket types and dates. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { event, attention, classes, dates, sales, bars, currency, baseUrl, ...numbers } = loaderData;
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const hasSales = sales.periods.length > 0;
+  return (
+    <ManageFrame event={event} current="dashboard" title={<Trans>Dashboard</Trans>}>
+      <AttentionList attention={attention} event={event} />
+      <Numbers {...numbers} currency={currency} />
+      {hasSales ? (
+        <SalesChart sales={sales} bars={bars} currency={numbers.totalMinor > 0 ? currency : null} />
+      ) : (
+        event.status === 'live' && (
+          <section aria-labelledby="no-sales" className="mt-10 rounded-md border border-line bg-raised p-5 sm:p-7">
+            <h2 id="no-sales" className="text-xl">
+              <Trans>No tickets sold yet</Trans>
+            </h2>
+            <p className="mt-2 mb-5 max-w-prose text-ink-soft">
+              <Trans>Share the link to your event. Your sales will show up here.</Trans>
+            </p>
+            <CopyField label={t`Link to the event page`} value={baseUrl + to(paths.event(event))} />
+          </section>
+        )
+      )}
+      <ClassList classes={classes} />
+      <DateList dates={dates} tz={event.tz} current={event.id} />
+    </ManageFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { EventOrders, GuestFilter } from '#domain/attendees';
+import { type FrameEvent, ManageFrame } from '../manage-frame.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { isFiltered } from './filter.ts';
+import { EmptyGuests, ExportLinks, ListLinks } from './list-links.tsx';
+
+interface Props extends Pick<EventOrders, 'classes' | 'dates' | 'next'> {
+  event: FrameEvent;
+  section: 'orders' | 'attendees';
+  title: ReactNode;
+  filter: GuestFilter;
+  /** The path of the list. */
+  path: string;
+  /** The path of the list's export; null for members who may not export. */
+  exportPath: string | null;
+  searchLabel: string;
+  searchHint: ReactNode;
+  /** Shown above the search. */
+  notice?: ReactNode;
+  /** Buttons beside the export. */
+  actions?: ReactNode;
+  /** The rows; an empty list shows why it is empty. */
+  rows: { id: string; row: ReactNode }[];
+}
+
+/** A list of the orders or attendees of an event, with its search, filters, export and pages. */
+export const GuestListPage = ({ event, section, title, filter, path, exportPath, rows, next, ...search }: Props) => (
+  <ManageFrame event={event} current={section} title={title}>
+    {search.notice}
+    <FilterForm
+      filter={filter}
+      eventId={event.id}
+      tz={event.tz}
+      classes={search.classes}
+      dates={search.dates}
+      label={search.searchLabel}
+      hint={search.searchHint}
+    />
+    {(search.actions || (exportPath !== null && rows.length > 0)) && (
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        {search.actions}
+        {exportPath !== null && rows.length > 0 && <ExportLinks path={exportPath} filter={filter} />}
+      </div>
+    )}
+    <p role="status" className="sr-only">
+      <Plural value={rows.length} one="# row shown" other="# rows shown" />
+    </p>
+    {rows.length === 0 ? (
+      <EmptyGuests isFiltered={isFiltered(filter)} />
+    ) : (
+      <ul className="mt-4 grid divide-y divide-line rounded-md border border-line bg-raised">
+        {rows.map(({ id, row }) => (
+          <li key={id}>{row}</li>
+        ))}
+      </ul>
+    )}
+    <ListLinks path={path} filter={filter} next={next} />
+  </ManageFrame>
+);

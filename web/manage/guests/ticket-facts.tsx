@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { Badge } from '../../account/frame/section.tsx';
+
+interface Props {
+  attendeeName: string;
+  /** Null without an address, and for members who may not see it. */
+  attendeeEmail: string | null;
+  className: string;
+  /** Null for members who may not see it. */
+  code: string | null;
+  status: 'valid' | 'canceled';
+  isComplimentary?: boolean;
+}
+
+/** The attendee, class, code and state of a ticket in a list. */
+export const TicketFacts = ({
+  attendeeName,
+  attendeeEmail,
+  className,
+  code,
+  status,
+  isComplimentary = false,
+}: Props) => (
+  <>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+      <bdi>{attendeeName}</bdi>
+      {isComplimentary && <ComplimentaryBadge />}
+      {status === 'canceled' && (
+        <Badge variant="bad">
+          <Trans>Canceled</Trans>
+        </Badge>
+      )}
+    </p>
+    {attendeeEmail && <p className="text-sm wrap-anywhere text-ink-soft">{attendeeEmail}</p>}
+    <p className="text-sm wrap-anywhere text-ink-soft">
+      <bdi>{className}</bdi>
+      {code && <span className="tabular-nums"> · {code}</span>}
+    </p>
+  </>
+);
+
+/** Marks an order that the team added for a guest. */
+export const ComplimentaryBadge = () => (
+  <Badge variant="plain">
+    <Trans>Complimentary</Trans>
+  </Badge>
+);

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { useFieldErrors } from '../../forms/errors.tsx';
+import { Form } from '../../forms/form.tsx';
+import { PostForm } from '../../forms/post-form.tsx';
+import type { ShownRefusal } from '../../forms/refusal.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+interface Props {
+  isCanceled: boolean;
+  isCancelable: boolean;
+  /** Names of the guests who are checked in. The order cannot be canceled until their check-in is undone. */
+  checkedIn: string[];
+  /** The check-in page; null for a member who may not open it. */
+  checkInPath: string | null;
+  sendsMail: boolean;
+  /** The refused message. */
+  message: string;
+  refusal: ShownRefusal | undefined;
+}
+
+/** The forms that send the confirmation again and cancel the order. */
+export const OrderActions = ({ isCanceled, isCancelable, checkedIn, checkInPath, sendsMail, ...form }: Props) => (
+  <>
+    {!isCanceled && sendsMail && (
+      <section aria-labelledby="resend">
+        <h2 id="resend" className="text-xl">
+          <Trans>Send the confirmation again</Trans>
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          <Trans>The buyer gets the email with all tickets once more.</Trans>
+        </p>
+        <PostForm className="mt-4">
+          <Button variant="outline" name="intent" value="resend">
+            <Trans>Send again</Trans>
+          </Button>
+        </PostForm>
+      </section>
+    )}
+    {isCancelable && checkedIn.length === 0 && <CancelOrder {...form} sendsMail={sendsMail} />}
+    {isCancelable && checkedIn.length > 0 && <CheckedIn names={checkedIn} checkInPath={checkInPath} />}
+  </>
+);
+
+function CancelOrder({ message, refusal, sendsMail }: Pick<Props, 'message' | 'refusal' | 'sendsMail'>) {
+  const { t } = useLingui();
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <section aria-labelledby="cancel">
+      <h2 id="cancel" className="text-xl">
+        <Trans>Cancel this order</Trans>
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        <Trans>All its tickets become invalid and go on sale again. You can’t undo this.</Trans>
+      </p>
+      <Form refusal={refusal} labels={{ message: t`Message to the buyer` }} className="mt-4 grid gap-4">
+        <input type="hidden" name="intent" value="cancel" />
+        {sendsMail && (
+          <TextField
+            id="message"
+            name="message"
+            rows={4}
+            label={t`Message to the buyer`}
+            hint={<Trans>Optional. We add it to the email about the cancellation.</Trans>}
+            requiredText={t`(required)`}
+            maxLength={EVENT_UPDATE_MESSAGE_MAX_CHARS}
+            showCount
+            defaultValue={message}
+            error={errorOf('message')}
+          />
+        )}
+        <Button variant="danger" className="justify-self-start">
+          <Trans>Cancel order</Trans>
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Why an order with checked-in guests cannot be canceled. */
+function CheckedIn({ names, checkInPath }: { names: string[]; checkInPath: string | null }) {
+  const to = useLocalePath();
+  return (
+    <section aria-labelledby="cancel">
+      <h2 id="cancel" className="text-xl">
+        <Trans>Cancel this order</Trans>
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        <Trans>You can’t cancel this order while guests are checked in. Undo their check-in first:</Trans>
+      </p>
+      <ul className="mt-2 list-disc ps-5">
+        {names.map((name, index) => (
+          <li key={index} className="wrap-anywhere">
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {checkInPath !== null && (
+        <ButtonLink variant="outline" href={to(checkInPath)} className="mt-4">
+          <Trans>Open check-in</Trans>
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { EventOrderPage } from '#domain/attendees';
+import { formatMoney } from '#shared/money.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { useMoment } from '../guests/moment.ts';
+
+/** The buyer, the time and the total of an order. */
+export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: string }) {
+  const { code } = useLocale();
+  const momentOf = useMoment(tz);
+  const { totalMinor: value, currency } = order;
+  const total = formatMoney({ currency, value }, code);
+  return (
+    <dl className="grid gap-x-10 gap-y-4 rounded-md border border-line bg-raised p-5 sm:grid-cols-2">
+      <Fact term={order.isComplimentary ? <Trans>Guest</Trans> : <Trans>Buyer</Trans>}>
+        <bdi>{order.name}</bdi>
+      </Fact>
+      {order.email !== '' && (
+        <Fact term={<Trans>Email</Trans>}>
+          <a
+            className="text-accent underline-offset-4 hover:underline"
+            href={`mailto:${encodeURIComponent(order.email)}`}
+          >
+            {order.email}
+          </a>
+        </Fact>
+      )}
+      <Fact term={order.isComplimentary ? <Trans>Added</Trans> : <Trans>Ordered</Trans>}>
+        <span suppressHydrationWarning>{momentOf(order.placedAt)}</span>
+      </Fact>
+      <Fact term={<Trans>Total</Trans>}>
+        {order.isComplimentary ? (
+          <Trans>Complimentary</Trans>
+        ) : value === 0 ? (
+          <Trans>Free</Trans>
+        ) : order.payAtDoor ? (
+          <Trans>{total}, to pay at the door</Trans>
+        ) : (
+          total
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-ink-soft">{term}</dt>
+    <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { EventOrderPage, OrderHistoryEntry } from '#domain/attendees';
+import { useMoment } from '../guests/moment.ts';
+
+interface Props {
+  history: EventOrderPage['history'];
+  placedAt: string;
+  /** Whether the team added the order. Its history then begins with that entry. */
+  isComplimentary: boolean;
+  tz: string;
+}
+
+const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
+  canceled: msg`Order canceled`,
+  resent: msg`Confirmation sent again`,
+  corrected: msg`Attendee changed`,
+  added: msg`Guest added`,
+  noted: msg`Note changed`,
+  moved: msg`Ticket moved`,
+};
+
+/** What happened to an order, the latest first. */
+export function OrderHistory({ history, placedAt, isComplimentary, tz }: Props) {
+  const { i18n } = useMessages();
+  const momentOf = useMoment(tz);
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-xl">
+        <Trans>History</Trans>
+      </h2>
+      <ol className="mt-4 grid divide-y divide-line rounded-md border border-line bg-raised">
+        {history.map(({ id, kind, message, by, at }) => (
+          <li key={id} className="px-5 py-4">
+            <p className="font-semibold">{i18n._(KINDS[kind])}</p>
+            {message !== '' && (
+              <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+                {message}
+              </p>
+            )}
+            <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft" suppressHydrationWarning>
+              {[by, momentOf(at)].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+        {!isComplimentary && (
+          <li className="px-5 py-4">
+            <p className="font-semibold">
+              <Trans>Order placed</Trans>
+            </p>
+            <p className="mt-0.5 text-sm text-ink-soft" suppressHydrationWarning>
+              {momentOf(placedAt)}
+            </p>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import {
+  cancelOrder,
+  correctAttendee,
+  eventOrder,
+  moveTicket,
+  resendConfirmation,
+  setOrderNote,
+} from '#domain/attendees';
+import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
+import { ORDER_NOTE_MAX_CHARS } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/order';
+import { Badge } from '../../account/frame/section.tsx';
+import { pageContext } from '../../app/context.ts';
+import { mailDelivery } from '../../app/mail-delivery.ts';
+import { seeOther } from '../../app/responses.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
+import { RefusalNotice } from '../../forms/refusal-notice.tsx';
+import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { SuccessNotice } from '../../ui/success-notice.tsx';
+import { useFlashParam } from '../../ui/use-flash-param.ts';
+import { guestFrame } from '../guests/frame.ts';
+import { ManageFrame } from '../manage-frame.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderNote } from './order-note.tsx';
+import { TicketsOfOrder } from './tickets-of-order.tsx';
+
+const DONE = ['canceled', 'resent', 'corrected', 'noted', 'moved'] as const;
+
+/** `?edit=` is the id of the ticket whose attendee is edited. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const { ctx, site } = context.get(pageContext);
+  return withErrorPage(async () => {
+    const { event, ...page } = await eventOrder(ctx, params);
+    return {
+      event: guestFrame(event),
+      mayOpenDoors: event.mayOpenDoors,
+      ...page,
+      edited: url.searchParams.get('edit'),
+      done: DONE.find((kind) => kind === url.searchParams.get('done')) ?? null,
+      sendsMail: mailDelivery(site) !== 'nowhere',
+    };
+  });
+}
+
+/** One character more than allowed, so that a longer note is refused and not cut. */
+const noteText = uncleaned(ORDER_NOTE_MAX_CHARS + 1);
+const orderForm = byIntent([
+  z.object({ intent: z.literal('cancel'), message: text }),
+  z.object({ intent: z.literal('correct'), ticketId: text, name: text, email: text }),
+  z.object({ intent: z.literal('move'), ticketId: text, ticketClassId: text }),
+  z.object({ intent: z.literal('note'), note: noteText, seen: noteText }),
+  z.object({ intent: otherwise('resend') }),
+]);
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const form = parseForm(orderForm, await readForm(request));
+  const { eventId, orderId } = params;
+  const doneAt = (kind: (typeof DONE)[number]) =>
+    seeOther(`${paths.manageOrder(eventId, orderId)}?done=${kind}`, params);
+  try {
+    if (form.intent === 'cancel') {
+      await cancelOrder(ctx, { eventId, orderId, message: form.message });
+      return doneAt('canceled');
+    }
+    if (form.intent === 'correct') {
+      await correctAttendee(ctx, { eventId, orderId, ...form });
+      return doneAt('corrected');
+    }
+    if (form.intent === 'move') {
+      await moveTicket(ctx, { eventId, orderId, ...form });
+      return doneAt('moved');
+    }
+    if (form.intent === 'note') {
+      await setOrderNote(ctx, { eventId, orderId, ...form });
+      return doneAt('noted');
+    }
+    await resendConfirmation(ctx, { eventId, orderId });
+    return doneAt('resent');
+  } catch (error) {
+    return refusalResponse(error, form);
+  }
+}
+
+export const headers = retryHeaders;
+
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Order`);
+
+/** An order with its tickets and history, and the forms that change it. */
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, mayOpenDoors, order, tickets, history, isCancelable, edited, done, sendsMail } = loaderData;
+  useFlashParam('done');
+  const refused = actionData?.kind === 'refused' ? actionData : null;
+  const refusalOf = (intent: string) => (refused?.typed.intent === intent ? refused : null);
+  const moved = refused?.typed.intent === 'move' ? refused.typed : null;
+  const correction = refused?.typed.intent === 'correct' ? refused.typed : null;
+  return (
+    <ManageFrame event={event} current="orders" title={<Trans>Order {order.number}</Trans>}>
+      <OrderLine eventId={event.id} isCanceled={order.canceledAt !== null} />
+      <div className="max-w-3xl">
+        {done !== null && <DoneNotice done={done} sendsMail={sendsMail && order.email !== ''} />}
+        {refusalOf('resend') && refused && <RefusalNotice refusal={refused.refusal} />}
+      </div>
+      <div className="mt-6 grid max-w-3xl gap-10">
+        <OrderFacts order={order} tz={event.tz} />
+        <TicketsOfOrder
+          path={paths.manageOrder(event.id, order.id)}
+          tickets={tickets}
+          edited={correction?.ticketId ?? moved?.ticketId ?? edited}
+          moveRefusal={refusalOf('move')?.refusal}
+          typed={correction}
+          refusal={refusalOf('correct')?.refusal}
+        />
+        <OrderNote
+          note={order.note}
+          typed={refused?.typed.intent === 'note' ? refused.typed.note : null}
+          refusal={refusalOf('note')?.refusal}
+        />
+        <OrderActions
+          isCanceled={order.canceledAt !== null}
+          isCancelable={isCancelable}
+          checkedIn={tickets.filter(({ isCheckedIn }) => isCheckedIn).map(({ attendeeName }) => attendeeName)}
+          checkInPath={mayOpenDoors ? paths.manageCheckIn(event.id) : null}
+          sendsMail={sendsMail && order.email !== ''}
+          message={refused?.typed.intent === 'cancel' ? refused.typed.message : ''}
+          refusal={refusalOf('cancel')?.refusal}
+        />
+        <OrderHistory
+          history={history}
+          placedAt={order.placedAt}
+          isComplimentary={order.isComplimentary}
+          tz={event.tz}
+        />
+      </div>
+    </ManageFrame>
+  );
+}
+
+/** The link to all orders, and the state of the order. */
+function OrderLine({ eventId, isCanceled }: { eventId: string; isCanceled: boolean }) {
+  const to = useLocalePath();
+  return (
+    <p className="-mt-5 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <a
+        href={to(paths.manageOrders(eventId))}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        <Trans>All orders</Trans>
+      </a>
+      {isCanceled && (
+        <Badge variant="bad">
+          <Trans>Canceled</Trans>
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+function DoneNotice({ done, sendsMail }: { done: (typeof DONE)[number]; sendsMail: boolean }) {
+  return (
+    <SuccessNotice>
+      {done === 'corrected' && <Trans>The attendee was changed. The ticket and its code stay valid.</Trans>}
+      {done === 'moved' &&
+        (sendsMail ? (
+          <Trans>The ticket was moved. Its code stays valid, and we’re emailing the buyer.</Trans>
+        ) : (
+          <Trans>The ticket was moved. Its code stays valid.</Trans>
+        ))}
+      {done === 'noted' && <Trans>The note is saved.</Trans>}
+      {done === 'resent' && <Trans>We’re sending the confirmation with all tickets to the buyer again.</Trans>}
+      {done === 'canceled' &&
+        (sendsMail ? (
+          <Trans>The order is canceled. Its tickets are for sale again, and we’re emailing the buyer.</Trans>
+        ) : (
+          <Trans>The order is canceled. Its tickets are for sale again.</Trans>
+        ))}
+    </SuccessNotice>
+  );
+}

@@ -183,6 +183,11 @@ export const refusals = {
     text: 'Someone on this order is already checked in. Undo the check-in first.',
     report: false,
   },
+  TICKET_USED: {
+    status: 409,
+    text: 'You can’t change this anymore, because someone is already checked in.',
+    report: false,
+  },
   CONFLICT: {
     status: 409,
     text: 'Someone else changed this while you were editing. Reload the page and try again.',

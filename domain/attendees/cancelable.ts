@@ -9,7 +9,7 @@ interface Order {
 
 /**
  * Whether an order can be canceled: it has a valid ticket, and its event takes place and has not started. Holders may
- * give tickets back under the same rule (`management.isReturnable`).
+ * give tickets back under the same rule (`buyers.isReturnable`).
  */
 export const isCancelable = ({ event, tickets, now }: Order): boolean =>
   tickets.some(({ status }) => status === 'valid') &&

@@ -32,7 +32,7 @@ export { type HistoryEntry, history, undoChange } from './history.ts';
 export { deleteMyEvent, publishMyEvent, unpublishMyEvent, withdrawMyEvent } from './lifecycle.ts';
 export { writeApprovedIn } from './live-texts.ts';
 export { lockToPublish, missingSteps, publishUncheckedIn } from './publish.ts';
-export { isReturnable, returnTickets } from './return-tickets.ts';
+export { hasMovedSince } from './update-queries.ts';
 export { type EventUpdateRecord, eventUpdate } from './update-record.ts';
 export { countRecipients, type Plan, type PlannedUpdate, reviewUpdate, updateMyEvent } from './update.ts';
 export { cancelPublication, type PublicationResult, publishDueEvents, schedulePublication } from './schedule.ts';

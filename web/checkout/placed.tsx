@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SignedIn } from '#domain/accounts';
+import { isReturnable, returnTickets } from '#domain/buyers';
 import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
-import { isReturnable, returnTickets } from '#domain/management';
 import { isContactable } from '#domain/messages';
 import { isConfirmationUndeliverable } from '#domain/notifications';
 import { joinDetailsForHolder } from '#domain/tickets';

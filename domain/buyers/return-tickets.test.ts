@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { admitTicket, undoCheckIn } from '#domain/checkin';
 import { orderPage, recipientsOfEvent } from '#domain/checkout';
-import { eventStock } from '#domain/tickets';
+import { publishMyEvent, updateMyEvent } from '#domain/management';
+import { eventStock, organizerTicketsOf } from '#domain/tickets';
 import { testDb } from '../../test/db.ts';
 import { codeOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { addTickets, buyTicket, createOrganizerWithDraft, inDays } from '../../test/worlds/organizers.ts';
-import { isReturnable, publishMyEvent, returnTickets, updateMyEvent } from './index.ts';
+import { isReturnable, returnTickets } from './index.ts';
 
 const database = testDb();
 const visitor = () => contextOf(database.db, newVisitor());
@@ -48,6 +50,35 @@ test('tickets given back twice at the same moment return their stock once', asyn
   await updateMyEvent(ctx, { eventId, plan: { kind: 'postponed' }, message: '' });
   await Promise.all([1, 2, 3].map(() => returnTickets(visitor(), { orderToken })));
   expect(await eventStock(database.db, { eventId })).toMatchObject({ sold: 2 });
+});
+
+test('tickets are not given back while one of them is checked in, and go back after the check-in was undone', async () => {
+  const { ctx, eventId, orderToken } = await soldEvent();
+  const [first] = await organizerTicketsOf(ctx, { orderToken });
+  const answer = await admitTicket(ctx, { eventId, door: '', ticketId: first?.id ?? '' });
+  await updateMyEvent(ctx, { eventId, plan: newDate, message: '' });
+  expect(await isReturnable(ctx, await orderPage(ctx, { token: orderToken }))).toBe(false);
+  expect(await codeOf(returnTickets(visitor(), { orderToken }))).toBe('TICKET_USED');
+  expect(await statusesOf(orderToken)).toEqual(['valid', 'valid', 'valid']);
+  expect(await eventStock(database.db, { eventId })).toMatchObject({ sold: 3 });
+  await undoCheckIn(ctx, { eventId, door: '', checkInId: answer.id });
+  await returnTickets(visitor(), { orderToken });
+  expect(await eventStock(database.db, { eventId })).toMatchObject({ sold: 0 });
+});
+
+test('a scan and a return at the same moment: either the ticket is admitted or the tickets are given back', async () => {
+  const { ctx, eventId, orderToken } = await soldEvent();
+  const [first] = await organizerTicketsOf(ctx, { orderToken });
+  await updateMyEvent(ctx, { eventId, plan: newDate, message: '' });
+  const [scan, refused] = await Promise.all([
+    admitTicket(ctx, { eventId, door: '', ticketId: first?.id ?? '' }),
+    returnTickets(visitor(), { orderToken }).then(
+      () => false,
+      () => true,
+    ),
+  ]);
+  expect(refused).toBe(scan.result === 'admitted');
+  expect(await eventStock(database.db, { eventId })).toMatchObject({ sold: refused ? 3 : 0 });
 });
 
 test('an unknown order is not found', async () => {

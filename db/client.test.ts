@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '#server/log.ts';
@@ -39,6 +40,23 @@ describe('the database client', () => {
     expect(isUnavailable(await failureOf(sql`select 1`.execute(smallDatabase.db)))).toBe(true);
     await slow;
     await smallDatabase.close();
+  });
+
+  it('connects a second time when a new connection is late', async () => {
+    const sockets: Socket[] = [];
+    // the first connection gets no answer, as from a server that starts its processes slowly
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      if (sockets.length > 1) socket.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const late = openDatabase(`postgresql://nobody@127.0.0.1:${port}/none`, { log: silentLog, connectTimeout: 300 });
+    expect(isUnavailable(await failureOf(sql`select 1`.execute(late.db)))).toBe(true);
+    expect(sockets).toHaveLength(2);
+    await late.close();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it('reports an unreachable server as unavailable', async () => {

@@ -114,12 +114,29 @@ function boundedPool(pool: pg.Pool, maxWaiting: number, diskSpace: DiskSpace): P
     end: () => pool.end(),
     async connect() {
       if (pool.waitingCount >= maxWaiting) throw new BusyError(pool.waitingCount);
-      const client = await pool.connect();
+      const client = await connectFrom(pool);
       const cached = clients.get(client) ?? temporalClient(client, { frozenServer, diskSpace, names });
       clients.set(client, cached);
       return cached;
     },
   };
+}
+
+// pg's messages for a new connection that was not ready in time. The message for a pool whose connections are all in
+// use differs.
+const LATE_CONNECTION_TEXT = /^(?:timeout expired|Connection terminated due to connection timeout)/;
+
+/**
+ * Gets a connection of the pool. A new connection that is not ready in time gets a second chance, because a healthy
+ * server on an overloaded machine takes seconds to start it. No caller waits twice for a connection in use.
+ */
+async function connectFrom(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (error instanceof Error && LATE_CONNECTION_TEXT.test(error.message)) return pool.connect();
+    throw error;
+  }
 }
 
 interface PoolParts {

@@ -4,10 +4,11 @@ import pg from 'pg';
 /** Milliseconds after which a running statement makes the pool check whether the server still answers. */
 const SUSPICIOUS_MS = 1_800;
 /**
- * A server that does not answer a new connection within eight waits of a tenth of a second is frozen. One wait of 0.8 s
- * would not suffice: in a busy process the timer may fire before the process reads an answer that arrived long ago.
+ * A server that does not answer a new connection within 25 waits of a tenth of a second is frozen. One wait of 2.5 s
+ * would not suffice: in a busy process the timer may fire before the process reads an answer that arrived long ago. A
+ * shorter time ended connections to a healthy server whose machine was overloaded, where a new connection took a second.
  */
-const PROBE_WAITS = 8;
+const PROBE_WAITS = 25;
 const PROBE_WAIT_MS = 100;
 /**
  * Timeout of the new connection in milliseconds. It is far longer than all waits together, so that it does not end the

@@ -25,17 +25,36 @@ test('the event loop turns after a few requests, however many requests wait', as
   expect(Math.max(...perTurn)).toBeLessThan(10);
 });
 
-test('a request that waited for more than two seconds is refused, and a later request begins', async () => {
-  let clock = 0;
-  const queue = requestQueue(() => clock);
+/** Adds requests by name; the returned list says what became of each. */
+function recordedQueue() {
+  const clock = { now: 0 };
+  const queue = requestQueue(() => clock.now);
   const results: string[] = [];
-  const add = (name: string) =>
-    queue.add({ begin: () => void results.push(`${name} began`), refuse: () => void results.push(`${name} refused`) });
-  add('early');
-  clock = 1500;
-  add('late');
-  clock = 2100;
-  await nextTurn();
-  await nextTurn();
-  expect(results).toEqual(['early refused', 'late began']);
+  const add = (name: string, count = 1) => {
+    for (let number = 0; number < count; number += 1)
+      queue.add({
+        begin: () => void results.push(`${name} began`),
+        refuse: () => void results.push(`${name} refused`),
+      });
+  };
+  return { clock, add, results };
+}
+
+test('of a long queue, requests that waited for more than two seconds are refused, and later requests begin', async () => {
+  const { clock, add, results } = recordedQueue();
+  add('early', 10);
+  clock.now = 1500;
+  add('late', 64);
+  clock.now = 2100;
+  while (results.length < 74) await nextTurn();
+  expect(results.slice(0, 10)).toEqual(Array(10).fill('early refused'));
+  expect(results.slice(10)).toEqual(Array(64).fill('late began'));
+});
+
+test('of a short queue, requests begin however late they are, because the process paused', async () => {
+  const { clock, add, results } = recordedQueue();
+  add('request', 64);
+  clock.now = 60_000;
+  while (results.length < 64) await nextTurn();
+  expect(results).toEqual(Array(64).fill('request began'));
 });

@@ -7,6 +7,11 @@ const REQUESTS_PER_TURN = 4;
  * Milliseconds after which a request that has not begun is refused, like a request that waits too long to be rendered.
  */
 const MAX_WAIT_MS = 2000;
+/**
+ * Number of waiting requests up to which late requests are begun all the same. They begin within a fraction of a second.
+ * They are late because the whole process paused (a busy machine, a laptop that slept), not because of their number.
+ */
+const SHORT_QUEUE = 64;
 
 interface WaitingRequest {
   begin: () => void;
@@ -33,8 +38,9 @@ export function requestQueue(now: () => number = () => performance.now()): { add
   const turn = () => {
     isScheduled = false;
     const oldestInTime = now() - MAX_WAIT_MS;
-    const firstInTime = waiting.findIndex(({ addedAt }) => addedAt >= oldestInTime);
-    const lateCount = firstInTime === -1 ? waiting.length : firstInTime;
+    const excess = Math.max(0, waiting.length - SHORT_QUEUE);
+    const firstInTime = waiting.slice(0, excess).findIndex(({ addedAt }) => addedAt >= oldestInTime);
+    const lateCount = firstInTime === -1 ? excess : firstInTime;
     const next = waiting.slice(lateCount, lateCount + REQUESTS_PER_TURN);
     const refused = waiting.slice(0, lateCount);
     waiting = waiting.slice(lateCount + REQUESTS_PER_TURN);

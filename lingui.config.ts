@@ -25,6 +25,9 @@ const MANAGE = ['<rootDir>/web/manage'];
 /** Pages that write to an organizer. The page of an event, which links to them, loads none of their texts. */
 const CONTACT = '<rootDir>/web/contact';
 
+/** The pages of an order, which no other page loads. */
+const ORDERS = '<rootDir>/web/orders';
+
 /** Reads only files that can contain texts: a macro is imported, and other texts are passed to an `i18n`. */
 const textExtractor: ExtractorType = {
   ...babelExtractor,
@@ -32,8 +35,8 @@ const textExtractor: ExtractorType = {
     /@lingui|i18n/.test(code) ? babelExtractor.extract(path, code, ...rest) : undefined,
 };
 
-// Seven catalogues for each language: texts of pages for visitors, for staff, for organizers, and of the forms that write to organizers; texts
-// that pages share with the server; the subtitles of sub-categories, which only the server reads; and mails.
+// Eight catalogues for each language: texts of pages for visitors, for staff, for organizers, of the forms that write to
+// organizers, and of the pages of an order; texts that pages share with the server; the subtitles of sub-categories, which only the server reads; and mails.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'fr', 'es', 'pt'],
@@ -51,6 +54,7 @@ export default defineConfig({
         `${STAFF}/*.*`,
         ...MANAGE,
         CONTACT,
+        ORDERS,
       ],
     },
     {
@@ -60,6 +64,7 @@ export default defineConfig({
     },
     { path: '<rootDir>/web/locales/manage/{locale}', include: MANAGE, exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/contact/{locale}', include: [CONTACT], exclude: ['**/*.test.*'] },
+    { path: '<rootDir>/web/locales/orders/{locale}', include: [ORDERS], exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/names/{locale}', include: ['<rootDir>/web/locales/shared-texts.ts'] },
     { path: '<rootDir>/web/locales/subtitles/{locale}', include: ['<rootDir>/shared/taxonomy/subtitles.ts'] },
     {

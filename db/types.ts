@@ -691,7 +691,7 @@ export interface OrderChange {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
-  kind: "added" | "canceled" | "corrected" | "moved" | "noted" | "resent";
+  kind: "added" | "canceled" | "corrected" | "moved" | "noted" | "renamed" | "resent";
   message: Generated<string>;
   order_id: string;
   ticket_id: string | null;

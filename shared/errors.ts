@@ -188,6 +188,11 @@ export const refusals = {
     text: 'You can’t change this anymore, because someone is already checked in.',
     report: false,
   },
+  CHANGES_CLOSED: {
+    status: 409,
+    text: 'You can’t change this ticket anymore. Ask the organizer if you need help.',
+    report: false,
+  },
   CONFLICT: {
     status: 409,
     text: 'Someone else changed this while you were editing. Reload the page and try again.',

@@ -11,6 +11,7 @@ const LOGGABLE = new Set(
     'memberId',
     'venueId',
     'orderId',
+    'ticketId',
     'provider',
     'account',
     'flag',

@@ -76,4 +76,6 @@ export const ATTEMPT_LIMITS = {
   contact_sender: [5, 24 * 60],
   mail_contact: [5, 24 * 60],
   contact_network: [60, 24 * 60],
+  /** Changes that the buyer makes to one order. */
+  order_change: [60, 60],
 } as const satisfies Record<string, readonly [number, number]>;

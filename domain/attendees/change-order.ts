@@ -139,7 +139,7 @@ async function orderToChange(ctx: Ctx, { eventId, orderId }: Target) {
   return { person, own, order };
 }
 
-type Change = Target & { kind: Exclude<OrderChangeKind, 'added'>; ticketId?: string; message?: string };
+type Change = Target & { kind: Exclude<OrderChangeKind, 'added' | 'renamed'>; ticketId?: string; message?: string };
 
 /** Adds the change to the history of the order and to the audit log. */
 async function recordIn(tx: Tx, person: Person, { eventId, orderId, kind, ticketId, message = '' }: Change) {

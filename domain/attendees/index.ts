@@ -11,5 +11,5 @@ export { exportAttendees, type ExportFormat, exportOrders, type GuestExport } fr
 export type { GuestFilter } from './filter.ts';
 export { eventOrder, type EventOrderPage, eventOrders, type EventOrders, type OrderHistoryEntry } from './orders.ts';
 export { attendeesToPrint, type PrintedAttendee } from './print.ts';
-export { type OrderChange, orderChange } from './order-change.ts';
+export { type BuyerChange, type OrderChange, orderChange, recordBuyerChangeIn } from './order-change.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -1,8 +1,8 @@
-import type { Ctx } from '#domain/ctx';
+import type { Ctx, Tx } from '#domain/ctx';
 import { isId } from '#shared/ids.ts';
-import { type OrderChangeKind, selectOrderChange } from './queries.ts';
+import { insertOrderChange, type OrderChangeKind, selectOrderChange } from './queries.ts';
 
-/** A change that a member of the organizer's team made to an order. */
+/** A change of an order, by a member of the organizer's team or by the buyer. */
 export interface OrderChange {
   orderId: string;
   kind: OrderChangeKind;
@@ -15,3 +15,19 @@ export async function orderChange(ctx: Pick<Ctx, 'db'>, { id }: { id: string }):
   const row = isId(id) ? await selectOrderChange(ctx.db, id) : undefined;
   return row ? { orderId: row.order_id, kind: row.kind, message: row.message } : null;
 }
+
+/** A change that the buyer made to an order. */
+export interface BuyerChange {
+  orderId: string;
+  kind: Extract<OrderChangeKind, 'renamed'>;
+  ticketId: string | null;
+  /** What the organizer's team reads about it, as plain text; '' for nothing. */
+  message: string;
+}
+
+/** Adds a change of the buyer to the history of the order, which names no member. Returns its id. */
+export const recordBuyerChangeIn = (
+  tx: Tx,
+  { orderId, kind, ticketId, message }: BuyerChange,
+): Promise<{ id: string }> =>
+  insertOrderChange(tx, { order_id: orderId, kind, ticket_id: ticketId, message, account_id: null });

@@ -47,12 +47,12 @@ export async function eventOrders(ctx: Reader, input: GuestFilter & { eventId: s
   };
 }
 
-/** A change that a member made to an order. */
+/** A change of an order by a member or by the buyer. */
 export interface OrderHistoryEntry {
   id: string;
   kind: OrderChangeKind;
   message: string;
-  /** Name of the member; null after the account was erased. */
+  /** Name of the member; null after the account was erased, and for a change of the buyer. */
   by: string | null;
   /** ISO instant. */
   at: string;

@@ -1,4 +1,4 @@
-import { orderIdsOf } from '#domain/checkout';
+import { guestOrderIdsOf, orderIdsOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import { anonymizeChanges, selectOwnOrderChanges } from './queries.ts';
 
@@ -11,7 +11,9 @@ export async function personalDataOf(
   return { orderChanges: await selectOwnOrderChanges(ctx.db, { accountId, orderIds }) };
 }
 
-/** Removes the messages to the person, and the person from changes of other people's orders. */
-export async function erasePersonIn(tx: Tx, { accountId }: { accountId: string; email: string }): Promise<void> {
-  await anonymizeChanges(tx, { accountId, orderIds: await orderIdsOf({ db: tx }, { accountId }) });
+/** Removes the messages to the person and the names in the history, and the person from changes of other people's orders. */
+export async function erasePersonIn(tx: Tx, { accountId, email }: { accountId: string; email: string }): Promise<void> {
+  const ctx = { db: tx };
+  const orderIds = [...(await orderIdsOf(ctx, { accountId })), ...(await guestOrderIdsOf(ctx, { email }))];
+  await anonymizeChanges(tx, { accountId, orderIds });
 }

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { OrderChange } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 
-export type OrderChangeKind = 'canceled' | 'resent' | 'corrected' | 'added' | 'noted' | 'moved';
+export type OrderChangeKind = 'canceled' | 'resent' | 'corrected' | 'added' | 'noted' | 'moved' | 'renamed';
 
 export const insertOrderChange = (tx: Tx, row: Insertable<OrderChange>): Promise<{ id: string }> =>
   tx.insertInto('order_change').values(row).returning('id').executeTakeFirstOrThrow();

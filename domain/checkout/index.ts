@@ -42,6 +42,7 @@ export { adminFindOrders, latestOrdersOf, type AdminOrder } from './orders/admin
 export { type TicketHolder, ticketHoldersOf, orderTokensOfHolder } from './orders/ticket-holders.ts';
 export {
   erasePersonIn,
+  guestOrderIdsOf,
   orderIdsOf,
   orderTokensOf,
   personalDataOf,

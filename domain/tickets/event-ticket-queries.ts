@@ -72,6 +72,19 @@ export const selectTicketsOfOrder = (db: Db, orderToken: string) =>
     .orderBy('ticket.id')
     .execute();
 
+/** Locks a ticket of an order, and returns its state. Undefined for another order's ticket. */
+export const lockTicketOfOrder = (tx: Tx, { ticketId, orderToken }: { ticketId: string; orderToken: string }) =>
+  tx
+    .selectFrom('ticket')
+    .select(['attendee_name', 'status'])
+    .where('id', '=', ticketId)
+    .where('order_token', '=', orderToken)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateAttendeeName = (tx: Tx, { ticketId, name }: { ticketId: string; name: string }) =>
+  tx.updateTable('ticket').set({ attendee_name: name }).where('id', '=', ticketId).execute();
+
 /** Changes the attendee of a valid ticket. Returns whether the order has this ticket, valid. */
 export async function updateAttendee(
   tx: Tx,

@@ -6,9 +6,11 @@ import { cleanLine } from '#shared/text.ts';
 import { formatCode, normalizeCode } from '#shared/ticket-code.ts';
 import {
   type EventTicketFilter,
+  lockTicketOfOrder,
   selectEventTickets,
   selectTicketsOfOrder,
   updateAttendee,
+  updateAttendeeName,
 } from './event-ticket-queries.ts';
 
 /** A ticket in a list for organizers. It does not contain the ticket's token, which gives access to the ticket. */
@@ -66,6 +68,23 @@ export const correctAttendeeIn = async (
   tx: Tx,
   input: { ticketId: string; orderToken: string; name: string; email: string | null },
 ): Promise<boolean> => isId(input.ticketId) && updateAttendee(tx, input);
+
+/**
+ * Locks a ticket of an order until the transaction ends, so that it is neither admitted nor changed meanwhile. Null for
+ * a ticket of another order.
+ */
+export async function lockTicketOfOrderIn(
+  tx: Tx,
+  input: { ticketId: string; orderToken: string },
+): Promise<Pick<OrganizerTicket, 'attendeeName' | 'status'> | null> {
+  const row = isId(input.ticketId) ? await lockTicketOfOrder(tx, input) : undefined;
+  return row ? { attendeeName: row.attendee_name, status: row.status } : null;
+}
+
+/** Changes the name on a locked ticket. */
+export async function renameAttendeeIn(tx: Tx, input: { ticketId: string; name: string }): Promise<void> {
+  await updateAttendeeName(tx, input);
+}
 
 const DISPLAYED_CODE = /^[0-9a-z]{4}-[0-9a-z]{1,4}$/i;
 

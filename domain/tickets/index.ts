@@ -41,8 +41,10 @@ export { lockTicketToMoveIn, moveStockIn, moveTicketIn } from './move.ts';
 export {
   correctAttendeeIn,
   type EventTicket,
+  lockTicketOfOrderIn,
   type OrganizerTicket,
   organizerTicketsOf,
+  renameAttendeeIn,
   searchableText,
   ticketsOfEvent,
 } from './event-tickets.ts';

@@ -66,6 +66,7 @@ const statusOfRow = (row: Row) => row.status;
 
 /** A ticket in the form that lists of an order show. */
 export interface TicketSummary {
+  id: string;
   token: string;
   attendeeName: string;
   className: string;
@@ -104,6 +105,7 @@ export async function validTicketsOfEvent(ctx: Pick<Ctx, 'db'>, input: { eventId
 }
 
 const summary = (row: Row): TicketSummary => ({
+  id: row.id,
   token: row.token,
   attendeeName: row.attendee_name,
   className: row.class_name,

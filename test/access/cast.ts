@@ -80,6 +80,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
   };
   return {
     valueOf: (path, name) => {
+      if (path === 'orders/:token/tickets/:ticketId') return name === 'token' ? order : (ticket?.id ?? '');
       if (path === 'orders/:token' || path === 'contact/order/:token' || path === 'tickets/order/:token') return order;
       if (path === 'tickets/:token') return ticket?.token ?? '';
       return values[name] ?? UNKNOWN_TOKEN;

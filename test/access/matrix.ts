@@ -96,6 +96,7 @@ export const pageMatrix: Record<string, PageCells> = {
   // the input is checked before the owner of the reservation
   'reservations/:token': { GET: noRole, POST: writing(everyRole) },
   'orders/:token': formPage(everyRole),
+  'orders/:token/tickets/:ticketId': formPage(everyRole),
   'tickets/order/:token': readPage(everyRole),
   'tickets/:token': readPage(everyRole),
   mytickets: formPage(everyRole),

@@ -37,6 +37,13 @@ const partLoaders: Record<PagePart, typeof loaders> = {
     es: () => import('../locales/contact/es.ts'),
     pt: () => import('../locales/contact/pt.ts'),
   },
+  orders: {
+    en: () => import('../locales/orders/en.ts'),
+    de: () => import('../locales/orders/de.ts'),
+    fr: () => import('../locales/orders/fr.ts'),
+    es: () => import('../locales/orders/es.ts'),
+    pt: () => import('../locales/orders/pt.ts'),
+  },
 };
 
 /**

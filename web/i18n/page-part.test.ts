@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { pages } from '../pages.ts';
 import { partOfPage } from './page-part.ts';
 
-test.each(['', '/de'])('pages of staff, of organizers and of messages load their own texts below %s/', (prefix) => {
-  for (const { path, file } of pages) {
-    const url = `${prefix}/${path.replace(/:\w+/g, '1')}/`;
-    expect(partOfPage(url), url).toBe(/^(staff|manage|contact)\//.exec(file)?.[1] ?? null);
-  }
-});
+test.each(['', '/de'])(
+  'pages of staff, of organizers, of messages and of orders load their own texts below %s/',
+  (prefix) => {
+    for (const { path, file } of pages) {
+      const url = `${prefix}/${path.replace(/:\w+/g, '1')}/`;
+      expect(partOfPage(url), url).toBe(/^(staff|manage|contact|orders)\//.exec(file)?.[1] ?? null);
+    }
+  },
+);

@@ -1,10 +1,11 @@
 /** Groups of pages whose texts other pages do not load: folders of `web/locales`. */
-export type PagePart = 'staff' | 'manage' | 'contact';
+export type PagePart = 'staff' | 'manage' | 'contact' | 'orders';
 
 const PATTERNS: Record<PagePart, RegExp> = {
   staff: /^\/(?:[a-z]{2}\/)?(?:admin|tikibar)\//,
   manage: /^\/(?:[a-z]{2}\/)?(?:manage|myevents|myprofile|organizations)\//,
   contact: /^\/(?:[a-z]{2}\/)?contact\//,
+  orders: /^\/(?:[a-z]{2}\/)?orders\//,
 };
 
 const PARTS = Object.entries(PATTERNS) as [PagePart, RegExp][];

@@ -6,7 +6,8 @@ import type { Money } from '#shared/money.ts';
 
 /** The data of one ticket sheet. */
 export interface Sheet {
-  ticket: TicketView;
+  /** Without the token of the order, because the holder of one ticket may not open the order. */
+  ticket: Omit<TicketView, 'order'> & { orderNumber: string };
   /** The code as SVG, drawn by the server from its own data. */
   qr: string;
   /** The amount due at the door for this ticket; null when nothing is due. */
@@ -17,11 +18,12 @@ export interface Sheet {
 
 /** The sheet of a ticket of an order. Refuses NOT_FOUND. */
 export async function sheetOf(ctx: Pick<Ctx, 'db'>, order: OrderPage, token: string): Promise<Sheet> {
-  const ticket = await ticketByToken(ctx, { token });
+  const { order: ticketOrder, ...view } = await ticketByToken(ctx, { token });
+  const ticket = { ...view, orderNumber: ticketOrder.number };
   return { ticket, qr: await qrSvg(ticket.qr), toPay: toPayAtDoor(order, ticket), isTakenDown: order.isTakenDown };
 }
 
-function toPayAtDoor(order: OrderPage, ticket: TicketView): Money | null {
+function toPayAtDoor(order: OrderPage, ticket: Sheet['ticket']): Money | null {
   if (!order.payAtDoor || order.event.online) return null;
   const line = order.lines.find((orderLine) => orderLine.ticketClassId === ticket.ticketClassId);
   return line && line.unitMinor > 0 ? { value: line.unitMinor, currency: order.currency } : null;

@@ -92,7 +92,7 @@ function TicketFacts({ sheet: { ticket, toPay } }: { sheet: Sheet }) {
         {event.online ? <Trans>Online</Trans> : addressLine(event.venue)}
       </Fact>
       <Fact term={<Trans>Name</Trans>}>{ticket.attendeeName}</Fact>
-      <Fact term={<Trans>Order</Trans>}>{ticket.order.number}</Fact>
+      <Fact term={<Trans>Order</Trans>}>{ticket.orderNumber}</Fact>
       <Fact term={<Trans>Organizer</Trans>}>{ticket.organizerName}</Fact>
       {toPay && !isOff(event) && <Fact term={<Trans>Pay at the door</Trans>}>{formatMoney(toPay, locale.code)}</Fact>}
     </dl>

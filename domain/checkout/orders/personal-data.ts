@@ -2,6 +2,7 @@ import type { Ctx, Db, Tx } from '#domain/ctx';
 import { anonymizeAttendeesIn, ticketsForExport } from '#domain/tickets';
 import {
   anonymizeBuyer,
+  selectGuestOrderIds,
   selectOrderIds,
   selectOrdersForExport,
   selectOrderTokens,
@@ -21,6 +22,10 @@ export async function personalDataOf(
 /** The ids of an account's orders, including orders with another mail address. */
 export const orderIdsOf = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<string[]> =>
   selectOrderIds(ctx.db, input.accountId);
+
+/** The ids of the orders that belong to no account and have this address; none for ''. */
+export const guestOrderIdsOf = async (ctx: { db: Db | Tx }, { email }: { email: string }): Promise<string[]> =>
+  email === '' ? [] : selectGuestOrderIds(ctx.db, email);
 
 /** The tokens of an account's orders, including orders with another mail address. */
 export const orderTokensOf = (ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<string[]> =>

@@ -68,6 +68,13 @@ export async function selectOrderIds(db: Db | Tx, accountId: string): Promise<st
   return rows.map((row) => row.id);
 }
 
+/** The orders that belong to no account and have this address, in any letter case. */
+export async function selectGuestOrderIds(db: Db | Tx, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from ticket_order where lower(email) = lower(${email}) and account_id is null`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** Addresses on the account's orders that no order of another account or a guest has, in any letter case. */
 export async function selectSoleAddresses(db: Db | Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`select distinct own.email from ticket_order own

@@ -20,6 +20,7 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
   added: msg`Guest added`,
   noted: msg`Note changed`,
   moved: msg`Ticket moved`,
+  renamed: msg`Name changed by the buyer`,
 };
 
 /** What happened to an order, the latest first. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SignedIn } from '#domain/accounts';
-import { isReturnable, returnTickets } from '#domain/buyers';
+import { isChangeable, isReturnable, returnTickets } from '#domain/buyers';
 import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { isContactable } from '#domain/messages';
@@ -25,7 +25,7 @@ import { TicketRows } from './placed/ticket-rows.tsx';
 import { isOff } from '../share/event-status.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
-import { Steps } from './steps.tsx';
+import { Steps } from '../checkout/steps.tsx';
 import { TicketDelivery } from './ticket-delivery.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -39,6 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const owner = await ownerOf(ctx, session.signedIn, params.token);
     const join = await joinDetailsForHolder(ctx, order);
     const canReturn = await isReturnable(ctx, order);
+    const canChange = isChangeable(ctx, order);
     const isReturned = url.searchParams.get('done') === 'returned' && !hasTickets(order);
     const mayContact =
       mailDelivery(site) !== 'nowhere' && (await isContactable(ctx, { organizerId: order.event.organizerId }));
@@ -50,6 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       owner,
       join,
       canReturn,
+      canChange,
       isReturned,
       now: ctx.clock.now().toString(),
     };
@@ -82,7 +84,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Step 3 of 3: the event as a picture to share, a link to the tickets, and next steps. */
 export default function Placed({ loaderData }: Route.ComponentProps) {
-  const { mayContact, order, isGuest, isUndeliverable, owner, join, now, canReturn, isReturned } = loaderData;
+  const { mayContact, order, isGuest, isUndeliverable, owner, join, now, canReturn, canChange, isReturned } =
+    loaderData;
   useFlashParam('done');
   const isGoing = isAhead(order.event, now) && hasTickets(order);
   const isUsable = !isOff(order.event) && hasTickets(order);
@@ -110,7 +113,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
               isFresh={Date.parse(now) - Date.parse(order.placedAt) < FRESH_MS}
             />
           )}
-          <TicketRows tickets={order.tickets} />
+          <TicketRows tickets={order.tickets} orderToken={order.token} canChange={canChange} />
           {canReturn && <ReturnTickets order={order} />}
         </div>
         <PlacedActions order={order} isAhead={isGoing} mayContact={mayContact} />

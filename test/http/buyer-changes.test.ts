@@ -1,0 +1,60 @@
+// The forms with which a buyer changes an order, without client script and without signing in.
+import { beforeAll, expect, test } from 'vitest';
+import { orderPage, type OrderPage } from '#domain/checkout';
+import { paths } from '#shared/paths.ts';
+import { type Browsers, browsersOf } from '../access/site-secret.ts';
+import { sharedApp } from '../site/app.ts';
+import { contextOf, newVisitor } from '../worlds/context.ts';
+import { buyTicket } from '../worlds/organizers.ts';
+import { createSale } from '../worlds/sale.ts';
+
+const app = sharedApp();
+let browsers: Browsers;
+beforeAll(async () => {
+  browsers = await browsersOf(app.db);
+});
+
+async function newOrder(quantity: number): Promise<OrderPage> {
+  const sale = await createSale(app.db);
+  const { orderToken } = await buyTicket(app.db, {
+    eventId: sale.eventId,
+    ticketClassId: sale.classes[0] ?? '',
+    quantity,
+  });
+  return orderPage(contextOf(app.db, newVisitor()), { token: orderToken });
+}
+
+async function post(path: string, fields: Record<string, string>) {
+  const { cookie, token } = browsers.open();
+  const answer = await fetch(app.origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: app.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ csrftoken: token, ...fields }),
+  });
+  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+}
+
+const htmlOf = async (path: string) => (await fetch(app.origin + path)).text();
+
+test('a guest changes the name on a ticket; a wrong name is refused beside its field', async () => {
+  const order = await newOrder(1);
+  const [ticket] = order.tickets;
+  const path = paths.changeTicket(order.token, ticket?.id ?? '');
+  const refused = await post(path, { name: 'www.example.org' });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toMatch(/<input[^>]*id="name"[^>]*aria-invalid="true"/);
+  expect(refused.html).toContain('value="www.example.org"');
+  expect(await post(path, { name: 'Grace Hopper' })).toMatchObject({ status: 303, location: `${path}?done=renamed` });
+  expect(await htmlOf(paths.order(order.token))).toContain('Grace Hopper');
+});
+
+test('the page of a ticket does not contain the link of its order, because its holder may be a friend', async () => {
+  const order = await newOrder(1);
+  const path = paths.ticket(order.tickets[0]?.token ?? '');
+  const pages = await Promise.all([path, `${path.slice(0, -1)}.data`].map(htmlOf));
+  for (const page of pages) {
+    expect(page).toContain(order.number);
+    expect(page).not.toContain(order.token);
+  }
+});

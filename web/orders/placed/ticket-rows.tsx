@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
+import type { OrderPage } from '#domain/checkout';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+
+interface Props extends Pick<OrderPage, 'tickets'> {
+  orderToken: string;
+  /** Whether valid tickets have a link to the page that changes them. */
+  canChange: boolean;
+}
+
+/** One row for each ticket. Each row is a link, so that the buyer can send each friend a ticket. */
+export const TicketRows = ({ tickets, orderToken, canChange }: Props) => (
+  <section aria-labelledby="tickets" className="mt-8">
+    <h2 id="tickets" className="text-xl">
+      {tickets.length === 1 ? <Trans>Your ticket</Trans> : <Trans>Your tickets</Trans>}
+    </h2>
+    <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-raised">
+      {tickets.map((ticket) => (
+        <li key={ticket.token}>
+          <TicketRow
+            ticket={ticket}
+            changePath={canChange && ticket.status === 'valid' ? paths.changeTicket(orderToken, ticket.id) : null}
+          />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function TicketRow({ ticket, changePath }: { ticket: Props['tickets'][number]; changePath: string | null }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const { token, attendeeName, className, code, status } = ticket;
+  return (
+    <div className="relative flex items-center gap-4 rounded-md px-5 py-3.5 hover:bg-sunken">
+      <p className={`min-w-0 flex-1 wrap-anywhere ${status === 'canceled' ? 'line-through' : ''}`}>
+        {/* the link covers the whole row */}
+        <a href={to(paths.ticket(token))} className="block font-semibold after:absolute after:inset-0 after:rounded-md">
+          <bdi>{attendeeName}</bdi>
+        </a>
+        <span className="block text-sm text-ink-soft">
+          <Dotted>
+            {className}
+            <span className="font-mono whitespace-nowrap">{code}</span>
+          </Dotted>
+        </span>
+      </p>
+      {changePath !== null && (
+        <ButtonLink
+          variant="outline"
+          href={to(changePath)}
+          aria-label={t`Change ticket: ${attendeeName}`}
+          className="relative z-10 shrink-0 text-sm"
+        >
+          <Trans>Change</Trans>
+        </ButtonLink>
+      )}
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
+    </div>
+  );
+}

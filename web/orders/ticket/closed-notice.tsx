@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import type { TicketChanges } from '#domain/buyers';
+
+/** Why a ticket cannot be changed. */
+export const ClosedNotice = ({ reason }: { reason: NonNullable<TicketChanges['closed']> }) => (
+  <p className="mt-6 rounded-md bg-sunken px-5 py-4 font-medium">
+    {reason === 'canceled' && <Trans>This ticket is no longer valid.</Trans>}
+    {reason === 'off' && <Trans>You can’t change this ticket, because the event is canceled.</Trans>}
+    {reason === 'checked_in' && <Trans>You can’t change this ticket, because it was checked in at the door.</Trans>}
+    {reason === 'started' && <Trans>You can’t change this ticket anymore, because the event has started.</Trans>}
+  </p>
+);

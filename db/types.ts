@@ -354,6 +354,12 @@ export interface EventChange {
   id: Generated<string>;
 }
 
+export interface EventChangeRule {
+  event_id: string;
+  hours: number;
+  may_cancel: boolean;
+}
+
 export interface EventEntry {
   event_id: string;
   invitation: string;
@@ -691,7 +697,7 @@ export interface OrderChange {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
-  kind: "added" | "canceled" | "corrected" | "moved" | "noted" | "renamed" | "resent";
+  kind: "added" | "buyer_canceled" | "canceled" | "corrected" | "moved" | "noted" | "renamed" | "resent";
   message: Generated<string>;
   order_id: string;
   ticket_id: string | null;
@@ -1125,6 +1131,7 @@ export interface DB {
   event_alert: EventAlert;
   event_alert_request: EventAlertRequest;
   event_change: EventChange;
+  event_change_rule: EventChangeRule;
   event_entry: EventEntry;
   event_guest: EventGuest;
   event_join_link: EventJoinLink;

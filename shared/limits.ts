@@ -151,6 +151,8 @@ export const GUEST_FILE_MAX_BYTES = 400_000;
 export const EVENT_UPDATE_MESSAGE_MAX_CHARS = 2_000;
 /** A team's note about an order (product limits). */
 export const ORDER_NOTE_MAX_CHARS = 2_000;
+/** The longest time before an event in which buyers may no longer cancel: 30 days. */
+export const CHANGE_HOURS_MAX = 720;
 /** How often an event may be postponed and rescheduled within a day, because each time is an email to many people. */
 export const EVENT_UPDATES_PER_DAY_MAX = 5;
 export const EVENT_TAGS_MAX = 5;

@@ -19,6 +19,7 @@ import { cleanText } from '#shared/text.ts';
 import { requireOrders } from './access.ts';
 import { isCancelable, isMovable } from './cancelable.ts';
 import { RESENT_PER_HOUR } from './limits.ts';
+import type { BuyerChange } from './order-change.ts';
 import { insertOrderChange, lockResends, type OrderChangeKind, selectRecentResends } from './queries.ts';
 
 interface Target {
@@ -139,7 +140,11 @@ async function orderToChange(ctx: Ctx, { eventId, orderId }: Target) {
   return { person, own, order };
 }
 
-type Change = Target & { kind: Exclude<OrderChangeKind, 'added' | 'renamed'>; ticketId?: string; message?: string };
+type Change = Target & {
+  kind: Exclude<OrderChangeKind, 'added' | BuyerChange['kind']>;
+  ticketId?: string;
+  message?: string;
+};
 
 /** Adds the change to the history of the order and to the audit log. */
 async function recordIn(tx: Tx, person: Person, { eventId, orderId, kind, ticketId, message = '' }: Change) {

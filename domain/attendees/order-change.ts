@@ -6,20 +6,22 @@ import { insertOrderChange, type OrderChangeKind, selectOrderChange } from './qu
 export interface OrderChange {
   orderId: string;
   kind: OrderChangeKind;
-  /** The organizer's message to the buyer, as plain text. */
+  /** The ticket that the change is about; null for the whole order. */
+  ticketId: string | null;
+  /** The organizer's message to the buyer, or the name on a ticket that the buyer canceled. Plain text. */
   message: string;
 }
 
 /** The change with this id, for its mail; null for an unknown id. */
 export async function orderChange(ctx: Pick<Ctx, 'db'>, { id }: { id: string }): Promise<OrderChange | null> {
   const row = isId(id) ? await selectOrderChange(ctx.db, id) : undefined;
-  return row ? { orderId: row.order_id, kind: row.kind, message: row.message } : null;
+  return row ? { orderId: row.order_id, kind: row.kind, ticketId: row.ticket_id, message: row.message } : null;
 }
 
 /** A change that the buyer made to an order. */
 export interface BuyerChange {
   orderId: string;
-  kind: Extract<OrderChangeKind, 'renamed'>;
+  kind: Extract<OrderChangeKind, 'renamed' | 'buyer_canceled'>;
   ticketId: string | null;
   /** What the organizer's team reads about it, as plain text; '' for nothing. */
   message: string;

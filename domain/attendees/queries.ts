@@ -3,7 +3,15 @@ import { type Insertable, sql } from 'kysely';
 import type { OrderChange } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 
-export type OrderChangeKind = 'canceled' | 'resent' | 'corrected' | 'added' | 'noted' | 'moved' | 'renamed';
+export type OrderChangeKind =
+  | 'canceled'
+  | 'resent'
+  | 'corrected'
+  | 'added'
+  | 'noted'
+  | 'moved'
+  | 'renamed'
+  | 'buyer_canceled';
 
 export const insertOrderChange = (tx: Tx, row: Insertable<OrderChange>): Promise<{ id: string }> =>
   tx.insertInto('order_change').values(row).returning('id').executeTakeFirstOrThrow();

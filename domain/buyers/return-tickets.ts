@@ -1,14 +1,13 @@
 // People with tickets of an event whose date changed may give their tickets back.
-import { inTransaction } from '#db/client.ts';
 import { admittedTickets } from '#domain/checkin';
-import { cancelOrderIn, type OrderPage, orderPage } from '#domain/checkout';
-import { type Ctx, type Db, isImpersonated, type Tx } from '#domain/ctx';
+import { orderIdByToken, type OrderPage, orderPage } from '#domain/checkout';
+import { type Ctx, isImpersonated } from '#domain/ctx';
 import { hasMovedSince } from '#domain/management';
-import { ticketIdsOfOrders } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
+import { cancelOnce } from './cancel-once.ts';
 
 /**
- * Cancels all tickets of an order, so that other people can order them. Possible after the event was rescheduled or
+ * Cancels all tickets of an order, so that other people can order them, and mails the buyer. Possible after the event was rescheduled or
  * postponed, until it starts. Refuses NOT_FOUND for an unknown order, FORBIDDEN while staff impersonate a person,
  * TICKET_USED while a ticket of the order is checked in, and CONFLICT for an order that cannot be given back. Safe to
  * repeat.
@@ -18,11 +17,7 @@ export async function returnTickets(ctx: Ctx, { orderToken }: { orderToken: stri
   if (isImpersonated(ctx.actor)) refuse('FORBIDDEN');
   if (!hasValidTickets(order)) return;
   if (!(await isMovedAndOpen(ctx, order))) refuse('CONFLICT');
-  await inTransaction(ctx.db, async (tx) => {
-    await cancelOrderIn(tx, { eventId: order.event.id, orderToken });
-    // after the tickets are locked, so that a scan at the same moment either counts here or finds a canceled ticket
-    if (await isCheckedIn({ db: tx }, orderToken)) refuse('TICKET_USED');
-  });
+  await cancelOnce(ctx, { order, orderId: await orderIdByToken(ctx, { token: orderToken }), ticket: null });
 }
 
 /**
@@ -30,7 +25,7 @@ export async function returnTickets(ctx: Ctx, { orderToken }: { orderToken: stri
  * its tickets is checked in.
  */
 export const isReturnable = async (ctx: Pick<Ctx, 'db' | 'clock'>, order: OrderPage): Promise<boolean> =>
-  hasValidTickets(order) && (await isMovedAndOpen(ctx, order)) && !(await isCheckedIn(ctx, order.token));
+  hasValidTickets(order) && (await isMovedAndOpen(ctx, order)) && !(await isCheckedIn(ctx, order));
 
 async function isMovedAndOpen(ctx: Pick<Ctx, 'db' | 'clock'>, { event, placedAt }: OrderPage): Promise<boolean> {
   const isOpen =
@@ -40,9 +35,8 @@ async function isMovedAndOpen(ctx: Pick<Ctx, 'db' | 'clock'>, { event, placedAt 
 }
 
 /** Whether a ticket of the order is checked in. */
-async function isCheckedIn(ctx: { db: Db | Tx }, orderToken: string): Promise<boolean> {
-  const ticketIds = await ticketIdsOfOrders(ctx, { orderTokens: [orderToken] });
-  return (await admittedTickets(ctx, { ticketIds })).size > 0;
+async function isCheckedIn(ctx: Pick<Ctx, 'db'>, { tickets }: OrderPage): Promise<boolean> {
+  return (await admittedTickets(ctx, { ticketIds: tickets.map(({ id }) => id) })).size > 0;
 }
 
 const hasValidTickets = ({ tickets }: OrderPage): boolean => tickets.some(({ status }) => status === 'valid');

@@ -42,8 +42,9 @@ export function closedReason({ order, ticket }: OrderWithTicket, { isCheckedIn, 
 export const isChangeable = ({ clock }: Pick<Ctx, 'clock'>, { event }: OrderPage): boolean =>
   !isOff(event) && isAhead(event, clock.now());
 
-const isOff = ({ status }: OrderPage['event']): boolean => status !== 'live' && status !== 'postponed';
+/** Whether an event will not take place. */
+export const isOff = ({ status }: OrderPage['event']): boolean => status !== 'live' && status !== 'postponed';
 
-/** Whether an event has not started. A postponed event has no date. */
-const isAhead = ({ status, startsAt }: OrderPage['event'], now: Temporal.Instant): boolean =>
+/** Whether an event starts after `now`. A postponed event has no date. */
+export const isAhead = ({ status, startsAt }: OrderPage['event'], now: Temporal.Instant): boolean =>
   status === 'postponed' || Temporal.Instant.compare(startsAt, now) > 0;

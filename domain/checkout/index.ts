@@ -30,7 +30,7 @@ export {
   ordersOfEvent,
   setOrderNoteIn,
 } from './orders/event-orders.ts';
-export { cancelOrderIn } from './orders/cancel.ts';
+export { cancelOrderIn, cancelTicketIn } from './orders/cancel.ts';
 export { isMoveAllowed, moveTicketOfOrderIn } from './orders/move-ticket.ts';
 export { orderTotals, type OrdersOfDay } from './orders/sales.ts';
 export { checkAttendee, requireAttendee } from './buyer.ts';

@@ -32,6 +32,7 @@ export { type HistoryEntry, history, undoChange } from './history.ts';
 export { deleteMyEvent, publishMyEvent, unpublishMyEvent, withdrawMyEvent } from './lifecycle.ts';
 export { writeApprovedIn } from './live-texts.ts';
 export { lockToPublish, missingSteps, publishUncheckedIn } from './publish.ts';
+export { saveChangeRules } from './change-rules.ts';
 export { hasMovedSince } from './update-queries.ts';
 export { type EventUpdateRecord, eventUpdate } from './update-record.ts';
 export { countRecipients, type Plan, type PlannedUpdate, reviewUpdate, updateMyEvent } from './update.ts';
@@ -40,14 +41,8 @@ export { type AccessCodeFields, removeAccessCode, saveAccessCode } from './acces
 export { renewInvitation, setVisibility, visibilityEditor } from './visibility.ts';
 export { saveSalesTexts } from './sales-texts.ts';
 export { type PoolFields, removePool, saveEventCapacity, savePool } from './ticket-limits.ts';
-export {
-  moveTicketClass,
-  removeTicketClass,
-  saveTicketClass,
-  type TicketClassFields,
-  ticketEditor,
-  type TicketEditor,
-} from './ticket-classes.ts';
+export { moveTicketClass, removeTicketClass, saveTicketClass, type TicketClassFields } from './ticket-classes.ts';
+export { ticketEditor, type TicketEditor } from './ticket-editor.ts';
 export { type Overview, overview } from './overview.ts';
 export { type ManagedEvent, myEvents, type MyEventsPage } from './my-events.ts';
 export { reviewSeries, saveSeries, type SeriesChange, type SeriesReview } from './series/save.ts';

@@ -1,11 +1,7 @@
 // The ticket classes of an event, in the form in which its organizer edits them.
 import { isClassReservedOrOrdered } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
-import { SALES_TEXTS, waitingChanges } from '#domain/moderation';
 import {
-  type AccessCode,
-  accessCodesOf,
-  type Ceiling,
   ceilingsOf,
   type ClassWithStock,
   classesWithStock,
@@ -13,11 +9,9 @@ import {
   deleteTicketClassIn,
   isPayableHere,
   orderTicketClassesIn,
-  type SalesTexts,
-  salesTextsOf,
   updateTicketClassIn,
 } from '#domain/tickets';
-import { instantOfWallTime, type WallTime, wallTimeOf } from '#shared/dates/wall-time.ts';
+import { instantOfWallTime, type WallTime } from '#shared/dates/wall-time.ts';
 import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import {
   DONATION_MAX_MINOR,
@@ -28,11 +22,8 @@ import {
   TICKETS_PER_ORDER_MAX,
 } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
-import { requireOwnEvent } from './access.ts';
-import type { AccessCodeFields } from './access-codes.ts';
 import { changeTickets } from './change-tickets.ts';
 import { errorOf } from './field-errors.ts';
-import { classesWithWaiting, waitingValue } from './live-texts.ts';
 import { isLimitExceeded, numberProblem } from './ticket-limits.ts';
 import { checkClassTextsIn, dropClassTextsIn, uncheckedTexts } from './ticket-texts.ts';
 
@@ -61,45 +52,6 @@ export interface TicketClassFields {
   /** The class that must sell out first. */
   opensAfterId?: string | null;
   hidden: boolean;
-}
-
-export interface TicketEditor {
-  classes: (Omit<ClassWithStock, 'salesStart' | 'salesEnd'> & Pick<TicketClassFields, 'salesStart' | 'salesEnd'>)[];
-  /** The number of tickets for the whole event; null when the event has no such limit. */
-  eventCapacity: Ceiling | null;
-  /** Limits that several classes share. */
-  pools: Ceiling[];
-  /** Access codes, which reveal hidden classes. */
-  codes: (Omit<AccessCode, 'startsAt' | 'endsAt'> & Pick<AccessCodeFields, 'startsAt' | 'endsAt'>)[];
-  /** Texts that visitors read while nothing is for sale. */
-  salesTexts: SalesTexts;
-  /** The currency of the classes; null for an event without classes. */
-  currency: string | null;
-  /** False when tickets of this event cannot cost money. */
-  canCostMoney: boolean;
-}
-
-/**
- * The ticket classes of an event, with their texts as the organizer last saved them. Refuses NOT_SIGNED_IN and
- * NOT_FOUND.
- */
-export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { eventId: string }): Promise<TicketEditor> {
-  const { event } = await requireOwnEvent(ctx, input.eventId);
-  const waiting = await waitingChanges(ctx.db, { eventId: event.id });
-  const stored = classesWithWaiting(await classesWithStock(ctx.db, { eventId: event.id }), waiting);
-  const { event: eventCapacity, pools } = await ceilingsOf(ctx.db, { eventId: event.id });
-  const wall = (instant: string | null) => instant && wallTimeOf(Temporal.Instant.from(instant), event.tz);
-  const classes = stored.map((row) => ({
-    ...row,
-    salesStart: wall(row.salesStart),
-    salesEnd: row.salesEndHours === null ? wall(row.salesEnd) : null,
-  }));
-  const storedCodes = await accessCodesOf(ctx.db, { eventId: event.id });
-  const codes = storedCodes.map((code) => ({ ...code, startsAt: wall(code.startsAt), endsAt: wall(code.endsAt) }));
-  const published = await salesTextsOf(ctx.db, { eventId: event.id });
-  const salesTexts = (waitingValue(waiting, SALES_TEXTS) as SalesTexts | undefined) ?? published;
-  const currency = stored[0]?.currency ?? null;
-  return { classes, eventCapacity, pools, codes, salesTexts, currency, canCostMoney: isPayableHere(event) };
 }
 
 /**

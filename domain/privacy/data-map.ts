@@ -247,6 +247,7 @@ export const dataMap: Record<string, DataTable> = {
     organization:
       'id event_id tier_id event_tier_id pool_tier_id kind name description price_kind price_minor currency sales_start sales_end sales_end_hours opens_after_id min_per_order max_per_order hidden position',
   }),
+  event_change_rule: table(EVENT, { organization: 'event_id may_cancel hours' }),
   event_sales_text: table(EVENT, { organization: 'event_id sold_out not_yet sales_ended' }),
   promo_code: table(EVENT, {
     organization: 'id event_id kind code tier_id starts_at ends_at percent_off amount_off_minor created_at',

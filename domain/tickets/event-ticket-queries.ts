@@ -82,6 +82,17 @@ export const lockTicketOfOrder = (tx: Tx, { ticketId, orderToken }: { ticketId: 
     .forUpdate()
     .executeTakeFirst();
 
+/** Whether an order has a valid ticket besides this ticket. */
+export async function hasOtherValidTickets(
+  tx: Tx,
+  { ticketId, orderToken }: { ticketId: string; orderToken: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from ticket where order_token = ${orderToken} and id <> ${ticketId}::bigint
+      and status = 'valid') as has`.execute(tx);
+  return rows[0]?.has === true;
+}
+
 export const updateAttendeeName = (tx: Tx, { ticketId, name }: { ticketId: string; name: string }) =>
   tx.updateTable('ticket').set({ attendee_name: name }).where('id', '=', ticketId).execute();
 

@@ -6,6 +6,7 @@ import { cleanLine } from '#shared/text.ts';
 import { formatCode, normalizeCode } from '#shared/ticket-code.ts';
 import {
   type EventTicketFilter,
+  hasOtherValidTickets,
   lockTicketOfOrder,
   selectEventTickets,
   selectTicketsOfOrder,
@@ -80,6 +81,10 @@ export async function lockTicketOfOrderIn(
   const row = isId(input.ticketId) ? await lockTicketOfOrder(tx, input) : undefined;
   return row ? { attendeeName: row.attendee_name, status: row.status } : null;
 }
+
+/** Whether an order has a valid ticket besides this ticket. The caller has locked the order. */
+export const hasOtherValidTicketsIn = (tx: Tx, input: { ticketId: string; orderToken: string }): Promise<boolean> =>
+  hasOtherValidTickets(tx, input);
 
 /** Changes the name on a locked ticket. */
 export async function renameAttendeeIn(tx: Tx, input: { ticketId: string; name: string }): Promise<void> {

@@ -1,5 +1,5 @@
 // Ticket classes, their stock, and the tickets issued. Owns the tables `capacity_tier`, `ticket_class`, `hold`,
-// `ticket`, `ticket_signing_key`, `promo_code`, `promo_code_class` and `event_sales_text`. Must hold: for every tier
+// `ticket`, `ticket_signing_key`, `promo_code`, `promo_code_class`, `event_sales_text` and `event_change_rule`. Must hold: for every tier
 // sold + held + set_aside <= capacity (a CHECK constraint) and held = the sum of its holds; the counters of a shared
 // tier are the sums of its classes' counters; one ticket per seat of an order line; a code is accepted only exactly as
 // signed.
@@ -20,6 +20,7 @@ export { type Ceiling, ceilingsOf, removePoolIn, savePoolIn, setEventCapacityIn 
 export { type AccessCode, accessCodesOf, removeAccessCodeIn, saveAccessCodeIn } from './codes/access-codes.ts';
 export { checkCode, type CodeState, redeemedCode, requireValidCode, revealClasses } from './codes/redeem.ts';
 export { salesTextsOf, saveSalesTextsIn, type SalesTexts } from './sales-texts.ts';
+export { type ChangeRules, changeRulesOf, saveChangeRulesIn } from './change-rules.ts';
 export { isPayableHere } from './payable.ts';
 export {
   type ClassWithStock,
@@ -41,6 +42,7 @@ export { lockTicketToMoveIn, moveStockIn, moveTicketIn } from './move.ts';
 export {
   correctAttendeeIn,
   type EventTicket,
+  hasOtherValidTicketsIn,
   lockTicketOfOrderIn,
   type OrganizerTicket,
   organizerTicketsOf,

@@ -1,4 +1,4 @@
-import type { Ctx, Db, Tx } from '#domain/ctx';
+import type { Ctx, Tx } from '#domain/ctx';
 import { anonymizeAttendeeAddress, anonymizeAttendees, selectTicketsOfOrders } from './queries.ts';
 
 /** The tickets of these orders for the data export of their holder, without codes and keys. */
@@ -19,7 +19,7 @@ export async function ticketsForExport(
 }
 
 /** The ids of all tickets of these orders. */
-export async function ticketIdsOfOrders(ctx: { db: Db | Tx }, input: { orderTokens: string[] }): Promise<string[]> {
+export async function ticketIdsOfOrders(ctx: Pick<Ctx, 'db'>, input: { orderTokens: string[] }): Promise<string[]> {
   if (input.orderTokens.length === 0) return [];
   return (await selectTicketsOfOrders(ctx.db, input.orderTokens)).map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 // Ticket classes of the dates of a series.
 import type { Tx } from '#domain/ctx';
+import { copyChangeRules } from './change-rule-queries.ts';
 import { type CopiedWindow, insertCopiedClasses, selectWindows, updateWindows } from './series-queries.ts';
 
 /** The start of a date of a series, and how its sales windows move. */
@@ -24,6 +25,7 @@ export async function copyClassesToDatesIn(
     classes.map((row) => ({ classId: row.id, eventId: date.eventId, ...movedWindow(row, date) })),
   );
   await insertCopiedClasses(tx, { fromEventId, dates, windows });
+  await copyChangeRules(tx, { fromEventId, toEventIds: dates.map(({ eventId }) => eventId) });
 }
 
 /**

@@ -6,13 +6,20 @@ export function returnSoldStock(tx: Tx, tierId: string, quantity: number) {
   return sql`update capacity_tier set sold = sold - ${quantity}::int where id = ${tierId}::bigint`.execute(tx);
 }
 
-/** Cancels the valid tickets of an order and returns their classes. A second call returns no tickets. */
-export function cancelTicketsOfOrder(tx: Tx, orderToken: string) {
+/**
+ * Cancels the valid tickets of an order, or one of them, and returns their classes. A second call returns no tickets.
+ * `ticketId`: null for all tickets.
+ */
+export function cancelTicketsOfOrder(
+  tx: Tx,
+  { orderToken, ticketId }: { orderToken: string; ticketId: string | null },
+) {
   return tx
     .updateTable('ticket')
     .set({ status: 'canceled' })
     .where('order_token', '=', orderToken)
     .where('status', '=', 'valid')
+    .$if(ticketId !== null, (tickets) => tickets.where('id', '=', ticketId))
     .returning('ticket_class_id')
     .execute();
 }

@@ -3,12 +3,15 @@ import { selectStock } from './queries.ts';
 import { cancelTicketsOfOrder, returnSoldStock } from './take-back-queries.ts';
 
 /**
- * Cancels the valid tickets of an order and puts their stock on sale again, in a transaction that called
- * `shareStockIn`. Uses of an access code are not given back. Returns the number of canceled tickets: 0 when it is
+ * Cancels the valid tickets of an order, or only the ticket `ticketId`, and puts their stock on sale again, in a
+ * transaction that called `shareStockIn`. Uses of an access code are not given back. Returns the number of canceled tickets: 0 when it is
  * repeated. Must be called last in the transaction, because the tiers stay locked until it ends.
  */
-export async function takeBackTicketsIn(tx: Tx, input: { orderToken: string }): Promise<number> {
-  const canceled = await cancelTicketsOfOrder(tx, input.orderToken);
+export async function takeBackTicketsIn(
+  tx: Tx,
+  { orderToken, ticketId = null }: { orderToken: string; ticketId?: string | null },
+): Promise<number> {
+  const canceled = await cancelTicketsOfOrder(tx, { orderToken, ticketId });
   const counts = new Map<string, number>();
   for (const { ticket_class_id: id } of canceled) counts.set(id, (counts.get(id) ?? 0) + 1);
   const tiers = new Map<string, number>();

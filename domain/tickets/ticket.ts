@@ -69,6 +69,7 @@ export interface TicketSummary {
   id: string;
   token: string;
   attendeeName: string;
+  classId: string;
   className: string;
   code: string;
   status: 'valid' | 'canceled';
@@ -108,6 +109,7 @@ const summary = (row: Row): TicketSummary => ({
   id: row.id,
   token: row.token,
   attendeeName: row.attendee_name,
+  classId: row.ticket_class_id,
   className: row.class_name,
   code: formatCode(row.code),
   status: statusOfRow(row),

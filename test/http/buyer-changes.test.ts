@@ -58,3 +58,20 @@ test('the page of a ticket does not contain the link of its order, because its h
     expect(page).not.toContain(order.token);
   }
 });
+
+test('a guest cancels a ticket and then the order, each after a second step', async () => {
+  const order = await newOrder(2);
+  const [ticket] = order.tickets;
+  const path = paths.changeTicket(order.token, ticket?.id ?? '');
+  expect(await htmlOf(path)).toMatch(/<details[\s\S]*Cancel ticket[\s\S]*value="cancel"[\s\S]*<\/details>/);
+  const orderPath = paths.order(order.token);
+  const canceled = await post(path, { intent: 'cancel' });
+  expect(canceled).toMatchObject({ status: 303, location: `${orderPath}?done=ticket_canceled` });
+  expect(await htmlOf(`${orderPath}?done=ticket_canceled`)).toContain('The ticket is canceled.');
+  const again = await post(orderPath, { intent: 'cancel' });
+  expect(again).toMatchObject({ status: 303, location: `${orderPath}?done=canceled` });
+  expect(await post(orderPath, { intent: 'cancel' })).toMatchObject({ status: 303 });
+  const html = await htmlOf(`${orderPath}?done=canceled`);
+  expect(html).toContain('Your order is canceled.');
+  expect(html).not.toContain('value="cancel"');
+});

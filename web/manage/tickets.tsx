@@ -20,6 +20,7 @@ import { TicketForm } from './ticket-form.tsx';
 import { textsOfTicket } from './ticket-form-fields.ts';
 import { TicketList } from './ticket-list.tsx';
 import { AccessCodes } from './tickets/access-codes.tsx';
+import { ChangeRulesForm } from './tickets/change-rules-form.tsx';
 import { changeByForm, ticketsForm } from './tickets/forms.ts';
 import { NEW } from './tickets/new-row.ts';
 import { SalesTextsForm } from './tickets/sales-texts-form.tsx';
@@ -116,11 +117,16 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
       )}
       <AccessCodes eventId={event.id} tickets={tickets} opened={code} refused={refused} />
       <SharedLimits eventId={event.id} tickets={tickets} opened={limit} refused={refused} />
-      {tickets.classes.length > 0 && <SalesTextsForm texts={tickets.salesTexts} refused={refused} />}
+      {tickets.classes.length > 0 && (
+        <>
+          <SalesTextsForm texts={tickets.salesTexts} refused={refused} />
+          <ChangeRulesForm rules={tickets.changeRules} refused={refused} />
+        </>
+      )}
     </ManageFrame>
   );
 }
 
 /** Whether a form shows its errors itself. */
 const hasOwnErrors = (intent: string): boolean =>
-  ['save', 'save-pool', 'event-capacity', 'save-code', 'save-texts'].includes(intent);
+  ['save', 'save-pool', 'event-capacity', 'save-code', 'save-texts', 'save-rules'].includes(intent);

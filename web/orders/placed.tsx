@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SignedIn } from '#domain/accounts';
-import { isChangeable, isReturnable, returnTickets } from '#domain/buyers';
+import { cancelFreeOrder, cancellationOf, isChangeable, isReturnable, returnTickets } from '#domain/buyers';
 import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { isContactable } from '#domain/messages';
 import { isConfirmationUndeliverable } from '#domain/notifications';
 import { joinDetailsForHolder } from '#domain/tickets';
+import { byIntent, otherwise, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/placed';
 import { pageContext } from '../app/context.ts';
@@ -14,16 +15,19 @@ import { seeOther } from '../app/responses.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import { venuePosition } from '../location/venue-position.ts';
-import { withErrorPage } from '../forms/refusal.ts';
+import { parseForm, readForm } from '../forms/read.ts';
+import { RefusalNotice } from '../forms/refusal-notice.tsx';
+import { refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { useSite } from '../app/site.ts';
 import { mailDelivery } from '../app/mail-delivery.ts';
 import { GuestOrderHint } from './placed/guest-order-hint.tsx';
 import { PlacedActions } from './placed/actions.tsx';
 import { hasTickets, PlacedCard } from './placed/card.tsx';
+import { CancelOrder } from './placed/cancel-order.tsx';
+import { DoneNotice } from './placed/done-notice.tsx';
 import { ReturnTickets } from './placed/return-tickets.tsx';
 import { TicketRows } from './placed/ticket-rows.tsx';
 import { isOff } from '../share/event-status.tsx';
-import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { Steps } from '../checkout/steps.tsx';
 import { TicketDelivery } from './ticket-delivery.tsx';
@@ -40,7 +44,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const join = await joinDetailsForHolder(ctx, order);
     const canReturn = await isReturnable(ctx, order);
     const canChange = isChangeable(ctx, order);
-    const isReturned = url.searchParams.get('done') === 'returned' && !hasTickets(order);
+    const cancellation = await cancellationOf(ctx, order);
+    const done = DONE.find((name) => name === url.searchParams.get('done')) ?? null;
     const mayContact =
       mailDelivery(site) !== 'nowhere' && (await isContactable(ctx, { organizerId: order.event.organizerId }));
     return {
@@ -52,20 +57,28 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       join,
       canReturn,
       canChange,
-      isReturned,
+      cancelHours: cancellation.ofOrder ? cancellation.hours : null,
+      done: done === 'ticket_canceled' || !hasTickets(order) ? done : null,
       now: ctx.clock.now().toString(),
     };
   });
 }
 
-/** Gives the tickets of the order back. */
-export async function action({ params, context }: Route.ActionArgs) {
+const orderForm = byIntent([z.object({ intent: z.literal('cancel') }), z.object({ intent: otherwise('return') })]);
+
+/** Cancels a free order, or gives the tickets of the order back. */
+export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  return withErrorPage(async () => {
-    await returnTickets(ctx, { orderToken: params.token });
-    return seeOther(`${paths.order(params.token)}?done=returned`, params);
-  });
+  const { intent } = parseForm(orderForm, await readForm(request));
+  try {
+    await (intent === 'cancel' ? cancelFreeOrder : returnTickets)(ctx, { orderToken: params.token });
+    return seeOther(`${paths.order(params.token)}?done=${intent === 'cancel' ? 'canceled' : 'returned'}`, params);
+  } catch (error) {
+    return refusalResponse(error, null);
+  }
 }
+
+const DONE = ['returned', 'canceled', 'ticket_canceled'] as const;
 
 /** For this long, the mail of an order may still be on its way. */
 const FRESH_MS = 10 * 60_000;
@@ -83,8 +96,8 @@ export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Order ${args.loaderData.order.number}`) : [];
 
 /** Step 3 of 3: the event as a picture to share, a link to the tickets, and next steps. */
-export default function Placed({ loaderData }: Route.ComponentProps) {
-  const { mayContact, order, isGuest, isUndeliverable, owner, join, now, canReturn, canChange, isReturned } =
+export default function Placed({ loaderData, actionData }: Route.ComponentProps) {
+  const { mayContact, order, isGuest, isUndeliverable, owner, join, now, canReturn, canChange, cancelHours, done } =
     loaderData;
   useFlashParam('done');
   const isGoing = isAhead(order.event, now) && hasTickets(order);
@@ -96,13 +109,8 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-4 text-4xl font-extrabold">
         {isGoing ? <Trans>You’re going!</Trans> : <Trans>Your order</Trans>}
       </h1>
-      {isReturned && (
-        <div className="mt-4">
-          <SuccessNotice>
-            <Trans>You’ve given your tickets back. Thanks for letting us know.</Trans>
-          </SuccessNotice>
-        </div>
-      )}
+      {actionData && <RefusalNotice refusal={actionData.refusal} />}
+      {done !== null && !actionData && <DoneNotice done={done} sendsMail={mailDelivery(site) !== 'nowhere'} />}
       <div className="mt-4 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <PlacedCard order={order} join={join} now={now} />
@@ -115,6 +123,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
           )}
           <TicketRows tickets={order.tickets} orderToken={order.token} canChange={canChange} />
           {canReturn && <ReturnTickets order={order} />}
+          {!canReturn && cancelHours !== null && <CancelOrder order={order} hours={cancelHours} />}
         </div>
         <PlacedActions order={order} isAhead={isGoing} mayContact={mayContact} />
         {isGuest && isUsable && mailDelivery(site) !== 'nowhere' && <GuestOrderHint email={order.email} />}

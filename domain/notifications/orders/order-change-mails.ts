@@ -1,6 +1,6 @@
-// The emails about changes that an organizer made to an order: canceled, or its confirmation sent again.
+// The emails about changes of an order: canceled by the organizer or the buyer, or its confirmation sent again.
 import { inTransaction } from '#db/client.ts';
-import { orderChange } from '#domain/attendees';
+import { type OrderChange, orderChange } from '#domain/attendees';
 import { orderById, type OrderPage } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { organizerNames } from '#domain/organizers';
@@ -59,15 +59,12 @@ export async function orderCanceledMail(
   const [organizer] = await organizerNames(ctx, { ids: [order.event.organizerId] });
   const mailLocale = translatorFor(locale, site);
   const { t, urlFor } = mailLocale;
-  const values = { event: order.event.name };
   return noticeMail(
     {
-      subject: t('orderCanceledSubject', values),
-      heading: t('orderCanceledHello'),
-      lead: t('orderCanceledLead', values),
-      content: detailsOf({ order, message: change.message, organizer: organizer?.name ?? '' }, mailLocale),
+      ...textsOf(change, order, t),
+      content: detailsOf({ order, change, organizer: organizer?.name ?? '' }, mailLocale),
       button: { href: urlFor(paths.order(order.token)), text: t('updateOrderButton') },
-      notes: [t(order.totalMinor === 0 ? 'canceledFree' : 'orderCanceledUnpaid')],
+      notes: notesOf(change, order, t),
       footer: t('footer', { site: site.siteName }),
     },
     mailLocale,
@@ -75,11 +72,44 @@ export async function orderCanceledMail(
   );
 }
 
+const notesOf = ({ kind }: OrderChange, { totalMinor }: OrderPage, t: MailLocale['t']): string[] =>
+  // buyers cancel free tickets only
+  kind === 'buyer_canceled' ? [] : [t(totalMinor === 0 ? 'canceledFree' : 'orderCanceledUnpaid')];
+
+function textsOf(
+  { kind, ticketId }: OrderChange,
+  { event }: OrderPage,
+  t: MailLocale['t'],
+): Pick<NoticeMail, 'subject' | 'heading' | 'lead'> {
+  const values = { event: event.name };
+  if (kind !== 'buyer_canceled')
+    return {
+      subject: t('orderCanceledSubject', values),
+      heading: t('orderCanceledHello'),
+      lead: t('orderCanceledLead', values),
+    };
+  if (ticketId === null)
+    return {
+      subject: t('orderCanceledSubject', values),
+      heading: t('buyerCanceledHello'),
+      lead: t('buyerCanceledLead', values),
+    };
+  return {
+    subject: t('ticketCanceledSubject', values),
+    heading: t('ticketCanceledHello'),
+    lead: t('ticketCanceledLead', values),
+  };
+}
+
 function detailsOf(
-  { order, message, organizer }: { order: OrderPage; message: string; organizer: string },
+  { order, change, organizer }: { order: OrderPage; change: OrderChange; organizer: string },
   { t, locale }: MailLocale,
 ): NonNullable<NoticeMail['content']> {
+  // a change of the buyer has the name on the canceled ticket, and no message of the organizer
+  const isByBuyer = change.kind === 'buyer_canceled';
+  const message = isByBuyer ? '' : change.message;
   const facts = [
+    ...(isByBuyer && change.message !== '' ? [{ term: t('canceledTicketOf'), value: change.message }] : []),
     { term: t('when'), value: whenInMail(locale, order.event) },
     { term: t('orderNumber'), value: order.number },
   ];

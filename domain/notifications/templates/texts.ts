@@ -55,6 +55,18 @@ const orderTexts = {
     id: 'mail.orderCanceled.unpaid',
     message: 'You would have paid at the door, so you don’t owe anything.',
   },
+  buyerCanceledHello: /*i18n*/ { id: 'mail.buyerCanceled.hello', message: 'You canceled your order' },
+  buyerCanceledLead: /*i18n*/ {
+    id: 'mail.buyerCanceled.lead',
+    message: 'Your tickets for {event} are no longer valid. Someone else can come instead.',
+  },
+  ticketCanceledSubject: /*i18n*/ { id: 'mail.ticketCanceled.subject', message: 'Ticket canceled: {event}' },
+  ticketCanceledHello: /*i18n*/ { id: 'mail.ticketCanceled.hello', message: 'You canceled a ticket' },
+  ticketCanceledLead: /*i18n*/ {
+    id: 'mail.ticketCanceled.lead',
+    message: 'One ticket of your order for {event} is no longer valid. Someone else can come instead.',
+  },
+  canceledTicketOf: /*i18n*/ { id: 'mail.ticketCanceled.name', message: 'Canceled ticket' },
   findSubject: /*i18n*/ { id: 'mail.find.subject', message: 'Your {site} tickets' },
   findHello: /*i18n*/ { id: 'mail.find.hello', message: 'Here are your tickets' },
   findLead: /*i18n*/ {

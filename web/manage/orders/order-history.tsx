@@ -21,6 +21,7 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
   noted: msg`Note changed`,
   moved: msg`Ticket moved`,
   renamed: msg`Name changed by the buyer`,
+  buyer_canceled: msg`Canceled by the buyer`,
 };
 
 /** What happened to an order, the latest first. */

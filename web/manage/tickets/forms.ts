@@ -7,12 +7,13 @@ import {
   removePool,
   removeTicketClass,
   saveAccessCode,
+  saveChangeRules,
   saveEventCapacity,
   savePool,
   saveSalesTexts,
   saveTicketClass,
 } from '#domain/management';
-import { byIntent, normalizedLine, otherwise, text, texts, z } from '#shared/input/form.ts';
+import { byIntent, checkbox, normalizedLine, otherwise, text, texts, z } from '#shared/input/form.ts';
 import { TICKET_CLASSES_MAX } from '#shared/limits.ts';
 import { fieldsOfTicketTexts, ticketTexts, wallTime, wholeNumber } from '../ticket-form-fields.ts';
 import { NEW } from './new-row.ts';
@@ -46,6 +47,7 @@ export const ticketsForm = byIntent([
     notYet: normalizedLine,
     salesEnded: normalizedLine,
   }),
+  z.object({ intent: z.literal('save-rules'), mayCancel: checkbox, changeHours: text }),
   z.object({ intent: z.literal('remove-code'), codeId: text }),
   ticketTexts.extend({ intent: otherwise('save'), classId: text }),
 ]);
@@ -80,6 +82,11 @@ export async function changeByForm(ctx: Ctx, eventId: string, form: TicketsForm)
     case 'save-texts':
       await saveSalesTexts(ctx, { eventId, texts: form });
       return '#texts';
+    case 'save-rules': {
+      const rules = { mayCancel: form.mayCancel, hours: wholeNumber(form.changeHours) };
+      await saveChangeRules(ctx, { eventId, rules });
+      return '#rules';
+    }
     case 'remove-code':
       await removeAccessCode(ctx, { eventId, codeId: form.codeId });
       return '#codes';

@@ -33,7 +33,12 @@ export type Settings = Record<string, string> | (() => Promise<Record<string, st
 
 /** Starts the built server with its own database, which holds the gazetteer and the named world. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
-  const database = await withTimeout(100, 'a database with the gazetteer', freshDatabase({ gazetteer: true }));
+  // a statement of a test may wait for a job of the server, which takes seconds on a busy machine
+  const database = await withTimeout(
+    100,
+    'a database with the gazetteer',
+    freshDatabase({ gazetteer: true, lockTimeout: 30_000 }),
+  );
   // builds the world before the server starts, because jobs of the server change the same rows
   const world = await withTimeout(60, 'the named world', buildWorld(contextOf(database.db)));
   const server = await startServerOn(database.url, env);
@@ -82,25 +87,26 @@ async function startServerOn(
     DATA_DIR: dataDir,
     SEED: 'none',
     STAGE: 'Test',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'warn',
     TRUSTED_PROXIES: 'loopback',
     ...env,
   });
   await firstPageOf(started.origin);
   const stop = async () => {
     await started.stop();
-    printErrors(started.output());
+    printWarnings(started.output());
     await rm(dataDir, { recursive: true, force: true });
   };
   return { origin: started.origin, stop };
 }
 
 /**
- * Prints the errors that the server logged. Without them, a test that failed because of a 500 would not show the cause.
+ * Prints the warnings and errors that the server logged. Without them, a test that failed because of a 500 or 503 would
+ * not show the cause.
  */
-function printErrors(output: string): void {
-  const errors = output.split('\n').filter((line) => /"level":[56]0/.test(line));
-  if (errors.length > 0) console.error(`Errors the server logged:\n${errors.slice(-50).join('\n')}`);
+function printWarnings(output: string): void {
+  const lines = output.split('\n').filter((line) => /"level":[56]0|was unavailable/.test(line));
+  if (lines.length > 0) console.error(`Warnings and errors the server logged:\n${lines.slice(-50).join('\n')}`);
 }
 
 /** Worker-scoped: the test files of a process run one after the other and share this app. */

@@ -1,20 +1,25 @@
 import type { Context, ErrorHandler } from 'hono';
 import { isOutcomeUnknown, isUnavailable } from '#db/client.ts';
 import type { Log } from '#domain/ctx';
+import { unavailableLog } from '../log-unavailable.ts';
 import { loggedPath } from '../pages/logged-path.ts';
 import { RETRY_AFTER } from '../pages/unavailable.ts';
 import { isWrite } from '../pages/unconfirmed-form.ts';
 import { apiError, isApiPath } from './api-errors.ts';
 
-/** Answers an uncaught error: 503 while the database is unavailable, else 500. Only a 500 is logged. */
-export const answerError =
-  (log: Pick<Log, 'error'>): ErrorHandler =>
-  (error, c) => {
-    if (isUnavailable(error)) return unavailable(c, error);
+/** Answers an uncaught error: 503 while the database is unavailable, else 500. */
+export function answerError(log: Pick<Log, 'error' | 'warn'>): ErrorHandler {
+  const logUnavailable = unavailableLog(log);
+  return (error, c) => {
+    if (isUnavailable(error)) {
+      logUnavailable(error, c.req.url);
+      return unavailable(c, error);
+    }
     log.error({ err: error, path: loggedPath(c.req.url) }, 'a request failed');
     if (isApiPath(c.req.path)) return apiError('INTERNAL');
     return c.text('Something went wrong on our side. Please try again.', 500);
   };
+}
 
 /** Answers a request whose body is larger than any form of this site. */
 export const bodyTooLarge = (c: Context): Response =>

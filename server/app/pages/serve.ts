@@ -1,6 +1,7 @@
 import { isOutcomeUnknown, isUnavailable } from '#db/client.ts';
 import { isPersonalPath } from '#web/page-lookup.ts';
 import type { AppOptions } from '../app-options.ts';
+import { unavailableLog } from '../log-unavailable.ts';
 import { actorOf } from '../middleware/session.ts';
 import type { SiteRequest } from '../request-variables.ts';
 import type { WatchedRequest } from '../tikibar/tikibar.ts';
@@ -27,26 +28,33 @@ type Options = Pick<
   'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup' | 'composer'
 >;
 
+interface PageOptions extends Options {
+  logUnavailable: (error: unknown, url: string) => void;
+}
+
 /** The pages of `web/`. */
 export function createPages(options: Options): Pages {
   const render = createRenderer(options);
   const { hosts } = options.security;
+  const logUnavailable = unavailableLog(options.contextFor('').log);
   const limited = limitRenders(RENDER_LIMITS, createPrebuiltPage(render, hosts, 503));
   return {
-    serve: (c) => limited(c, () => servePage(c, render, options)),
+    serve: (c) => limited(c, () => servePage(c, render, { ...options, logUnavailable })),
     unavailable: (c, status) => unavailablePage(render, c, status),
     expiredForm: createPrebuiltPage(render, hosts, 403),
   };
 }
 
-async function servePage(c: SiteRequest, render: Render, options: Options): Promise<Response> {
+async function servePage(c: SiteRequest, render: Render, options: PageOptions): Promise<Response> {
   let isDatabaseUnavailable = false;
   let isUnconfirmed = false;
   const form = isWrite(c) ? c.req.raw.clone() : null; // the action reads the body
   const onError = (error: unknown) => {
     isUnconfirmed ||= isOutcomeUnknown(error);
-    if (isUnavailable(error)) isDatabaseUnavailable = true;
-    else options.contextFor('').log.error({ err: error, path: loggedPath(c.req.url) }, 'a page failed');
+    if (isUnavailable(error)) {
+      isDatabaseUnavailable = true;
+      options.logUnavailable(error, c.req.url);
+    } else options.contextFor('').log.error({ err: error, path: loggedPath(c.req.url) }, 'a page failed');
   };
   const { signedIn } = c.get('session');
   const isRefused = isRefusedWhileImpersonating(c.req.path, signedIn, c.req.method);

@@ -143,19 +143,9 @@ export const paths = {
   printAttendees: (eventId: string) => `/manage/events/${eventId}/attendees/print/`,
   /** The CSV file of the attendees. */
   exportAttendees: (eventId: string) => `/manage/events/${eventId}/attendees/export/`,
+  /** Tracking links, and what came of each. */
+  manageLinks: (eventId: string) => `/manage/events/${eventId}/links/`,
   manageHistory: (eventId: string) => `/manage/events/${eventId}/history/`,
-  /** A decision of staff about an event or an organization, and the appeal against it. */
-  moderationDecision: (decisionId: string) => `/manage/decisions/${decisionId}/`,
-  organizationSettings: (organizationId: string) => `/organizations/${organizationId}/settings/`,
-  /** The team of an organization. */
-  members: (organizationId: string) => `/organizations/${organizationId}/settings/members/`,
-  /** The role of one person in the team. */
-  member: (organizationId: string, memberId: string) =>
-    `/organizations/${organizationId}/settings/members/${memberId}/`,
-  venues: (organizationId: string) => `/organizations/${organizationId}/settings/venues/`,
-  venue: (organizationId: string, venueId: string) => `/organizations/${organizationId}/settings/venues/${venueId}/`,
-  /** The values that new events of an organization start with. */
-  eventDefaults: (organizationId: string) => `/organizations/${organizationId}/settings/defaults/`,
   /** Opened from the email that invites to a team. */
   invitation: (token: string) => `/invitations/${token}/`,
   attributions: () => '/attributions/',

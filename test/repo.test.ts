@@ -9,6 +9,7 @@ import { apiRoutes } from '#api/routes.ts';
 import * as errors from '#shared/errors.ts';
 import * as limits from '#shared/limits.ts';
 import { messagePaths } from '#shared/message-paths.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import pages from '#web/routes.ts';
 import { moduleOrder } from '../scripts/module-order.ts';
@@ -194,7 +195,7 @@ describe('constants (spec 5 and 9)', () => {
 
 describe('URLs', () => {
   const idAndSlug = { id: '42', slug: 'jazz-night' };
-  const samples: Record<keyof typeof paths | keyof typeof messagePaths, string> = {
+  const samples: Record<keyof typeof paths | keyof typeof messagePaths | keyof typeof organizationPaths, string> = {
     contactOrganizer: messagePaths.contactOrganizer(idAndSlug),
     contactAboutOrder: messagePaths.contactAboutOrder('token'),
     confirmContact: messagePaths.confirmContact('token'),
@@ -236,6 +237,7 @@ describe('URLs', () => {
     manageCheckIn: paths.manageCheckIn('42'),
     scanTicket: paths.scanTicket('42'),
     manageHistory: paths.manageHistory('42'),
+    manageLinks: paths.manageLinks('42'),
     manageDashboard: paths.manageDashboard('42'),
     manageOrders: paths.manageOrders('42'),
     manageOrder: paths.manageOrder('42', '43'),
@@ -291,7 +293,7 @@ describe('URLs', () => {
     adminPerson: paths.adminPerson('token'),
     adminReports: paths.adminReports(),
     adminModeration: paths.adminModeration(),
-    moderationDecision: paths.moderationDecision('8001'),
+    moderationDecision: organizationPaths.moderationDecision('8001'),
     adminMails: paths.adminMails(),
     adminAudit: paths.adminAudit(),
     featureFlags: paths.featureFlags(),
@@ -301,12 +303,12 @@ describe('URLs', () => {
     createEvents: paths.createEvents(),
     manageOverview: paths.manageOverview(),
     organizationHome: paths.organizationHome(),
-    organizationSettings: paths.organizationSettings('42'),
-    members: paths.members('42'),
-    member: paths.member('42', '43'),
-    venues: paths.venues('42'),
-    venue: paths.venue('42', '43'),
-    eventDefaults: paths.eventDefaults('42'),
+    organizationSettings: organizationPaths.organizationSettings('42'),
+    members: organizationPaths.members('42'),
+    member: organizationPaths.member('42', '43'),
+    venues: organizationPaths.venues('42'),
+    venue: organizationPaths.venue('42', '43'),
+    eventDefaults: organizationPaths.eventDefaults('42'),
     invitation: paths.invitation('token'),
     attributions: paths.attributions(),
     devMail: paths.devMail(),

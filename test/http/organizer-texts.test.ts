@@ -15,6 +15,7 @@ import {
   saveTicketClass,
 } from '#domain/management';
 import { EVENT_KEYWORD_MAX_CHARS } from '#shared/limits.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { dangersOf, elementsOf } from '../dangers.ts';
@@ -175,8 +176,8 @@ describe('texts of organizers', () => {
         [paths.myProfile(), true],
         [paths.manageOverview(), true],
         [paths.organizationHome(), true],
-        [paths.members(organizationId), true],
-        [paths.venues(organizationId), true],
+        [organizationPaths.members(organizationId), true],
+        [organizationPaths.venues(organizationId), true],
       ] as const) {
         const { status, text } = await get(path, isOwn);
         expect([path, status, dangers(text)]).toEqual([path, 200, []]);

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { myEvents } from '#domain/management';
 import { myOrganizations } from '#domain/organizers';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/my-events';
 import { pageContext } from '../app/context.ts';
@@ -72,7 +73,7 @@ export default function MyEvents({ loaderData }: Route.ComponentProps) {
         </h1>
         <div className="flex flex-wrap gap-3">
           {organizations[0] && (
-            <ButtonLink variant="outline" href={to(paths.members(organizations[0].id))}>
+            <ButtonLink variant="outline" href={to(organizationPaths.members(organizations[0].id))}>
               <Trans>Team</Trans>
             </ButtonLink>
           )}

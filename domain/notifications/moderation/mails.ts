@@ -4,6 +4,7 @@ import type { Ctx } from '#domain/ctx';
 import { eventSummary, type EventSummary } from '#domain/events';
 import { type Decision, decisionById, takenDownIds } from '#domain/moderation';
 import { Refusal } from '#shared/errors.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { eventDetails } from '../templates/event-details.ts';
 import { quote } from '../templates/layout.ts';
@@ -81,7 +82,7 @@ function decided(facts: Facts, mailLocale: MailLocale): Texts {
     heading: t(heading),
     lead: t(lead, values),
     ...words(t('staffReason'), decision.reason),
-    button: { href: urlFor(paths.moderationDecision(decision.id)), text: t('appealButton') },
+    button: { href: urlFor(organizationPaths.moderationDecision(decision.id)), text: t('appealButton') },
     ...(event && { secondaryLink: manageLink(event, mailLocale) }),
   };
 }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventEditor } from '#domain/management';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { addTickets, createOrganizerWithDraft } from '../../worlds/organizers.ts';
 import { createPerson } from '../../worlds/people.ts';
@@ -117,7 +118,7 @@ test('the page of a decision is accessible, and empty appeals are refused beside
   await card.waitFor({ state: 'detached' });
   const { moderation } = await eventEditor(ctx, { eventId });
   if (moderation?.kind !== 'rejected') throw new Error('the event was not rejected');
-  await openPage(page, paths.moderationDecision(moderation.decisionId));
+  await openPage(page, organizationPaths.moderationDecision(moderation.decisionId));
   await check(page, 'the decision');
   await submit(page, 'Send appeal');
   await page.getByRole('alert').first().waitFor();

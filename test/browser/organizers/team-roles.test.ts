@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createDraft, publishMyEvent } from '#domain/management';
 import { type OrganizationRole, membershipsOf, removeMemberIn, setMemberIn } from '#domain/organizers';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { violationsInBothThemes } from '../../site/axe.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
@@ -63,7 +64,7 @@ describe.each<[string, VisitOptions]>([
   test('is handed over to a member, and only this member can hand it back', async () => {
     const { owner, member, organizationId } = await team('editor');
     const owners = await windowOf(owner, options);
-    await openPage(owners, paths.members(organizationId));
+    await openPage(owners, organizationPaths.members(organizationId));
     await owners.getByRole('link', { name: 'Grace Hopper' }).click();
     await owners.getByText('Hand over the organization', { exact: true }).click();
     await owners.getByText('Only the new owner can undo this.').waitFor();
@@ -75,7 +76,7 @@ describe.each<[string, VisitOptions]>([
     await owners.getByRole('link', { name: 'Grace Hopper' }).waitFor({ state: 'detached' });
 
     const members = await windowOf(member, options);
-    await openPage(members, paths.members(organizationId));
+    await openPage(members, organizationPaths.members(organizationId));
     await members.getByRole('link', { name: 'Ada Lovelace' }).click();
     await members.getByText('Hand over the organization', { exact: true }).click();
     await members.getByRole('button', { name: 'Hand over to Ada Lovelace' }).click();
@@ -118,7 +119,7 @@ describe.each<[string, VisitOptions]>([
     if (hasScript) await check(page, 'the event of an event role');
     for (const path of [paths.manageDetails(otherId), paths.manageTickets(otherId)])
       expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
-    await page.goto(paths.members(organizationId));
+    await page.goto(organizationPaths.members(organizationId));
     await page.getByRole('link', { name: 'Grace Hopper' }).waitFor();
     expect(await page.getByRole('list').getByText('Ada Lovelace').count()).toBe(0);
   });
@@ -172,7 +173,7 @@ describe('a role that ends while its page is open', () => {
   test('of an admin on the page of the team: no invitation is sent', async () => {
     const { member, organizationId } = await team('admin');
     const page = await windowOf(member, { javaScript: false });
-    await page.goto(paths.members(organizationId));
+    await page.goto(organizationPaths.members(organizationId));
     await setRole({ organizationId, member }, 'editor');
     await page.getByLabel('Email').fill('eve@example.org');
     const [answer] = await Promise.all([

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listStoredMails } from '#domain/notifications';
 import { membershipsOf } from '#domain/organizers';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { violationsInBothThemes } from '../../site/axe.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
@@ -34,7 +35,7 @@ describe.each<[string, VisitOptions]>([
     const owner = await createOrganizerWithDraft(site.db);
     const guest = await createPerson(site.db, { fullName: 'Grace Hopper' });
     const [membership] = await membershipsOf(owner.ctx, owner);
-    const membersPath = paths.members(membership?.organizationId ?? '');
+    const membersPath = organizationPaths.members(membership?.organizationId ?? '');
     const owners = await visit(site, options);
     await addSession(owners, site, owner);
     await openPage(owners.page, membersPath);

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventEditor, ownVenues } from '#domain/management';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { violationsAtWidth, violationsInBothThemes } from '../../site/axe.ts';
 import { sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
@@ -63,7 +64,7 @@ test('without script, a venue is chosen, changed for its events, and is the defa
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.', { exact: true }).waitFor();
 
-  await page.goto(paths.venues(organizationId));
+  await page.goto(organizationPaths.venues(organizationId));
   await page.getByRole('link', { name: 'The Loft' }).click();
   await page.getByLabel('Venue name').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -97,7 +98,7 @@ test('without script, a venue is chosen, changed for its events, and is the defa
 
 test('the settings of an organization are accessible', async () => {
   const { page, organizationId } = await open({ width: 390 });
-  for (const path of [paths.venues(organizationId), paths.eventDefaults(organizationId)]) {
+  for (const path of [organizationPaths.venues(organizationId), organizationPaths.eventDefaults(organizationId)]) {
     await page.goto(path);
     expect(await violationsInBothThemes(page), path).toEqual([]);
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { EventEditor } from '#domain/management';
 import type { Finding } from '#domain/moderation';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
@@ -49,7 +50,11 @@ export function RejectedNotice({ rejected }: { rejected: Rejected }) {
       </p>
       <FieldList fields={rejected.fields} />
       <StaffReason reason={rejected.reason} />
-      <ButtonLink variant="outline" href={to(paths.moderationDecision(rejected.decisionId))} className="mt-4">
+      <ButtonLink
+        variant="outline"
+        href={to(organizationPaths.moderationDecision(rejected.decisionId))}
+        className="mt-4"
+      >
         {rejected.appeal === 'none' ? <Trans>Read more or appeal</Trans> : <Trans>View your appeal</Trans>}
       </ButtonLink>
     </NoticeBox>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { appealDecision, differenceOf, myDecision } from '#domain/moderation';
 import { APPEAL_MAX_CHARS } from '#shared/limits.ts';
 import { uncleaned, z } from '#shared/input/form.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/decision';
 import { pageContext } from '../../app/context.ts';
@@ -41,7 +42,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const form = parseForm(appealForm, await readForm(request));
   try {
     await appealDecision(ctx, { id: params.decision, body: form.body });
-    return seeOther(paths.moderationDecision(params.decision), params);
+    return seeOther(organizationPaths.moderationDecision(params.decision), params);
   } catch (error) {
     return refusalResponse(error, form);
   }

@@ -4,7 +4,7 @@ import { CircleAlert, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventEditor } from '#domain/management';
 import type { Finding } from '#domain/moderation';
-import { paths } from '#shared/paths.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ruleTexts } from './rule-texts.ts';
@@ -74,7 +74,11 @@ function DecidedNotice({ decision }: { decision: Decided }) {
         <DecisionText kind={decision.kind} />
       </p>
       <StaffReason reason={decision.reason} />
-      <ButtonLink variant="outline" href={to(paths.moderationDecision(decision.decisionId))} className="mt-4">
+      <ButtonLink
+        variant="outline"
+        href={to(organizationPaths.moderationDecision(decision.decisionId))}
+        className="mt-4"
+      >
         {decision.appeal === 'none' ? <Trans>Read more or appeal</Trans> : <Trans>View your appeal</Trans>}
       </ButtonLink>
     </NoticeBox>

@@ -6,6 +6,7 @@ import type { Ctx } from '#domain/ctx';
 import { followerCounts } from '#domain/favorites';
 import { overview } from '#domain/management';
 import { myOrganizations, type OrganizerProfile, organizerProfile, organizersOf } from '#domain/organizers';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/organization';
 import { EmptyList } from '../../account/frame/empty-list.tsx';
@@ -122,15 +123,15 @@ function SetUpLinks({
       <SetUpLink path={paths.myEvents()} icon={<CalendarDays />}>
         <Trans>Events</Trans>
       </SetUpLink>
-      <SetUpLink path={paths.members(id)} icon={<Users />}>
+      <SetUpLink path={organizationPaths.members(id)} icon={<Users />}>
         <Trans>Team</Trans>
       </SetUpLink>
       {canCreateEvents && (
         <>
-          <SetUpLink path={paths.venues(id)} icon={<MapPin />}>
+          <SetUpLink path={organizationPaths.venues(id)} icon={<MapPin />}>
             <Trans>Venues</Trans>
           </SetUpLink>
-          <SetUpLink path={paths.eventDefaults(id)} icon={<SlidersHorizontal />}>
+          <SetUpLink path={organizationPaths.eventDefaults(id)} icon={<SlidersHorizontal />}>
             <Trans>Defaults</Trans>
           </SetUpLink>
         </>

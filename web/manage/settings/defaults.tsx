@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changeEventDefaults, type EventDefaults, eventDefaults, ownVenues } from '#domain/management';
 import { text, z } from '#shared/input/form.ts';
-import { paths } from '#shared/paths.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import type { Route } from './+types/defaults';
 import { pageContext } from '../../app/context.ts';
 import { seeOther } from '../../app/responses.ts';
@@ -49,7 +49,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { organizationId } = params;
   try {
     await changeEventDefaults(ctx, { organizationId, defaults });
-    return seeOther(`${paths.eventDefaults(organizationId)}?done=saved`, params);
+    return seeOther(`${organizationPaths.eventDefaults(organizationId)}?done=saved`, params);
   } catch (error) {
     return refusalResponse(error, defaults);
   }

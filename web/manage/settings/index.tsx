@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
-import { localePath, paths } from '#shared/paths.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
+import { localePath } from '#shared/paths.ts';
 import type { Route } from './+types/index';
 import { localeOfParams } from '../../i18n/locale.ts';
 
 /** Redirects the settings of an organization to the first part, its members. */
 export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(localePath(localeOfParams(params).prefix, paths.members(params.organizationId)), 302);
+  redirect(localePath(localeOfParams(params).prefix, organizationPaths.members(params.organizationId)), 302);

@@ -2,7 +2,7 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import type { TeamMember } from '#domain/organizers';
-import { paths } from '#shared/paths.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { Badge } from '../../account/frame/section.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { roleTexts } from './roles.ts';
@@ -57,7 +57,7 @@ function MemberRow({ organizationId, member, eventName }: RowProps) {
           {isLink ? (
             // the link covers the whole row
             <a
-              href={to(paths.member(organizationId, member.id))}
+              href={to(organizationPaths.member(organizationId, member.id))}
               className="group-hover:underline after:absolute after:inset-0 after:rounded-md"
             >
               <bdi>{member.fullName}</bdi>

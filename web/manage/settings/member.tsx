@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { eventSummaries } from '#domain/events';
 import { changeRole, handOver, removeMember, rolesFor, team } from '#domain/organizers';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/member';
 import { pageContext } from '../../app/context.ts';
@@ -53,7 +54,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = context.get(pageContext);
   const { organizationId, memberId } = params;
   const form = parseForm(memberForm, await readForm(request));
-  const membersPath = paths.members(organizationId);
+  const membersPath = organizationPaths.members(organizationId);
   try {
     if (form.intent === 'remove') {
       const { hasLeft } = await removeMember(ctx, { organizationId, memberId });
@@ -66,7 +67,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     await changeRole(ctx, { organizationId, memberId, role: form.role });
     return seeOther(`${membersPath}?done=saved`, params);
   } catch (error) {
-    redirectToReauthentication(error, params, paths.member(organizationId, memberId));
+    redirectToReauthentication(error, params, organizationPaths.member(organizationId, memberId));
     return refusalResponse(error, form);
   }
 }
@@ -91,7 +92,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       intro={eventName === null ? role : `${role} · ${eventName}`}
       backLink={
         <a
-          href={to(paths.members(organization.id))}
+          href={to(organizationPaths.members(organization.id))}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
           <Trans>Team</Trans>

@@ -5,7 +5,7 @@ import { inviteToTeam, myEvents } from '#domain/management';
 import { pendingInvitations, resendInvitation, team, withdrawInvitation } from '#domain/organizers';
 import type { Ctx } from '#domain/ctx';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
-import { paths } from '#shared/paths.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import type { Route } from './+types/members';
 import { pageContext } from '../../app/context.ts';
 import { mailDelivery } from '../../app/mail-delivery.ts';
@@ -65,7 +65,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = context.get(pageContext);
   const { organizationId } = params;
   const form = parseForm(membersForm, await readForm(request));
-  const answer = (done: (typeof DONE)[number]) => seeOther(`${paths.members(organizationId)}?done=${done}`, params);
+  const answer = (done: (typeof DONE)[number]) =>
+    seeOther(`${organizationPaths.members(organizationId)}?done=${done}`, params);
   try {
     if (form.intent === 'resend') {
       await resendInvitation(ctx, { organizationId, invitationId: form.invitation });

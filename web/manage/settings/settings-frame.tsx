@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { SideNavigation } from '../side-navigation.tsx';
@@ -64,12 +65,12 @@ function Navigation({ organization, current }: Pick<Props, 'organization' | 'cur
   const { t } = useLingui();
   const to = useLocalePath();
   const parts: { id: SettingsPart; label: string; path: string }[] = [
-    { id: 'members', label: t`Team`, path: paths.members(organization.id) },
+    { id: 'members', label: t`Team`, path: organizationPaths.members(organization.id) },
   ];
   if (organization.canCreateEvents)
     parts.push(
-      { id: 'venues', label: t`Venues`, path: paths.venues(organization.id) },
-      { id: 'defaults', label: t`Defaults`, path: paths.eventDefaults(organization.id) },
+      { id: 'venues', label: t`Venues`, path: organizationPaths.venues(organization.id) },
+      { id: 'defaults', label: t`Defaults`, path: organizationPaths.eventDefaults(organization.id) },
     );
   const items = parts.map(({ id, label, path }) => ({ id, label, href: to(path), isActive: id === current }));
   return <SideNavigation items={items} name={t`Organization settings`} />;

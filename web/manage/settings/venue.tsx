@@ -5,7 +5,7 @@ import { changeVenue, ownVenue, removeVenue } from '#domain/management';
 import { formatPin } from '#shared/geo/pin.ts';
 import { byIntent, normalizedLine, otherwise, text, z } from '#shared/input/form.ts';
 import { VENUE_TEXT_MAX_CHARS } from '#shared/limits.ts';
-import { paths } from '#shared/paths.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import type { Route } from './+types/venue';
 import { pageContext } from '../../app/context.ts';
 import { seeOther } from '../../app/responses.ts';
@@ -49,7 +49,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   const form = parseForm(venueForm, await readForm(request));
-  const list = paths.venues(params.organizationId);
+  const list = organizationPaths.venues(params.organizationId);
   try {
     if (form.intent === 'remove') {
       await removeVenue(ctx, params);
@@ -80,7 +80,7 @@ export default function Venue({ loaderData, actionData }: Route.ComponentProps) 
       intro={<bdi>{[venue.city, venue.region].filter(Boolean).join(', ')}</bdi>}
       backLink={
         <a
-          href={to(paths.venues(organization.id))}
+          href={to(organizationPaths.venues(organization.id))}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
           <Trans>Venues</Trans>

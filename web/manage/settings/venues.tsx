@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronRight, MapPin } from 'lucide-react';
 import type { OwnVenue } from '#domain/events';
 import { ownVenues } from '#domain/management';
-import { paths } from '#shared/paths.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import type { Route } from './+types/venues';
 import { EmptyList } from '../../account/frame/empty-list.tsx';
 import { pageContext } from '../../app/context.ts';
@@ -87,7 +87,7 @@ function VenueRow({ organizationId, venue }: { organizationId: string; venue: Ow
       </span>
       <div className="min-w-0 flex-1">
         <a
-          href={to(paths.venue(organizationId, id))}
+          href={to(organizationPaths.venue(organizationId, id))}
           className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
           <bdi>{name}</bdi>

@@ -1,0 +1,18 @@
+/**
+ * The paths of the settings of an organization and of decisions about it. They are apart from `paths`, which every page
+ * loads, because few pages link to them.
+ */
+export const organizationPaths = {
+  organizationSettings: (organizationId: string) => `/organizations/${organizationId}/settings/`,
+  /** The team of an organization. */
+  members: (organizationId: string) => `/organizations/${organizationId}/settings/members/`,
+  /** The role of one person in the team. */
+  member: (organizationId: string, memberId: string) =>
+    `/organizations/${organizationId}/settings/members/${memberId}/`,
+  venues: (organizationId: string) => `/organizations/${organizationId}/settings/venues/`,
+  venue: (organizationId: string, venueId: string) => `/organizations/${organizationId}/settings/venues/${venueId}/`,
+  /** The values that new events of an organization start with. */
+  eventDefaults: (organizationId: string) => `/organizations/${organizationId}/settings/defaults/`,
+  /** A decision of staff about an event or an organization, and the appeal against it. */
+  moderationDecision: (decisionId: string) => `/manage/decisions/${decisionId}/`,
+} as const;

@@ -467,6 +467,13 @@ export interface EventUpdate {
   old_starts_at: Temporal.Instant;
 }
 
+export interface EventVisit {
+  day: Temporal.PlainDate;
+  event_id: string;
+  slug: string;
+  visits: number;
+}
+
 export interface Flag {
   changed_at: Generated<Temporal.Instant>;
   changed_by: string | null;
@@ -908,6 +915,7 @@ export interface Reservation {
   expires_at: Temporal.Instant;
   extended_at: Temporal.Instant | null;
   id: Generated<string>;
+  link_slug: string | null;
   state: Generated<"expired" | "open" | "placed" | "released">;
   token: string;
   total_minor: string;
@@ -1022,6 +1030,7 @@ export interface TicketOrder {
   event_id: string;
   id: Generated<string>;
   is_complimentary: Generated<boolean>;
+  link_slug: string | null;
   locale: Generated<string>;
   name: string;
   note: Generated<string>;
@@ -1071,6 +1080,14 @@ export interface Totp {
   created_at: Generated<Temporal.Instant>;
   last_counter: Generated<string>;
   secret: string;
+}
+
+export interface TrackingLink {
+  created_at: Generated<Temporal.Instant>;
+  event_id: string;
+  id: Generated<string>;
+  name: string;
+  slug: string;
 }
 
 export interface UnsubscribeLink {
@@ -1144,6 +1161,7 @@ export interface DB {
   event_series: EventSeries;
   event_takedown: EventTakedown;
   event_update: EventUpdate;
+  event_visit: EventVisit;
   flag: Flag;
   flag_exposure: FlagExposure;
   flag_exposure_person: FlagExposurePerson;
@@ -1200,6 +1218,7 @@ export interface DB {
   tickets_link_request: TicketsLinkRequest;
   tikibar_session: TikibarSession;
   totp: Totp;
+  tracking_link: TrackingLink;
   unsubscribe_link: UnsubscribeLink;
   venue: Venue;
 }

@@ -25,6 +25,7 @@ export const moduleOrder = [
   'checkin', // admits tickets at the doors of an event; its rights come from management
   'attendees', // orders and attendees of an event, for its organizers
   'buyers', // what buyers change in their orders, without money
+  'reach', // tracking links, and visits of event pages
   'reports', // what an event sold, for its organizers
   'messages', // messages between organizers and attendees
   'favorites', // favorites of attendees: likes, follows, collections, the calendar feed

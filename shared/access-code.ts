@@ -3,7 +3,3 @@ export function accessCodeOf(url: URL): string | null {
   const code = url.searchParams.get('code')?.trim() ?? '';
   return code === '' ? null : code.slice(0, 100);
 }
-
-/** The query that carries a code to another page of the same event; '' without a code. */
-export const accessCodeQuery = (code: string | null): string =>
-  code === null ? '' : `?${new URLSearchParams({ code }).toString()}`;

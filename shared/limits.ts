@@ -237,3 +237,8 @@ export const FLAG_RULES_MAX = 20;
 /** The most people that one flag rule may name. */
 export const FLAG_PEOPLE_MAX = 200;
 export const FLAG_GROUP_MAX_CHARS = 40;
+
+/** Characters of the name of a tracking link. */
+export const LINK_NAME_MAX = 60;
+/** Tracking links of an event. */
+export const LINKS_MAX = 50;

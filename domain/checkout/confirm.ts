@@ -163,6 +163,7 @@ async function writeOrder(
     token: order.token,
     number: order.number,
     event_id: reservation.event_id,
+    link_slug: reservation.link_slug,
     account_id: accountId,
     name: buyer.name,
     email: buyer.email,

@@ -8,6 +8,7 @@ export interface NewReservation {
   token: string;
   eventId: string;
   visitorKey: string | null;
+  linkSlug: string | null;
   currency: string;
   totalMinor: number;
   minutes: number;
@@ -24,8 +25,8 @@ export async function insertReservation(
 ): Promise<{ id: string; expires_at: Temporal.Instant; now: Temporal.Instant }> {
   const { rows } = await sql<{ id: string; expires_at: Temporal.Instant; now: Temporal.Instant }>`
     with inserted as (
-      insert into reservation (token, event_id, visitor_key, currency, total_minor, expires_at)
-      values (${reservation.token}, ${reservation.eventId}, ${reservation.visitorKey}, ${reservation.currency}, ${reservation.totalMinor}::bigint,
+      insert into reservation (token, event_id, visitor_key, link_slug, currency, total_minor, expires_at)
+      values (${reservation.token}, ${reservation.eventId}, ${reservation.visitorKey}, ${reservation.linkSlug}, ${reservation.currency}, ${reservation.totalMinor}::bigint,
         now() + make_interval(mins => ${reservation.minutes}::int))
       returning id, expires_at),
     lines as (
@@ -75,6 +76,7 @@ export function selectReservation(db: Db | Tx, token: string) {
       'reservation.id',
       'reservation.token',
       'reservation.event_id',
+      'reservation.link_slug',
       'reservation.currency',
       'reservation.total_minor',
       'reservation.expires_at',

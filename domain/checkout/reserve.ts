@@ -32,6 +32,8 @@ export interface ReserveInput {
   lines: RequestedLine[];
   /** An access code, which reveals hidden classes of the event. */
   accessCode?: string | undefined;
+  /** The slug of the tracking link that the buyer followed. It may not exist. */
+  linkSlug?: string | undefined;
   /** A key that the buyer's form created. A repeated key returns the same response. */
   idempotencyKey: string;
 }
@@ -51,7 +53,7 @@ export interface Reserved {
  * `lines`, `lines.N.…`, `accessCode`). The database's clock decides all times.
  */
 export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> {
-  const { eventId, lines, accessCode, idempotencyKey: key } = input;
+  const { eventId, lines, accessCode, linkSlug, idempotencyKey: key } = input;
   if (!isId(eventId)) return refuse('NOT_FOUND');
   requireLines(lines);
   if (accessCode !== undefined) await checkCode(ctx, { eventId, code: accessCode });
@@ -60,7 +62,7 @@ export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> 
     key,
     body: { eventId, lines, accessCode },
   };
-  const reservationRequest = { eventId, requested: lines, accessCode };
+  const reservationRequest = { eventId, requested: lines, accessCode, linkSlug };
   try {
     return await reserveOnce(ctx, request, reservationRequest);
   } catch (error) {
@@ -76,6 +78,7 @@ interface ReservationRequest {
   eventId: string;
   requested: RequestedLine[];
   accessCode: string | undefined;
+  linkSlug: string | undefined;
 }
 
 async function reserveOnce(
@@ -107,7 +110,7 @@ type InsertedReservation = Awaited<ReturnType<typeof insertReservation>>;
 // locked until commit.
 async function reserveIn(
   tx: Tx,
-  { eventId, requested, accessCode, token, actor }: ReservationRequest & { token: string; actor: Actor },
+  { eventId, requested, accessCode, linkSlug, token, actor }: ReservationRequest & { token: string; actor: Actor },
 ): Promise<InsertedReservation> {
   await shareStockIn(tx, { eventId });
   const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
@@ -126,6 +129,7 @@ async function reserveIn(
     token,
     eventId,
     visitorKey,
+    linkSlug: linkSlug ?? null,
     currency: lines[0]?.ticketClass.currency ?? '',
     totalMinor: lines.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0),
     minutes: RESERVATION_MINUTES,

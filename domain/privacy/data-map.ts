@@ -97,7 +97,7 @@ export const dataMap: Record<string, DataTable> = {
   calendar_feed: table('Until it is revoked.', { own: 'account_id created_at last_read_at', secret: 'token_hash' }),
 
   reservation: table('As long as its order; a day without one.', {
-    impersonal: 'id event_id state currency total_minor created_at expires_at extended_at ended_at',
+    impersonal: 'id event_id state currency total_minor link_slug created_at expires_at extended_at ended_at',
     secret: 'token',
     trace: 'visitor_key',
   }),
@@ -106,7 +106,7 @@ export const dataMap: Record<string, DataTable> = {
   }),
   hold: table('Minutes.', { impersonal: 'reservation_id tier_id quantity' }),
   ticket_order: table(TAX, {
-    tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary',
+    tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary link_slug',
     own: 'note',
     secret: 'token',
   }),
@@ -236,6 +236,8 @@ export const dataMap: Record<string, DataTable> = {
     organization: 'id event_id kind message old_starts_at old_ends_at new_starts_at new_ends_at created_at',
     own: 'account_id',
   }),
+  tracking_link: table(EVENT, { organization: 'id event_id name slug created_at' }),
+  event_visit: table(EVENT, { impersonal: 'event_id day slug visits' }),
   event_series: table(EVENT, { organization: 'id organizer_id name source source_uid created_at' }),
   series_plan: table(EVENT, { organization: 'series_id tz first_day rule slots added skipped updated_at' }),
   venue: table(SITE, {

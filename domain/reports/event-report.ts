@@ -4,6 +4,7 @@ import { countAdmitted } from '#domain/checkin';
 import type { Ctx } from '#domain/ctx';
 import { joinDetailsOf } from '#domain/events';
 import { classesWithStock, eventStock, ticketsByDay } from '#domain/tickets';
+import { sourcesOf, type Sources } from '#domain/reach';
 import { type Attention, attentionOf } from './attention.ts';
 import { datesWithSales, type DateSales } from './dates.ts';
 import { type SalesOverTime, salesOverTime } from './periods.ts';
@@ -34,6 +35,8 @@ export interface EventReport {
   /** All dates of the series that the person may open; empty for an event without a series. */
   dates: DateSales[];
   sales: SalesOverTime;
+  /** Visits of the event page, and what came of each tracking link. */
+  sources: Sources;
   attention: Attention[];
 }
 
@@ -47,7 +50,7 @@ export async function eventReport(
 ): Promise<EventReport> {
   const own = await requireOrders(ctx, input.eventId);
   const { id: eventId, tz } = own.event;
-  const [classes, stock, tickets, orders, checkedIn, dates, join] = await Promise.all([
+  const [classes, stock, tickets, orders, checkedIn, dates, join, sources] = await Promise.all([
     classesWithStock(ctx.db, { eventId }),
     eventStock(ctx.db, { eventId }),
     ticketsByDay(ctx, { eventId, tz }),
@@ -55,6 +58,7 @@ export async function eventReport(
     countAdmitted(ctx, { eventId }),
     datesWithSales(ctx, own),
     joinDetailsOf(ctx, { eventId }),
+    sourcesOf(ctx, { eventId }),
   ]);
   const now = ctx.clock.now();
   const days = [
@@ -74,6 +78,7 @@ export async function eventReport(
     classes: classes.map(({ id, name, sold, capacity, held }) => ({ id, name, sold, capacity, held })),
     dates,
     sales: salesOverTime(days, today),
+    sources,
     attention: attentionOf({ event: own.event, join, classes, stock, now }),
   };
 }

@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import type { NetworkDatabase } from '../geoip/network-database.ts';
 import type { PageCache } from './caches/page-cache.ts';
 import type { HealthChecks } from './middleware/health.ts';
+import type { VisitCounter } from './visits/visit-counter.ts';
 import type { SiteHosts } from './site-hosts.ts';
 
 /** What `createApp` needs from the process: services that are open, and settings of the operator. */
@@ -22,6 +23,8 @@ export interface AppOptions {
   /** External services that people may sign in with. */
   providers: Providers;
   pageCache: PageCache;
+  /** Counts visits of event pages. */
+  visits: VisitCounter;
   places: {
     /** Finds the place of a visitor's network address. */
     networks: NetworkDatabase;

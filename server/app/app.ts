@@ -42,6 +42,7 @@ import type { RequestVariables, SiteRequest } from './request-variables.ts';
 import { type Step, type StepName, steps } from './steps.ts';
 import { cachedNetworkPlaces, type PlaceOfAddress } from './visitor-place/network-places.ts';
 import { cachedPlaceSlugs } from './visitor-place/place-slug-cache.ts';
+import { countVisits } from './visits/count-visits.ts';
 import { visitorPlace } from './visitor-place/visitor-place.ts';
 
 type App = Hono<{ Variables: RequestVariables }>;
@@ -154,6 +155,7 @@ function pages(
   return {
     hostLanguage: use(hostLanguage(options.site)),
     visitorPlace: use(visitorPlace(placeOfAddress, ctx)),
+    visits: use(countVisits(options.visits)),
     pageCache: use(caching),
     // a limit of its own, because a mail provider posts one-click unsubscribing for all its users from a few addresses
     unsubscribeLimit: use(onlyAt(isProtectedByAddress, limitForms('unsubscribe', UNSUBSCRIBE_RATE_LIMIT))),

@@ -8,6 +8,7 @@ import { pools } from '#db/pools.ts';
 import type { Actor, Ctx } from '#domain/ctx';
 import { renewListings, warmAutocomplete, warmSearch } from '#domain/discovery';
 import { type Flags, openFlags } from '#domain/flags';
+import { countVisits } from '#domain/reach';
 import type { Site } from '#web/app/context.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
@@ -21,6 +22,7 @@ import { createApp } from './app.ts';
 import { PageCache } from './caches/page-cache.ts';
 import { type JobWorkerOptions, registerJobs, startJobWorker } from './job-worker.ts';
 import type { SiteHosts } from './site-hosts.ts';
+import { storeRegularly, visitCounter } from './visits/visit-counter.ts';
 import { siteSecret } from './site-secret.ts';
 
 export interface SiteOptions {
@@ -72,8 +74,11 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   });
   const files = diskStore(options.dataDir);
   const pageCache = new PageCache();
+  const visits = visitCounter((collected) => countVisits(contextFor({ kind: 'system' }), collected));
   const flags = await openSiteFlags(contextFor({ kind: 'system' }), () => pageCache.drop());
-  const app = await createApp(await appOptions(options, { database, jobDatabase, contextFor, pageCache, flags }));
+  const app = await createApp(
+    await appOptions(options, { database, jobDatabase, contextFor, pageCache, flags, visits }),
+  );
   // in the background: a visitor who types before the autocomplete index is loaded waits for it
   warmAutocomplete(contextFor('')).catch((error: unknown) =>
     log.warn({ err: error }, 'autocomplete suggestions could not be loaded'),
@@ -94,11 +99,13 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     .then((isRenewed) => isRenewed && pageCache.drop())
     .catch((error: unknown) => log.warn({ err: error }, 'the listings could not be renewed'));
   const worker = startJobWorker(jobOptions);
+  const stopStoringVisits = storeRegularly(visits, log);
   const stopBackupAlarm = startBackupAlarm(jobDatabase.pool, log);
   return {
     fetch: (request, connection) => app.fetch(request, connection),
     close: async () => {
       stopBackupAlarm();
+      await stopStoringVisits();
       await worker.stop();
       await exportDatabase.close();
       await jobDatabase.close();
@@ -115,7 +122,7 @@ async function openSiteFlags(ctx: Ctx, onChanged: () => void): Promise<Flags> {
   return flags;
 }
 
-interface OpenParts extends Pick<AppOptions, 'contextFor' | 'pageCache'> {
+interface OpenParts extends Pick<AppOptions, 'contextFor' | 'pageCache' | 'visits'> {
   database: Database;
   jobDatabase: Database;
   flags: Flags;

@@ -34,6 +34,7 @@ export const steps = [
   { name: 'api', at: '/' },
   { name: 'hostLanguage', at: '*' },
   { name: 'visitorPlace', at: '*' },
+  { name: 'visits', at: '*' },
   { name: 'pageCache', at: '*' },
   { name: 'unsubscribeLimit', at: '*', method: 'POST' },
   { name: 'stripOrigin', at: '*', method: 'POST' },

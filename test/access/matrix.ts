@@ -131,6 +131,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/check-in': formPage(team),
   'manage/events/:eventId/check-in/scan': formPage(team),
   'manage/events/:eventId/dashboard': readPage(sellers, signedIn),
+  'manage/events/:eventId/links': formPage(sellers),
   'manage/events/:eventId/orders': readPage(sellers, signedIn),
   'manage/events/:eventId/orders/export': readPage(writing(sellers), signedIn),
   'manage/events/:eventId/orders/:orderId': formPage(sellers),

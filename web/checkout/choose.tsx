@@ -7,7 +7,7 @@ import type { Ctx } from '#domain/ctx';
 import { eventPage, type EventPage } from '#domain/events';
 import { requireShown } from '#domain/moderation';
 import { type Offer, offer, offerWithCode, type OfferWithCode } from '#domain/tickets';
-import { accessCodeOf, accessCodeQuery } from '#shared/access-code.ts';
+import { checkoutQuery, checkoutQueryOf } from '#shared/checkout-query.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { isId } from '#shared/ids.ts';
 import { majorValue } from '#shared/money.ts';
@@ -47,11 +47,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     // the event page explains the status and offers the next step
     if (!['live', 'started'].includes(event.status))
       throw redirect(localePath(localeOfParams(params).prefix, paths.event(event)));
-    const code = accessCodeOf(url);
+    const { code, linkSlug } = checkoutQueryOf(url);
     const { codeState, ...tickets } = await offerOf(ctx, event.id, code);
     return {
       event,
       offer: tickets,
+      linkSlug,
       entered: code !== null && codeState ? { code, state: codeState } : null,
       idempotencyKey: crypto.randomUUID(),
       header: { checkoutOf: paths.event(event) },
@@ -67,16 +68,18 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = context.get(pageContext);
   if (!isId(params.eventId)) notFound();
   const choice = parseForm(choiceForm, await readForm(request));
-  const accessCode = accessCodeOf(url);
+  const query = checkoutQueryOf(url);
+  const accessCode = query.code;
   const currencies = await currenciesOf(ctx, { eventId: params.eventId, choice, accessCode });
   try {
     const reservation = await reserve(ctx, {
       idempotencyKey: readIdempotencyKey(choice.idempotencyKey),
       eventId: params.eventId,
       accessCode: accessCode ?? undefined,
+      linkSlug: query.linkSlug ?? undefined,
       lines: linesOf(choice, (id) => currencies.get(id) ?? ''),
     });
-    const path = paths.reservation(reservation.reservationToken) + accessCodeQuery(accessCode);
+    const path = paths.reservation(reservation.reservationToken) + checkoutQuery(query);
     return redirect(localePath(localeOfParams(params).prefix, path), 303);
   } catch (error) {
     return refusalResponse(
@@ -104,7 +107,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Step 1 of 3: which tickets and how many. */
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, offer: tickets, entered, idempotencyKey } = loaderData;
+  const { event, offer: tickets, entered, linkSlug, idempotencyKey } = loaderData;
   const { classes } = tickets;
   const refusal = actionData?.refusal;
   const corrected = useCorrectedFields(refusal);
@@ -120,7 +123,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
           <Trans>Choose your tickets</Trans>
         </h1>
         {refusal && <ChoiceErrors refusal={refusal} classes={classes} />}
-        {(tickets.acceptsCodes || entered) && <CodeBox eventId={event.id} entered={entered} />}
+        {(tickets.acceptsCodes || entered) && <CodeBox eventId={event.id} entered={entered} linkSlug={linkSlug} />}
         <PostForm className="mt-2" noValidate>
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
           <ul className="divide-y divide-line">
@@ -153,16 +156,16 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
         </PostForm>
         {alertKind && <NotifyMe eventId={event.id} kind={alertKind} className="mt-4" />}
       </div>
-      <EventSummary event={event}>
-        {isOnSale && (
-          <div className="mt-4 border-t border-line pt-3 max-lg:hidden">
-            <BasketText basket={basket} />
-          </div>
-        )}
-      </EventSummary>
+      <EventSummary event={event}>{isOnSale && <SummaryBasket basket={basket} />}</EventSummary>
     </div>
   );
 }
+
+const SummaryBasket = ({ basket }: { basket: ReturnType<typeof basketOf> }) => (
+  <div className="mt-4 border-t border-line pt-3 max-lg:hidden">
+    <BasketText basket={basket} />
+  </div>
+);
 
 const NOTHING_TYPED: TypedClass = { quantity: '0', amount: '' };
 

@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
 import { confirm, extendReservation, release, type ReservationPage, reservationPage } from '#domain/checkout';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { formatMoney } from '#shared/money.ts';
-import { accessCodeOf, accessCodeQuery } from '#shared/access-code.ts';
+import { type CheckoutQuery, checkoutQuery, checkoutQueryOf } from '#shared/checkout-query.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
 import { pageContext } from '../app/context.ts';
@@ -35,7 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       throw redirect(localePath(localeOfParams(params).prefix, paths.order(reservation.orderToken)), 303);
     return {
       reservation,
-      code: accessCodeOf(url),
+      query: checkoutQueryOf(url),
       idempotencyKey: crypto.randomUUID(),
       known: { name, email },
       header: { checkoutOf: paths.event(reservation.event) },
@@ -54,17 +54,17 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx, session } = context.get(pageContext);
   const form = parseForm(detailsForm, await readForm(request));
   const prefix = localeOfParams(params).prefix;
-  const codeQuery = accessCodeQuery(accessCodeOf(url));
+  const query = checkoutQuery(checkoutQueryOf(url));
   const { name, email } = form;
   try {
     if (form.intent === 'release') {
       await release(ctx, { token: params.token });
       const { event } = await reservationPage(ctx, { token: params.token });
-      return redirect(localePath(prefix, paths.event(event) + codeQuery), 303);
+      return redirect(localePath(prefix, paths.event(event) + query), 303);
     }
     if (form.intent === 'extend') {
       await extendReservation(ctx, { token: params.token });
-      return redirect(localePath(prefix, paths.reservation(params.token) + codeQuery), 303);
+      return redirect(localePath(prefix, paths.reservation(params.token) + query), 303);
     }
     const order = await confirm(ctx, {
       token: params.token,
@@ -86,7 +86,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Step 2 of 3: the buyer's name and email. The server's clock decides when the hold expires. */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { reservation, code } = loaderData;
+  const { reservation, query } = loaderData;
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 max-w-xl">
@@ -98,7 +98,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
             typed={actionData?.typed ?? loaderData.known}
           />
         ) : (
-          <HoldExpired reservation={reservation} code={code} />
+          <HoldExpired reservation={reservation} query={query} />
         )}
       </div>
       <EventSummary
@@ -212,8 +212,8 @@ const ReleaseTickets = () => (
   </details>
 );
 
-/** `code` is the access code with which the tickets were chosen. The link back to the choice of tickets contains it. */
-function HoldExpired({ reservation, code }: { reservation: ReservationPage; code: string | null }) {
+/** `query`: what the link back to the choice of tickets passes on. */
+function HoldExpired({ reservation, query }: { reservation: ReservationPage; query: CheckoutQuery }) {
   const to = useLocalePath();
   useEffect(() => deleteDraft(reservation.token), [reservation.token]);
   return (
@@ -233,7 +233,7 @@ function HoldExpired({ reservation, code }: { reservation: ReservationPage; code
         )}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink href={to(paths.checkout(reservation.event.id)) + accessCodeQuery(code)}>
+        <ButtonLink href={to(paths.checkout(reservation.event.id)) + checkoutQuery(query)}>
           <Trans>Choose tickets again</Trans>
         </ButtonLink>
         <ButtonLink variant="outline" href={to(paths.event(reservation.event))}>

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { EventCard as EventCardData } from '#domain/discovery';
 import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
+import type { CheckoutQuery } from '#shared/checkout-query.ts';
 import { useSite } from '../app/site.ts';
 import { EventCard } from '../cards/event-card.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -25,8 +26,8 @@ interface Props extends EventTexts {
   event: EventPage;
   offer: Offer;
   picker: Picker | null;
-  /** The access code in the page's URL. */
-  code: string | null;
+  /** What the page's URL passes on to the checkout. */
+  query: CheckoutQuery;
   hasAlert: boolean;
   /** Whether the signed-in person organizes the event: there is no button to follow oneself. */
   isOwn: boolean;
@@ -43,7 +44,7 @@ interface Props extends EventTexts {
 
 /** The content of the event page below the header. `children` are links below the description. */
 export function EventView(props: Props) {
-  const { event, offer: tickets, access, tagLinks, picker, code, hasAlert, region, more, alike, children } = props;
+  const { event, offer: tickets, access, tagLinks, picker, query, hasAlert, region, more, alike, children } = props;
   const site = useSite();
   const hasSimilar = alike.length > 0;
   const banner = bannerOf({
@@ -63,7 +64,7 @@ export function EventView(props: Props) {
             </h1>
             <Facts event={event} region={region} />
             {isAhead(event.status) && (
-              <TicketBox event={event} offer={tickets} code={code} hasAlert={hasAlert} hasSimilar={hasSimilar} />
+              <TicketBox event={event} offer={tickets} query={query} hasAlert={hasAlert} hasSimilar={hasSimilar} />
             )}
             <div className="mt-4 lg:mt-6 lg:border-t lg:border-line lg:pt-5">
               <OrganizerLine organizer={event.organizer} isOwn={props.isOwn} />
@@ -90,7 +91,7 @@ export function EventView(props: Props) {
       </div>
       <Row title={<Trans>More from {event.organizer.name}</Trans>} cards={more} />
       <Row id={SIMILAR_EVENTS_ID} title={<Trans>You may also like</Trans>} cards={alike} />
-      <TicketBar event={event} offer={tickets} code={code} />
+      <TicketBar event={event} offer={tickets} query={query} />
     </article>
   );
 }

@@ -8,7 +8,7 @@ import { isContactable } from '#domain/messages';
 import { hasEventAlert } from '#domain/notifications';
 import { isMemberOf, membershipsOf, organizerProfile } from '#domain/organizers';
 import { offer } from '#domain/tickets';
-import { accessCodeOf, accessCodeQuery } from '#shared/access-code.ts';
+import { checkoutQuery, checkoutQueryOf } from '#shared/checkout-query.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { isForGuests } from '#shared/event-visibility.ts';
 import { messagePaths } from '#shared/message-paths.ts';
@@ -40,11 +40,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       eventPage(ctx, { id: requested.id }),
     );
     const path = paths.event(stored);
-    const code = accessCodeOf(url);
+    const query = checkoutQueryOf(url);
     const locale = localeOfParams(params);
     const { prefix, lang } = locale;
     if (requested.slug !== stored.slug || !url.pathname.endsWith('/'))
-      throw redirect(localePath(prefix, path) + accessCodeQuery(code), 301);
+      throw redirect(localePath(prefix, path) + checkoutQuery(query), 301);
     const [tickets, picker, { venue, region }, more, alike, header, isOwn, mayContact] = await Promise.all([
       offer(ctx, { eventId: stored.id }),
       readDates(ctx, stored, url),
@@ -73,7 +73,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       ...eventTexts(event, tickets, locale),
       offer: tickets,
       picker,
-      code,
+      query,
       hasAlert,
       isOwn,
       region,

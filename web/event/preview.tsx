@@ -40,7 +40,7 @@ export default function EventPreview({ loaderData }: Route.ComponentProps) {
         {...loaderData}
         picture={organizerPicture(loaderData.event)}
         picker={null}
-        code={null}
+        query={{ code: null, linkSlug: null }}
         hasAlert={false}
         isOwn={false}
         more={[]}

@@ -3,7 +3,7 @@ import { Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
-import { accessCodeQuery } from '#shared/access-code.ts';
+import { type CheckoutQuery, checkoutQuery } from '#shared/checkout-query.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { paths } from '#shared/paths.ts';
 import { NotifyMe } from '../alerts/notify-me.tsx';
@@ -21,12 +21,12 @@ interface Props {
   offer: Offer;
 }
 
-interface WithCode extends Props {
-  /** The access code in the page's URL, which the ticket button passes to the checkout. */
-  code: string | null;
+interface WithQuery extends Props {
+  /** What the ticket button passes to the checkout. */
+  query: CheckoutQuery;
 }
 
-interface BoxProps extends WithCode {
+interface BoxProps extends WithQuery {
   hasAlert: boolean;
   /** Whether the page lists similar events, which a sold-out event offers instead of tickets. */
   hasSimilar: boolean;
@@ -36,7 +36,7 @@ interface BoxProps extends WithCode {
  * The price and ticket button of an event that is ahead, or the reason why tickets are not on sale. Below 960 px the
  * button is in the bar instead. `hasAlert`: whether the signed-in person gets an email when tickets come back.
  */
-export function TicketBox({ event, offer, code, hasAlert, hasSimilar }: BoxProps) {
+export function TicketBox({ event, offer, query, hasAlert, hasSimilar }: BoxProps) {
   const alertKind = alertKindOf(offer.salesStatus);
   const hasPrice = offer.salesStatus !== 'payment_missing' && (offer.price !== null || event.externalUrl !== null);
   return (
@@ -59,13 +59,13 @@ export function TicketBox({ event, offer, code, hasAlert, hasSimilar }: BoxProps
         <NotifyMe eventId={event.id} kind={alertKind} isOn={hasAlert} className="mt-5 w-full" />
       )}
       {hasSimilar && offer.salesStatus === 'sold_out' && <SimilarLink className="mt-3 w-full" />}
-      <TicketAction event={event} offer={offer} code={code} className="mt-5 w-full max-lg:hidden" />
+      <TicketAction event={event} offer={offer} query={query} className="mt-5 w-full max-lg:hidden" />
     </>
   );
 }
 
 /** Date, price and ticket button at the bottom of the screen below 960 px. */
-export function TicketBar({ event, offer, code }: WithCode) {
+export function TicketBar({ event, offer, query }: WithQuery) {
   if (!hasTicketAction(event, offer)) return null;
   return (
     <StickyBar>
@@ -85,7 +85,7 @@ export function TicketBar({ event, offer, code }: WithCode) {
           )}
         </span>
       </p>
-      <TicketAction event={event} offer={offer} code={code} className="shrink-0" />
+      <TicketAction event={event} offer={offer} query={query} className="shrink-0" />
     </StickyBar>
   );
 }
@@ -103,7 +103,7 @@ const hasTicketAction = (event: EventPage, offer: Offer) =>
 /** Whether tickets are on sale only with an access code. */
 const needsCode = (event: EventPage, offer: Offer) => isAhead(event.status) && offer.acceptsCodes;
 
-function TicketAction({ event, offer, code, className }: WithCode & { className: string }) {
+function TicketAction({ event, offer, query, className }: WithQuery & { className: string }) {
   const to = useLocalePath();
   if (event.externalUrl && isSoldElsewhere(event, offer)) {
     return (
@@ -112,11 +112,11 @@ function TicketAction({ event, offer, code, className }: WithCode & { className:
       </ButtonLink>
     );
   }
-  const href = to(paths.checkout(event.id)) + accessCodeQuery(code);
+  const href = to(paths.checkout(event.id)) + checkoutQuery(query);
   if (!canBuy(event, offer))
     return needsCode(event, offer) ? (
-      <ButtonLink className={className} variant={code === null ? 'outline' : 'filled'} href={href}>
-        {code === null ? <Trans>Enter a code</Trans> : <Trans>Get tickets</Trans>}
+      <ButtonLink className={className} variant={query.code === null ? 'outline' : 'filled'} href={href}>
+        {query.code === null ? <Trans>Enter a code</Trans> : <Trans>Get tickets</Trans>}
       </ButtonLink>
     ) : null;
   const isFree = offer.price?.maxMinor === 0;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ArgumentCode } from '#shared/errors.ts';
-import { ACCESS_CODES_MAX, PASSWORD_MIN_CHARS, TICKET_POOLS_MAX } from '#shared/limits.ts';
+import { ACCESS_CODES_MAX, LINKS_MAX, PASSWORD_MIN_CHARS, TICKET_POOLS_MAX } from '#shared/limits.ts';
 
 /** Returns the text for an error of a field; undefined when only the general text of the code applies. */
 export type FieldTextOf = (name: string, code: ArgumentCode) => string | undefined;
@@ -72,6 +72,9 @@ function useEventTexts(): Record<string, string> {
     'publishAt MISSING': t`Choose a date and a time.`,
     'publishAt TOO_SMALL': t`Choose a time in the future.`,
     'publishAt TOO_LARGE': t`Choose a time before the event starts.`,
+    'linkName MISSING': t`Enter a name for the link.`,
+    'linkName TAKEN': t`This event already has a link with this name.`,
+    'linkName TOO_MANY': t`An event can have up to ${LINKS_MAX} links.`,
     'inviteEmail MISSING': t`Enter an email address.`,
     'inviteEmail INVALID': t`Enter a valid email address, like name@example.org.`,
     'inviteEmail TAKEN': t`This person is already on the team or has an invitation.`,

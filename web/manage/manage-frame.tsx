@@ -22,6 +22,7 @@ export type ManageSection =
   | 'tickets'
   | 'dates'
   | 'orders'
+  | 'links'
   | 'attendees'
   | 'checkIn'
   | 'preview'
@@ -112,6 +113,13 @@ const SECTIONS: SectionLink[] = [
     path: paths.manageCheckIn,
     statuses: ['live'],
     isOpenTo: ({ mayOpenDoors }) => mayOpenDoors,
+  },
+  {
+    section: 'links',
+    label: msg`Links`,
+    path: paths.manageLinks,
+    statuses: ['live', 'postponed'],
+    isOpenTo: ({ maySeeOrders }) => maySeeOrders,
   },
   { section: 'visibility', label: msg`Visibility`, path: paths.manageVisibility },
   { section: 'preview', label: msg`Preview`, path: paths.managePreview },

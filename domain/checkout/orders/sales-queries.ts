@@ -30,3 +30,18 @@ export async function countCanceledOrders(db: Db, eventId: string): Promise<numb
     where event_id = ${eventId}::bigint and canceled_at is not null`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+export interface OrdersOfLinkRow {
+  link_slug: string;
+  orders: number;
+  total_minor: string;
+}
+
+/** The orders of an event that came by a tracking link and are not canceled, by the link's slug. */
+export async function selectOrdersByLink(db: Db, eventId: string): Promise<OrdersOfLinkRow[]> {
+  const { rows } = await sql<OrdersOfLinkRow>`
+    select link_slug, count(*)::int as orders, sum(total_minor)::bigint as total_minor
+    from ticket_order where event_id = ${eventId}::bigint and canceled_at is null and link_slug is not null
+    group by link_slug`.execute(db);
+  return rows;
+}

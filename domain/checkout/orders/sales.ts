@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { countCanceledOrders, selectOrdersByDay } from './sales-queries.ts';
+import { countCanceledOrders, selectOrdersByDay, selectOrdersByLink } from './sales-queries.ts';
 
 /** The orders of a day that are not canceled. */
 export interface OrdersOfDay {
@@ -21,4 +21,18 @@ export async function orderTotals(
   ]);
   const days = rows.map(({ day, orders, total_minor: total }) => ({ day, orders, totalMinor: Number(total) }));
   return { days, canceled };
+}
+
+/** The orders that came by a tracking link and are not canceled. */
+export interface OrdersOfLink {
+  linkSlug: string;
+  orders: number;
+  /** Minor units of the event's currency. */
+  totalMinor: number;
+}
+
+/** The orders of an event by tracking link. Includes links that were deleted. */
+export async function ordersByLink(ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<OrdersOfLink[]> {
+  const rows = await selectOrdersByLink(ctx.db, eventId);
+  return rows.map((row) => ({ linkSlug: row.link_slug, orders: row.orders, totalMinor: Number(row.total_minor) }));
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfferWithCode } from '#domain/tickets';
+import { checkoutQuery } from '#shared/checkout-query.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +12,12 @@ interface Props {
   eventId: string;
   /** The entered code and its state; null when no code was entered. */
   entered: { code: string; state: OfferWithCode['codeState'] } | null;
+  /** The tracking link that the visitor followed; null without a link. */
+  linkSlug: string | null;
 }
 
 /** The form for a code that reveals hidden tickets. The form leads to the same page, so it works without script. */
-export function CodeBox({ eventId, entered }: Props) {
+export function CodeBox({ eventId, entered, linkSlug }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
   const path = to(paths.checkout(eventId));
@@ -27,7 +30,10 @@ export function CodeBox({ eventId, entered }: Props) {
         <span className="font-medium wrap-anywhere">
           <Trans>Code {code} is applied.</Trans>
         </span>
-        <a href={path} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        <a
+          href={path + checkoutQuery({ linkSlug })}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
           <Trans>Remove code</Trans>
         </a>
       </p>
@@ -39,6 +45,7 @@ export function CodeBox({ eventId, entered }: Props) {
         <Trans>Have a code?</Trans>
       </Summary>
       <form method="get" action={path} noValidate className="mt-1">
+        {linkSlug !== null && <input type="hidden" name="aff" value={linkSlug} />}
         <TextField
           id="code"
           name="code"

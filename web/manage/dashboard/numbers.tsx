@@ -9,10 +9,13 @@ import { Meter } from './meter.tsx';
 type Props = Pick<
   EventReport,
   'sold' | 'capacity' | 'orders' | 'canceledOrders' | 'checkedIn' | 'totalMinor' | 'currency'
->;
+> & {
+  /** Visits of the event page. */
+  visits: number;
+};
 
 /** The numbers of an event in large type. Amounts and people at the door are shown once there are some. */
-export function Numbers({ sold, capacity, orders, canceledOrders, checkedIn, totalMinor, currency }: Props) {
+export function Numbers({ sold, capacity, orders, canceledOrders, checkedIn, totalMinor, currency, visits }: Props) {
   const { code } = useLocale();
   const number = useNumber();
   return (
@@ -33,6 +36,7 @@ export function Numbers({ sold, capacity, orders, canceledOrders, checkedIn, tot
           )
         }
       />
+      {visits > 0 && <Figure term={<Trans>Page visits</Trans>} value={number(visits)} />}
       {totalMinor > 0 && currency !== null && (
         <Figure
           term={<Trans>Sales</Trans>}

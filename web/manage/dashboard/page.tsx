@@ -15,6 +15,7 @@ import { AttentionList } from './attention-list.tsx';
 import { barsOf } from './bars.server.ts';
 import { ClassList, DateList } from './class-list.tsx';
 import { Numbers } from './numbers.tsx';
+import { SourceList } from './source-list.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -32,14 +33,14 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Dashboar
 
 /** The numbers of an event: what needs attention, what was sold, when, and of which ticket types and dates. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { event, attention, classes, dates, sales, bars, currency, baseUrl, ...numbers } = loaderData;
+  const { event, attention, classes, dates, sales, sources, bars, currency, baseUrl, ...numbers } = loaderData;
   const { t } = useLingui();
   const to = useLocalePath();
   const hasSales = sales.periods.length > 0;
   return (
     <ManageFrame event={event} current="dashboard" title={<Trans>Dashboard</Trans>}>
       <AttentionList attention={attention} event={event} />
-      <Numbers {...numbers} currency={currency} />
+      <Numbers {...numbers} visits={sources.visits} currency={currency} />
       {hasSales ? (
         <SalesChart sales={sales} bars={bars} currency={numbers.totalMinor > 0 ? currency : null} />
       ) : (
@@ -56,6 +57,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )
       )}
       <ClassList classes={classes} />
+      <SourceList sources={sources} {...numbers} currency={currency} eventId={event.id} />
       <DateList dates={dates} tz={event.tz} current={event.id} />
     </ManageFrame>
   );

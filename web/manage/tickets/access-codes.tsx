@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TicketEditor } from '#domain/management';
-import { accessCodeQuery } from '#shared/access-code.ts';
+import { checkoutQuery } from '#shared/checkout-query.ts';
 import { paths } from '#shared/paths.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
@@ -112,7 +112,7 @@ function CodeActions({ eventId, code: { id, code: name, sold, held } }: { eventI
       </ButtonLink>
       <ButtonLink
         variant="quiet"
-        href={to(paths.checkout(eventId)) + accessCodeQuery(name)}
+        href={to(paths.checkout(eventId)) + checkoutQuery({ code: name })}
         aria-label={t`Link with code ${name}`}
       >
         <Trans>Link</Trans>

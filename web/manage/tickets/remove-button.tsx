@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 
 interface Props {
   /** The form's `intent`. */
-  intent: 'remove' | 'remove-code' | 'remove-pool';
+  intent: 'remove' | 'remove-code' | 'remove-pool' | 'remove-link';
   /** The name of what is removed. */
   name: string;
 }

@@ -7,6 +7,7 @@ export interface GuestEvent extends Pick<EventRecord, 'id' | 'slug' | 'name' | '
   status: 'draft' | 'live' | 'canceled' | 'postponed';
   mayEdit: boolean;
   maySeeOrders: boolean;
+  mayMessage: boolean;
   mayOpenDoors: boolean;
 }
 
@@ -30,5 +31,6 @@ export const guestEvent = ({ event, may }: EventWithRights): GuestEvent => ({
   status: event.status === 'removed' ? 'canceled' : event.status, // `requireOwnEvent` refuses removed events
   mayEdit: may('events.edit'),
   maySeeOrders: may('orders.view'),
+  mayMessage: may('attendees.message'),
   mayOpenDoors: may('doors.open'),
 });

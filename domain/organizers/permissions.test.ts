@@ -6,6 +6,7 @@ const organizationId = '1';
 const permissions: Permission[] = [
   'events.create',
   'events.edit',
+  'attendees.message',
   'orders.view',
   'doors.open',
   'members.manage',
@@ -20,8 +21,8 @@ const allowed = (
 describe('a role in an organization', () => {
   test.each([
     ['owner', permissions],
-    ['admin', permissions.slice(0, 5)],
-    ['editor', ['events.create', 'events.edit', 'orders.view', 'doors.open']],
+    ['admin', permissions.slice(0, 6)],
+    ['editor', ['events.create', 'events.edit', 'attendees.message', 'orders.view', 'doors.open']],
     ['box_office', ['orders.view', 'doors.open']],
     ['check_in', ['doors.open']],
   ] as const)('%s has the permissions of the table, for each event of the organization', (role, expected) => {
@@ -41,7 +42,7 @@ describe('a role for one event', () => {
   });
 
   test.each([
-    ['editor', ['events.edit', 'orders.view', 'doors.open']],
+    ['editor', ['events.edit', 'attendees.message', 'orders.view', 'doors.open']],
     ['box_office', ['orders.view', 'doors.open']],
     ['check_in', ['doors.open']],
   ] as const)('%s does not include the creation of events', (role, expected) =>

@@ -10,6 +10,8 @@ export type Permission =
   | 'profile.edit'
   /** See orders, attendees and their mail addresses, correct and cancel them, and export them. */
   | 'orders.view'
+  /** Write to the attendees of an event. */
+  | 'attendees.message'
   /** Check tickets at the doors, and see the names of attendees. */
   | 'doors.open'
   /** Invite people, change their roles and remove them. Only owners may change and remove owners. */
@@ -17,7 +19,7 @@ export type Permission =
   /** Make another person the owner. */
   | 'organization.hand_over';
 
-const EVENTS = ['events.create', 'events.edit'] as const;
+const EVENTS = ['events.create', 'events.edit', 'attendees.message'] as const;
 const SALES = ['orders.view', 'doors.open'] as const;
 
 const PERMISSIONS: Record<OrganizationRole, readonly Permission[]> = {
@@ -31,7 +33,7 @@ const PERMISSIONS: Record<OrganizationRole, readonly Permission[]> = {
 /**
  * Permissions that a role for one event gives for that event. All other permissions need a role in the organization.
  */
-const OF_ONE_EVENT: readonly Permission[] = ['events.edit', 'orders.view', 'doors.open'];
+const OF_ONE_EVENT: readonly Permission[] = ['events.edit', 'attendees.message', 'orders.view', 'doors.open'];
 
 /** The object of an action: an organization, or one of its events. */
 export interface PermissionTarget {

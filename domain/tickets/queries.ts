@@ -226,7 +226,7 @@ function ticketQuery(db: Db | Tx) {
 export const selectValidTickets = (db: Db | Tx, eventId: string) =>
   db
     .selectFrom('ticket')
-    .select(['token', 'order_token', 'attendee_name', 'attendee_email'])
+    .select(['id', 'token', 'order_token', 'ticket_class_id', 'attendee_name', 'attendee_email'])
     .where('event_id', '=', eventId)
     .where('status', '=', 'valid')
     .orderBy('id')

@@ -87,8 +87,10 @@ export async function ticketsOfOrders(
 
 /** A valid ticket of an event, and the attendee it admits. */
 export interface ValidTicket {
+  id: string;
   token: string;
   orderToken: string;
+  classId: string;
   attendeeName: string;
   /** Null when only the buyer's address is known. */
   attendeeEmail: string | null;
@@ -98,8 +100,10 @@ export interface ValidTicket {
 export async function validTicketsOfEvent(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<ValidTicket[]> {
   const rows = await selectValidTickets(ctx.db, input.eventId);
   return rows.map((row) => ({
+    id: row.id,
     token: row.token,
     orderToken: row.order_token,
+    classId: row.ticket_class_id,
     attendeeName: row.attendee_name,
     attendeeEmail: row.attendee_email,
   }));

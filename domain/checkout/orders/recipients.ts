@@ -1,6 +1,6 @@
 import { contactsOf } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
-import { validTicketsOfEvent } from '#domain/tickets';
+import { type ValidTicket, validTicketsOfEvent } from '#domain/tickets';
 import { isUnreachable } from '#shared/mail-address.ts';
 import { selectBuyers } from './ticket-holder-queries.ts';
 
@@ -16,19 +16,30 @@ export interface Recipient {
   ticket: string | null;
 }
 
+interface RecipientFilter {
+  eventId: string;
+  /** Orders placed after this instant are left out: their buyers knew the content of the email. */
+  until?: Temporal.Instant;
+  /** Whether a valid ticket counts; by default all do. */
+  includes?: (ticket: ValidTicket) => boolean;
+  /** Whether a ticket of an attendee with an own address does not count for its buyer. */
+  isHolderOnly?: boolean;
+}
+
 /**
  * The people with a valid ticket of an event, each mail address once: the buyers, and the attendees for whom a buyer
  * entered an address. For an order of an account, the account's present address. The caller must have checked that the
  * event belongs to the actor.
- * @param input.until orders placed after this instant are left out: their buyers knew the content of the email
  */
-export async function recipientsOfEvent(
-  ctx: Pick<Ctx, 'db'>,
-  input: { eventId: string; until?: Temporal.Instant },
-): Promise<Recipient[]> {
-  const [buyers, tickets] = await Promise.all([selectBuyers(ctx.db, input), validTicketsOfEvent(ctx, input)]);
+export async function recipientsOfEvent(ctx: Pick<Ctx, 'db'>, input: RecipientFilter): Promise<Recipient[]> {
+  const { includes = () => true, isHolderOnly = false } = input;
+  const [buyers, valid] = await Promise.all([selectBuyers(ctx.db, input), validTicketsOfEvent(ctx, input)]);
+  const tickets = valid.filter(includes);
   const ticketsOf = Map.groupBy(tickets, ({ orderToken }) => orderToken);
-  const holders = buyers.filter(({ token }) => ticketsOf.has(token));
+  const ordersOfBuyers = new Set(
+    tickets.filter(({ attendeeEmail }) => !isHolderOnly || attendeeEmail === null).map(({ orderToken }) => orderToken),
+  );
+  const holders = buyers.filter(({ token }) => ordersOfBuyers.has(token));
   const contacts = await contactsOf(ctx, {
     accountIds: [...new Set(holders.flatMap((buyer) => buyer.account_id ?? []))],
   });
@@ -39,7 +50,7 @@ export async function recipientsOfEvent(
     const recipient = recipientIn(recipients, { ...contact, name: contact.fullName });
     recipient.orders.push(buyer.token);
   }
-  for (const { token, locale } of holders)
+  for (const { token, locale } of buyers)
     for (const ticket of ticketsOf.get(token) ?? [])
       if (ticket.attendeeEmail !== null) {
         const recipient = recipientIn(recipients, { name: ticket.attendeeName, email: ticket.attendeeEmail, locale });

@@ -14,8 +14,8 @@ export const roleTexts: Record<OrganizationRole, RoleTexts> = {
   admin: { name: msg`Admin`, text: msg`Manages events, sales and the team.` },
   editor: {
     name: msg`Editor`,
-    text: msg`Creates and edits events, and checks tickets at the door.`,
-    ofEvent: msg`Edits the event, and checks tickets at the door.`,
+    text: msg`Creates and edits events, writes to attendees, and checks tickets at the door.`,
+    ofEvent: msg`Edits the event, writes to attendees, and checks tickets at the door.`,
   },
   box_office: { name: msg`Box office`, text: msg`Sees sales, orders and tickets, and can’t change events.` },
   check_in: { name: msg`Check-in`, text: msg`Checks tickets at the door.` },

@@ -156,6 +156,26 @@ export interface AnalyticsSalt {
   salt: Buffer;
 }
 
+export interface AttendeeMessage {
+  account_id: string | null;
+  audience: "all" | "checked_in" | "not_checked_in" | "ticket_class";
+  body: string;
+  created_at: Generated<Temporal.Instant>;
+  event_id: string;
+  form_key: string;
+  id: Generated<string>;
+  organization_id: string;
+  purged_dropped: Generated<number>;
+  purged_failed: Generated<number>;
+  purged_sent: Generated<number>;
+  queued_at: Temporal.Instant | null;
+  recipients: number;
+  send_at: Temporal.Instant;
+  stopped_at: Temporal.Instant | null;
+  subject: string;
+  ticket_class_id: string | null;
+}
+
 export interface AuditEntry {
   account_id: string | null;
   action: string;
@@ -607,6 +627,7 @@ export interface ListingZone {
 
 export interface MailOutbox {
   attempts: Generated<number>;
+  attendee_message_id: string | null;
   content: Json | null;
   created_at: Generated<Temporal.Instant>;
   done_at: Temporal.Instant | null;
@@ -620,7 +641,7 @@ export interface MailOutbox {
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "weekly_picks";
+  template: "account" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "weekly_picks";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -1133,6 +1154,7 @@ export interface DB {
   analytics_event: AnalyticsEvent;
   analytics_retention: AnalyticsRetention;
   analytics_salt: AnalyticsSalt;
+  attendee_message: AttendeeMessage;
   audit_entry: AuditEntry;
   audit_pending: AuditPending;
   backup_run: BackupRun;

@@ -10,6 +10,7 @@ import {
   enqueueOrderConfirmation,
   remindHolders,
   sendAccountMail,
+  sendAttendeeMessages,
   sendPublicationMail,
   sendEventAlerts,
   sendEventUnavailable,
@@ -50,6 +51,7 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
     'notifications.order_canceled': (payload) => sendOrderCanceled(ctx, payload as { changeId: string }),
     'notifications.contact': (payload) => sendContactMessage(ctx, payload as { contactId: string }),
     'notifications.contact_confirm': (payload) => sendContactConfirmation(ctx, payload as ContactConfirmation),
+    'notifications.attendee_messages': () => sendAttendeeMessages(ctx),
     'notifications.tickets_link': (payload) =>
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
     'notifications.deliver': (_payload, { abortSignal }) => deliver(abortSignal),
@@ -73,6 +75,12 @@ export const notificationCron: CronItem[] = [
     task: 'notifications.deliver',
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.deliver' },
+  },
+  // Each message has a job at its time. This job also sends messages whose time passed while the site was down.
+  {
+    task: 'notifications.attendee_messages',
+    match: '* * * * *',
+    options: { backfillPeriod: 0, jobKey: 'notifications.attendee_messages' },
   },
   // Runs every minute, so that the job finds tickets that are available again, whatever the reason is.
   {

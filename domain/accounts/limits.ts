@@ -78,4 +78,6 @@ export const ATTEMPT_LIMITS = {
   contact_network: [60, 24 * 60],
   /** Changes that the buyer makes to one order. */
   order_change: [60, 60],
+  /** Messages to attendees that an organizer sends to themself as a test. */
+  message_test: [20, 24 * 60],
 } as const satisfies Record<string, readonly [number, number]>;

@@ -6,6 +6,15 @@
 // unsubscribes without signing in, and waiting mails are not sent after that.
 export { type AccountMailKind, type AccountMailRequest, sendAccountMail } from './templates/account-mail.ts';
 export { enqueueMailIn, type MailRequest, enqueueOrderConfirmation } from './outbox/enqueue.ts';
+export {
+  type Deliveries,
+  eventMessages,
+  type MessagePreview,
+  type MessageState,
+  previewMessage,
+  type SentMessage,
+} from './attendee-messages/list.ts';
+export { sendAttendeeMessages, sendTestMessage } from './attendee-messages/send.ts';
 export { type ContactConfirmation, sendContactConfirmation, sendContactMessage } from './contact/contact-mails.ts';
 export { sendConfirmationAgain, sendOrderCanceled } from './orders/order-change-mails.ts';
 export { createDeliveryWorker, deliverDue, type DeliverOptions } from './delivery/deliver.ts';

@@ -27,6 +27,10 @@ export interface Payloads {
   organization_invitation: { invitationId: string; token: string };
   contact_confirm: { contactId: string; token: string };
   contact_message: { contactId: string };
+  /** `order` is the token of the buyer's latest order; `ticket` is the token of an attendee's ticket. */
+  attendee_message: { messageId: string; order: string; ticket: string };
+  /** A message that its author reads before it is sent. */
+  attendee_message_test: { eventId: string; subject: string; body: string };
   event_alert_confirm: { token: string; eventId: string; kind: string };
   event_alert: { alertId: string; eventId: string; kind: string; unsubscribe: string };
 }

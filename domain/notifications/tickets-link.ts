@@ -4,6 +4,7 @@ import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
 import { type OrderPage, ordersOfAddress } from '#domain/checkout';
+import { addPurgedDeliveriesIn } from '#domain/messages';
 import { hashToken, newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import {
@@ -90,7 +91,13 @@ export async function ordersByTicketsLink(ctx: Pick<Ctx, 'db'>, input: { token: 
 
 /** Deletes expired requests, links and notices, and old mails. */
 export async function purgeOldMail(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  await deleteOldMail(ctx.db);
+  await inTransaction(ctx.db, async (tx) => {
+    const deleted = await deleteOldMail(tx);
+    await addPurgedDeliveriesIn(
+      tx,
+      deleted.map(({ attendee_message_id: messageId, ...counts }) => ({ messageId, ...counts })),
+    );
+  });
   await deleteOldNotices(ctx.db);
   await deleteOldNewsletterRequests(ctx.db);
   await deleteOldUnsubscribeLinks(ctx.db, UNSUBSCRIBE_LINK_DAYS);

@@ -127,7 +127,7 @@ export const dataMap: Record<string, DataTable> = {
   ticket_signing_key: table(SITE, { impersonal: 'kid public_key private_key created_at retired_at' }),
 
   mail_outbox: table('90 days after it was sent, and until the person is erased.', {
-    own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_refused is_bulk expires_at created_at done_at',
+    own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_refused is_bulk expires_at created_at done_at attendee_message_id',
     secret: 'message_key payload content',
   }),
   tickets_link_request: table('A day.', { trace: 'id address_hash asked_at' }),
@@ -141,6 +141,11 @@ export const dataMap: Record<string, DataTable> = {
   contact_message: table('30 days; a day while it is not confirmed.', {
     own: 'id event_id order_id account_id name email email_key body locale form_key created_at sent_at',
     secret: 'token_hash',
+  }),
+  attendee_message: table(EVENT, {
+    organization:
+      'id event_id organization_id audience ticket_class_id subject body form_key send_at recipients created_at queued_at stopped_at purged_sent purged_failed purged_dropped',
+    own: 'account_id',
   }),
   event_alert_request: table('A day.', {
     own: 'event_id kind email email_key locale text_version network requested_at expires_at',

@@ -8,6 +8,7 @@ import { alertConfirmMail, alertMail } from '../alerts/alert-mails.ts';
 import { accountMail } from '../templates/account-mail.ts';
 import { followDigestMail } from '../digests/follow-digests.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../newsletter/newsletter.ts';
+import { attendeeMessageMail, attendeeMessageTestMail } from '../attendee-messages/mails.ts';
 import { contactConfirmMail, contactMessageMail } from '../contact/contact-mails.ts';
 import { eventUpdateMail } from '../event-plans/update-mail.ts';
 import { publicationMail } from '../event-plans/publication-mail.ts';
@@ -43,6 +44,8 @@ const templates: Record<keyof Payloads, Template> = {
   organization_invitation: invitationMail,
   contact_confirm: contactConfirmMail,
   contact_message: contactMessageMail,
+  attendee_message: attendeeMessageMail,
+  attendee_message_test: attendeeMessageTestMail,
   event_alert_confirm: alertConfirmMail,
   event_alert: alertMail,
 };

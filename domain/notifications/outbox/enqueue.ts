@@ -13,6 +13,8 @@ export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
   payload: Payloads[T];
   /** Deduplication key: a mail is sent once per key. */
   messageKey: string;
+  /** The message of an organizer to attendees that the mail contains. */
+  attendeeMessageId?: string;
   /** True for a mail that is sent after the mails that people are waiting for. */
   isBulk?: boolean;
   /** Minutes after which the mail is no longer sent. */
@@ -44,6 +46,7 @@ const rowOf = <T extends keyof Payloads>(mail: MailRequest<T>) => ({
   locale: mail.locale,
   payload: JSON.stringify(mail.payload),
   is_bulk: mail.isBulk ?? false,
+  attendee_message_id: mail.attendeeMessageId ?? null,
 });
 
 /** The job that `confirm` enqueues in its transaction: adds one confirmation mail per order. Safe to run twice. */

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { MailOutbox } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 import type { Payloads } from '../payloads.ts';
+import { deliveryCounts, type DeliveryRow } from './deliveries.ts';
 import { isOwnAt, type OwnAddress } from './own-address.ts';
 
 const minutesFromNow = (minutes: number) => sql<Temporal.Instant>`now() + make_interval(mins => ${minutes}::int)`;
@@ -172,12 +173,18 @@ export function selectTicketsLink(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function deleteOldMail(db: Db): Promise<void> {
-  await sql`delete from tickets_link_request where asked_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from tickets_link where expires_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from mail_outbox where state in ('sent', 'failed', 'dropped', 'stored') and done_at < now() - interval '90 days'`.execute(
-    db,
-  );
+/** Deletes old requests, links and mails. Returns the deleted mails of each message to attendees. */
+export async function deleteOldMail(tx: Tx): Promise<DeliveryRow[]> {
+  await sql`delete from tickets_link_request where asked_at < now() - interval '1 day'`.execute(tx);
+  await sql`delete from tickets_link where expires_at < now() - interval '1 day'`.execute(tx);
+  const { rows } = await sql<DeliveryRow>`
+    with mail as (
+      delete from mail_outbox
+      where state in ('sent', 'failed', 'dropped', 'stored') and done_at < now() - interval '90 days'
+      returning attendee_message_id, state)
+    select attendee_message_id, ${deliveryCounts} from mail where attendee_message_id is not null
+    group by attendee_message_id`.execute(tx);
+  return rows;
 }
 
 /** The state of the mail with this key; undefined when no such mail exists. */
@@ -225,13 +232,13 @@ export async function deleteMailsTo(tx: Tx, address: OwnAddress): Promise<void> 
 }
 
 /**
- * Deletes mails about tickets to these addresses: the mails of "Find my tickets" with their links, and the mails about
- * updates of events.
+ * Deletes mails about tickets to these addresses: the mails of "Find my tickets" with their links, the mails about
+ * updates of events, and the messages of organizers.
  */
 export async function deleteTicketMailsTo(tx: Tx, emails: string[]): Promise<void> {
   const addresses = emails.map((email) => email.toLowerCase());
   await sql`delete from mail_outbox
-    where template in ('find_tickets', 'event_update', 'event_unavailable') and lower(to_address) = any(${addresses}::text[])`.execute(
+    where template in ('find_tickets', 'event_update', 'event_unavailable', 'attendee_message') and lower(to_address) = any(${addresses}::text[])`.execute(
     tx,
   );
   await sql`delete from tickets_link where lower(email) = any(${addresses}::text[])`.execute(tx);

@@ -4,6 +4,7 @@ import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@li
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { accountTexts } from './account-texts.ts';
 import { alertTexts } from './alert-texts.ts';
+import { attendeeMessageTexts } from './attendee-message-texts.ts';
 import { contactTexts } from './contact-texts.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import { planTexts } from './plan-texts.ts';
@@ -90,6 +91,7 @@ const texts = {
   ...noticeTexts,
   ...alertTexts,
   ...contactTexts,
+  ...attendeeMessageTexts,
   ...planTexts,
   ...moderationTexts,
   ...teamTexts,

@@ -1,0 +1,85 @@
+// The messages of an event with the state of their deliveries.
+import type { Ctx } from '#domain/ctx';
+import {
+  type AttendeeMessage,
+  attendeeMessages,
+  type AttendeeMessages,
+  type CheckedMessage,
+  checkMessage,
+  type TypedMessage,
+} from '#domain/messages';
+import { type DeliveryRow, selectDeliveries } from '../queries/deliveries.ts';
+import type { MailContent, MailSite } from '../types.ts';
+import { previewMail } from './mails.ts';
+
+/** The addresses of a message by what happened to their mails. */
+export interface Deliveries {
+  waiting: number;
+  sent: number;
+  /** The mail server did not accept the mail. */
+  failed: number;
+  /** The message was stopped, or the person had no valid ticket any more. */
+  dropped: number;
+}
+
+export type MessageState = 'scheduled' | 'sending' | 'sent' | 'stopped';
+
+/** A message with the state of its deliveries. */
+export interface SentMessage extends Omit<
+  AttendeeMessage,
+  'purged' | 'recipients' | 'isDue' | 'isQueued' | 'isStopped'
+> {
+  state: MessageState;
+  deliveries: Deliveries;
+}
+
+/** The messages of an event with their deliveries. Refuses in the same cases as `attendeeMessages`. */
+export async function eventMessages(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  input: { eventId: string },
+): Promise<Omit<AttendeeMessages, 'messages'> & { messages: SentMessage[] }> {
+  const { messages, ...form } = await attendeeMessages(ctx, input);
+  const rows = await selectDeliveries(
+    ctx.db,
+    messages.map(({ id }) => id),
+  );
+  const rowOf = new Map(rows.map((row) => [row.attendee_message_id, row]));
+  return { ...form, messages: messages.map((message) => withDeliveries(message, rowOf.get(message.id))) };
+}
+
+function withDeliveries(message: AttendeeMessage, row: DeliveryRow | undefined): SentMessage {
+  const { purged, recipients, isDue, isQueued, isStopped, ...shown } = message;
+  const [sent, failed] = [(row?.sent ?? 0) + purged.sent, (row?.failed ?? 0) + purged.failed];
+  const dropped = (row?.dropped ?? 0) + purged.dropped;
+  const queued = row?.waiting ?? 0;
+  const notQueued = isDue && !isQueued ? Math.max(0, recipients - sent - failed - dropped - queued) : 0;
+  if (isStopped)
+    return {
+      ...shown,
+      state: 'stopped',
+      deliveries: { waiting: 0, sent, failed, dropped: dropped + queued + notQueued },
+    };
+  const waiting = queued + notQueued;
+  const state = !isDue ? 'scheduled' : waiting > 0 || !isQueued ? 'sending' : 'sent';
+  return { ...shown, state, deliveries: { waiting, sent, failed, dropped } };
+}
+
+/** A checked message as its recipients will see it. */
+export interface MessagePreview {
+  audience: CheckedMessage['audience'];
+  recipients: number;
+  /** ISO instant; null to send now. */
+  sendAt: string | null;
+  mail: Pick<MailContent, 'subject' | 'html'>;
+}
+
+/** Checks a message and renders its mail, without sending it. Refuses in the same cases as `checkMessage`. */
+export async function previewMessage(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  typed: TypedMessage & { locale: string },
+  site: MailSite,
+): Promise<MessagePreview> {
+  const { eventId, audience, subject, body, recipients, sendAt } = await checkMessage(ctx, typed);
+  const { html, subject: shown } = await previewMail(ctx, { eventId, subject, body, locale: typed.locale }, site);
+  return { audience, recipients, sendAt: sendAt?.toString() ?? null, mail: { subject: shown, html } };
+}

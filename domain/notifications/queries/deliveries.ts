@@ -1,0 +1,26 @@
+// SQL on the mails of messages to attendees.
+import { sql } from 'kysely';
+import type { Db } from '#domain/ctx';
+
+/** The number of mails of a message to attendees by state. */
+export interface DeliveryRow {
+  attendee_message_id: string;
+  waiting: number;
+  sent: number;
+  failed: number;
+  dropped: number;
+}
+
+/** Columns that count mails by state. */
+export const deliveryCounts = sql`count(*) filter (where state in ('pending', 'sending'))::int as waiting,
+  count(*) filter (where state in ('sent', 'stored'))::int as sent,
+  count(*) filter (where state = 'failed')::int as failed,
+  count(*) filter (where state = 'dropped')::int as dropped`;
+
+export async function selectDeliveries(db: Db, messageIds: string[]): Promise<DeliveryRow[]> {
+  if (messageIds.length === 0) return [];
+  const { rows } = await sql<DeliveryRow>`
+    select attendee_message_id, ${deliveryCounts} from mail_outbox
+    where attendee_message_id = any(${messageIds}::bigint[]) group by attendee_message_id`.execute(db);
+  return rows;
+}

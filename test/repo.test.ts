@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { apiRoutes } from '#api/routes.ts';
 import * as errors from '#shared/errors.ts';
 import * as limits from '#shared/limits.ts';
+import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
 import { messagePaths } from '#shared/message-paths.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
@@ -195,10 +196,15 @@ describe('constants (spec 5 and 9)', () => {
 
 describe('URLs', () => {
   const idAndSlug = { id: '42', slug: 'jazz-night' };
-  const samples: Record<keyof typeof paths | keyof typeof messagePaths | keyof typeof organizationPaths, string> = {
+  const samples: Record<
+    keyof typeof paths | keyof typeof messagePaths | keyof typeof organizationPaths | keyof typeof attendeeMessagePaths,
+    string
+  > = {
     contactOrganizer: messagePaths.contactOrganizer(idAndSlug),
     contactAboutOrder: messagePaths.contactAboutOrder('token'),
     confirmContact: messagePaths.confirmContact('token'),
+    manageMessages: attendeeMessagePaths.manageMessages('42'),
+    newMessage: attendeeMessagePaths.newMessage('42'),
     home: paths.home(),
     local: paths.local(),
     browse: paths.browse(),

@@ -137,6 +137,12 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/orders/:orderId': formPage(sellers),
   'manage/events/:eventId/attendees': readPage(team, signedIn),
   'manage/events/:eventId/attendees/add': formPage(sellers),
+  // the form of the test names no message
+  'manage/events/:eventId/messages': {
+    GET: editors,
+    POST: writing({ ...unknownToAll, boxOffice: 'forbidden', checkIn: 'forbidden' }),
+  },
+  'manage/events/:eventId/messages/new': formPage(editors),
   'manage/events/:eventId/attendees/print': readPage(team, signedIn),
   'manage/events/:eventId/attendees/export': readPage(writing(sellers), signedIn),
   'manage/decisions/:decision': formPage(unknownToAll),

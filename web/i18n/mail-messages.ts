@@ -1,5 +1,5 @@
-// Translations of mails. The server bundle passes them to the jobs. No page imports this file, so browsers never load
-// it.
+// Translations of mails. The server bundle passes them to the jobs. Pages import this file on the server only, so
+// browsers never load it.
 import type { Messages } from '@lingui/core';
 import { messages as de } from '../locales/mail/de.po';
 import { messages as es } from '../locales/mail/es.po';

@@ -6,6 +6,7 @@ import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { GuestEvent } from '#domain/attendees';
 import type { EventEditor } from '#domain/management';
+import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../account/frame/section.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
@@ -24,6 +25,7 @@ export type ManageSection =
   | 'orders'
   | 'links'
   | 'attendees'
+  | 'messages'
   | 'checkIn'
   | 'preview'
   | 'publish'
@@ -41,7 +43,7 @@ export type FrameEvent = Pick<
   /** The event's zone. */
   tz: string;
   /** What the person may open; absent for a person who may edit the event, which includes all other rights. */
-  rights?: Pick<GuestEvent, 'mayEdit' | 'maySeeOrders' | 'mayOpenDoors'>;
+  rights?: Pick<GuestEvent, 'mayEdit' | 'maySeeOrders' | 'mayMessage' | 'mayOpenDoors'>;
 };
 
 /** The part of an event that the frame shows, for a loader. */
@@ -106,6 +108,13 @@ const SECTIONS: SectionLink[] = [
     label: msg`Attendees`,
     path: paths.manageAttendees,
     isOpenTo: ({ maySeeOrders, mayOpenDoors }) => maySeeOrders || mayOpenDoors,
+  },
+  {
+    section: 'messages',
+    label: msg`Messages`,
+    path: attendeeMessagePaths.manageMessages,
+    statuses: ['live', 'postponed', 'canceled'],
+    isOpenTo: ({ mayMessage }) => mayMessage,
   },
   {
     section: 'checkIn',

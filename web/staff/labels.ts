@@ -56,6 +56,8 @@ export const mailTemplates = {
   reminder: msg`Event reminder`,
   contact_confirm: msg`Confirmation of a message to an organizer`,
   contact_message: msg`Message to an organizer`,
+  attendee_message: msg`Message to attendees`,
+  attendee_message_test: msg`Test of a message to attendees`,
   weekly_picks: msg`Weekly picks`,
   event_alert_confirm: msg`Ticket alert confirmation`,
   event_alert: msg`Ticket alert`,

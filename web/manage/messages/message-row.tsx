@@ -1,0 +1,111 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { MessageState, SentMessage } from '#domain/notifications';
+import { Badge } from '../../account/frame/section.tsx';
+import { PostForm } from '../../forms/post-form.tsx';
+import { useNumber } from '../../i18n/use-number.ts';
+import { Button } from '../../ui/button.tsx';
+import { Summary } from '../../ui/summary.tsx';
+import { useMoment } from '../guests/moment.ts';
+import { AudienceText } from './audience-text.tsx';
+
+interface Props {
+  message: SentMessage;
+  classes: { id: string; name: string }[];
+  tz: string;
+}
+
+/** A message with its state, its deliveries, its text, and a button that stops it. */
+export function MessageRow({ message, classes, tz }: Props) {
+  const { id, subject, body, audience, state, sendAt, by } = message;
+  const momentOf = useMoment(tz);
+  return (
+    <article aria-labelledby={`message-${id}`} className="rounded-md border border-line bg-raised px-5 py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={`message-${id}`} dir="auto" className="min-w-0 font-sans text-lg font-semibold wrap-anywhere">
+          {subject}
+        </h2>
+        <StateBadge state={state} />
+      </div>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+        <AudienceText audience={audience} classes={classes} />
+        {' · '}
+        <time dateTime={sendAt} className="tabular-nums" suppressHydrationWarning>
+          {momentOf(sendAt)}
+        </time>
+        {by !== null && (
+          <>
+            {' · '}
+            <bdi>{by}</bdi>
+          </>
+        )}
+      </p>
+      {state !== 'scheduled' && <Deliveries deliveries={message.deliveries} />}
+      <details className="mt-3">
+        <Summary className="min-h-11 text-sm">
+          <span>
+            <Trans>Show text</Trans>
+            <span className="sr-only">: {subject}</span>
+          </span>
+        </Summary>
+        <p dir="auto" className="pb-2 wrap-anywhere whitespace-pre-line">
+          {body}
+        </p>
+      </details>
+      {(state === 'scheduled' || state === 'sending') && (
+        <PostForm className="mt-3">
+          <input type="hidden" name="messageId" value={id} />
+          <Button variant="danger" aria-describedby={`message-${id}`}>
+            {state === 'scheduled' ? <Trans>Don’t send</Trans> : <Trans>Stop sending</Trans>}
+          </Button>
+        </PostForm>
+      )}
+    </article>
+  );
+}
+
+function StateBadge({ state }: { state: MessageState }) {
+  if (state === 'scheduled')
+    return (
+      <Badge variant="warn">
+        <Trans>Scheduled</Trans>
+      </Badge>
+    );
+  if (state === 'sending')
+    return (
+      <Badge variant="warn">
+        <Trans>Sending</Trans>
+      </Badge>
+    );
+  return state === 'sent' ? (
+    <Badge variant="good">
+      <Trans>Sent</Trans>
+    </Badge>
+  ) : (
+    <Badge variant="plain">
+      <Trans>Stopped</Trans>
+    </Badge>
+  );
+}
+
+/** The numbers of addresses by what happened to their mails. */
+function Deliveries({ deliveries: { sent, waiting, failed, dropped } }: Pick<SentMessage, 'deliveries'>) {
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+      <Count term={<Trans>Sent</Trans>} value={sent} />
+      {waiting > 0 && <Count term={<Trans>Waiting</Trans>} value={waiting} />}
+      {failed > 0 && <Count term={<Trans>Not delivered</Trans>} value={failed} isBad />}
+      {dropped > 0 && <Count term={<Trans>Not sent</Trans>} value={dropped} />}
+    </dl>
+  );
+}
+
+function Count({ term, value, isBad = false }: { term: ReactNode; value: number; isBad?: boolean }) {
+  const format = useNumber();
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className={`font-semibold tabular-nums ${isBad ? 'text-bad' : ''}`}>{format(value)}</dd>
+    </div>
+  );
+}

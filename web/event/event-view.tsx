@@ -14,12 +14,13 @@ import type { EventTexts } from './event-texts.ts';
 import { Facts } from './facts.tsx';
 import { ContactLink, OrganizerLine } from './organizer-line.tsx';
 import { type Picture, Poster } from './poster.tsx';
-import { SIMILAR_EVENTS_ID, StateBanner } from './state-banner.tsx';
+import { SIMILAR_EVENTS_ID } from './similar-link.tsx';
 import { TicketBar, TicketBox } from './ticket-box.tsx';
 import type { VenueRegion } from '../location/venue-position.ts';
 import { VenueSection } from './venue/venue-section.tsx';
 
-/** Loaded only by pages that show it, because few events have several dates. */
+// loaded only by pages that show them, because few events have a notice or several dates
+const StateBanner = lazyPart(() => import('./state-banner.tsx').then((module) => module.StateBanner));
 const DatePicker = lazyPart(() => import('./dates/date-picker.tsx').then((module) => module.DatePicker));
 
 interface Props extends EventTexts {
@@ -58,7 +59,11 @@ export function EventView(props: Props) {
         <Poster event={event} picture={props.picture} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <header className="max-lg:pt-5 lg:sticky lg:top-6">
-            {banner && <StateBanner banner={banner} event={event} salesStart={props.salesStart} hasAlert={hasAlert} />}
+            {banner && (
+              <Suspense>
+                <StateBanner banner={banner} event={event} salesStart={props.salesStart} hasAlert={hasAlert} />
+              </Suspense>
+            )}
             <h1 lang={event.language} className="text-2xl font-extrabold wrap-anywhere">
               {event.name}
             </h1>

@@ -1,16 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowRight, CalendarClock, CalendarX, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarClock, CalendarX, Clock } from 'lucide-react';
 import type { EventPage } from '#domain/events';
 import { paths } from '#shared/paths.ts';
 import { NotifyMe } from '../alerts/notify-me.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { noBreak } from '../ui/no-break.tsx';
 import type { Banner } from './banner.ts';
-
-/** The id of the list that the banner's link "Similar events" leads to. */
-export const SIMILAR_EVENTS_ID = 'similar';
+import { BannerLink, SimilarLink } from './similar-link.tsx';
 
 interface Props {
   banner: Banner;
@@ -67,29 +63,4 @@ function Action({ action, event, hasAlert }: Pick<Props, 'event' | 'hasAlert'> &
       </BannerLink>
     );
   return <NotifyMe eventId={event.id} kind="sales_open" isOn={hasAlert} className="mt-3" />;
-}
-
-/** A link to the similar events further down the page. */
-export const SimilarLink = ({ className }: { className: string }) => (
-  <BannerLink className={className} href={`#${SIMILAR_EVENTS_ID}`}>
-    <Trans>Similar events</Trans>
-  </BannerLink>
-);
-
-interface LinkProps {
-  className: string;
-  href: string;
-  children: ReactNode;
-}
-
-function BannerLink({ className, href, children }: LinkProps) {
-  return (
-    <a
-      href={href}
-      className={buttonClass('outline', `min-w-0 py-1.5 text-start text-sm leading-snug no-print ${className}`)}
-    >
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-      <ArrowRight aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
-    </a>
-  );
 }

@@ -13,7 +13,7 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
 import { isAhead } from './banner.ts';
-import { SimilarLink } from './state-banner.tsx';
+import { SimilarLink } from './similar-link.tsx';
 import { IconTile } from './facts.tsx';
 
 interface Props {

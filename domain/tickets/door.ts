@@ -1,7 +1,7 @@
 // Tickets as the doors of an event see them: codes, names, classes and states, without addresses and orders.
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { formatCode, normalizeCode } from '#shared/ticket-code.ts';
-import type { TicketClaim } from './code-format.ts';
+import type { TicketClaim } from '#shared/signed-code.ts';
 import {
   countValidByClass,
   lockDoorTicket,

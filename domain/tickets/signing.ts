@@ -11,7 +11,7 @@ import {
 } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import type { Db } from '#domain/ctx';
-import { codeText, parseCode, signedBytes, type TicketClaim } from './code-format.ts';
+import { codeText, parseCode, signedBytes, type TicketClaim } from '#shared/signed-code.ts';
 import { insertKey, lockKeyCreation, retireKeys, selectKeys } from './queries.ts';
 
 export interface SigningKey {

@@ -244,11 +244,27 @@ export interface CheckIn {
   event_id: string;
   id: Generated<string>;
   reason: "already_admitted" | "canceled" | "event_off" | "forged" | "other_date" | "other_event" | "unknown" | "unreadable" | "voided" | null;
+  received_at: Temporal.Instant | null;
   result: "admitted" | "refused" | "undone";
   scan_key: string | null;
   ticket_class_id: string | null;
   ticket_id: string | null;
   undoes: string | null;
+}
+
+export interface CheckInConflict {
+  account_id: string | null;
+  door: Generated<string>;
+  event_id: string;
+  first_id: string | null;
+  id: Generated<string>;
+  reason: "already_admitted" | "canceled" | "voided";
+  received_at: Generated<Temporal.Instant>;
+  scan_key: string;
+  scanned_at: Temporal.Instant;
+  seen_at: Temporal.Instant | null;
+  seen_by: string | null;
+  ticket_id: string;
 }
 
 export interface Collection {
@@ -295,6 +311,14 @@ export interface DataExport {
   parts_total: Generated<number>;
   public_id: string;
   state: Generated<"failed" | "pending" | "ready">;
+}
+
+export interface DoorSnapshot {
+  account_id: string | null;
+  door: Generated<string>;
+  event_id: string;
+  id: Generated<string>;
+  taken_at: Generated<Temporal.Instant>;
 }
 
 export interface Event {
@@ -1162,10 +1186,12 @@ export interface DB {
   calendar_feed: CalendarFeed;
   capacity_tier: CapacityTier;
   check_in: CheckIn;
+  check_in_conflict: CheckInConflict;
   collection: Collection;
   collection_event: CollectionEvent;
   contact_message: ContactMessage;
   data_export: DataExport;
+  door_snapshot: DoorSnapshot;
   event: Event;
   event_alert: EventAlert;
   event_alert_request: EventAlertRequest;

@@ -10,6 +10,11 @@ export const isId = (text: string): boolean => ID.test(text);
 /** The id in a value of unknown type; null when the value is not an id. */
 export const parseId = (value: unknown): string | null => (typeof value === 'string' && isId(value) ? value : null);
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** True when a text is a UUID. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 /** True when a text can be the id of a place. */
 export const isPlaceId = (text: string): boolean => PLACE_ID.test(text);
 

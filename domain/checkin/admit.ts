@@ -4,7 +4,7 @@ import { type EventRecord, eventRecordIn } from '#domain/events';
 import { requireOwnEventToChange } from '#domain/management';
 import { type DoorTicket, lockDoorTicketIn, readTicketCode, ticketIdByCode } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
-import { isId } from '#shared/ids.ts';
+import { isId, isUuid } from '#shared/ids.ts';
 import { answerOf, type DoorAnswer } from './answer.ts';
 import {
   insertAdmission,
@@ -37,7 +37,7 @@ interface Scanned {
  */
 export async function admitByCode(ctx: Ctx, input: Door & { code: string; scanKey?: string }): Promise<DoorAnswer> {
   const { event } = await requireOwnEventToChange(ctx, input.eventId, 'doors.open');
-  const scanKey = UUID.test(input.scanKey ?? '') ? (input.scanKey ?? null) : null;
+  const scanKey = isUuid(input.scanKey ?? '') ? (input.scanKey ?? null) : null;
   return admit(ctx, { ...input, event, scanned: await scannedBy(ctx, event, input.code.trim()), scanKey });
 }
 
@@ -71,8 +71,6 @@ export async function undoCheckIn(ctx: Ctx, input: Door & { checkInId: string })
   );
   return recordedAnswer(ctx, { eventId: input.eventId, id });
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A short code, with spaces and dashes. The text of a QR code is longer. */
 const TYPED_CODE = /^[\d A-Za-z-]{8,20}$/;
@@ -108,7 +106,14 @@ async function admit(ctx: Ctx, { event, scanned, door, scanKey }: Attempt): Prom
   const id = await inTransaction(ctx.db, async (tx) => {
     const ticket = await scannedTicketIn(tx, scanned);
     const reason = scanned.reason ?? faultOf({ event, ticket, nonce: scanned.nonce });
-    const row = { eventId: event.id, door: doorName(door), accountId, ticket: ticket ?? null, scanKey };
+    const row = {
+      eventId: event.id,
+      door: doorName(door),
+      accountId,
+      ticket: ticket ?? null,
+      scanKey,
+      scannedAt: null,
+    };
     const admitted = reason === null ? await admissionIn(tx, row) : undefined;
     return admitted ?? insertRefusal(tx, { ...row, reason: reason ?? 'already_admitted' });
   });
@@ -116,7 +121,7 @@ async function admit(ctx: Ctx, { event, scanned, door, scanKey }: Attempt): Prom
 }
 
 /** The id of the admission by this scan: a new one, or the one that it made before. Undefined if another scan came first. */
-const admissionIn = async (tx: Tx, row: NewCheckIn): Promise<string | undefined> =>
+export const admissionIn = async (tx: Tx, row: NewCheckIn): Promise<string | undefined> =>
   (await insertAdmission(tx, row)) ?? (row.scanKey === null ? undefined : await selectAdmissionOfScan(tx, row));
 
 /** Refuses NOT_FOUND for a tap on a ticket that does not exist. A signed code may name a ticket that was deleted. */

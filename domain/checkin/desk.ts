@@ -2,10 +2,11 @@ import { type Ctx, requirePerson } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
 import { requireOwnEvent } from '#domain/management';
 import { may, membershipsOf } from '#domain/organizers';
-import { findDoorTickets } from '#domain/tickets';
+import { findDoorTickets, publicKeys } from '#domain/tickets';
 import { doorName } from './admit.ts';
 import { type Admission, admissionsOf, answerOf, type DoorAnswer } from './answer.ts';
 import { type CheckInCounts, countsOf } from './counts.ts';
+import { conflictsOf, type DoorConflict } from './offline/conflicts.ts';
 import { selectAdmissions } from './queries.ts';
 
 /** A ticket in the list of the doors. */
@@ -36,6 +37,10 @@ export interface CheckInDesk {
   door: string;
   /** The answer of an earlier request; null without one. */
   answer: DoorAnswer | null;
+  /** What devices without a network let in and should not have; without those that a member marked as seen. */
+  conflicts: DoorConflict[];
+  /** The public keys with which the device verifies its copy of the tickets. */
+  signingKeys: { kid: string; key: string }[];
 }
 
 interface DeskInput {
@@ -72,9 +77,11 @@ export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInp
     limit: PAGE_SIZE + 1,
     offset: (input.page - 1) * PAGE_SIZE,
   };
-  const [tickets, answer] = await Promise.all([
+  const [tickets, answer, conflicts, signingKeys] = await Promise.all([
     listOf(ctx, found),
     answerOf(ctx, { eventId: event.id, id: input.answerId }),
+    conflictsOf(ctx, { eventId: event.id }),
+    publicKeys(ctx),
   ]);
   const { id, name, startsAt, endsAt, tz, status } = event;
   return {
@@ -87,6 +94,8 @@ export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInp
     hasMore: tickets.length > PAGE_SIZE,
     door: doorName(input.door),
     answer,
+    conflicts,
+    signingKeys,
   };
 }
 

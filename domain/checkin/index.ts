@@ -1,11 +1,15 @@
-// Admits tickets at the doors of an event. Owns the table `check_in`. Must hold: rows are only added; of all scans of a
-// ticket, from any number of devices, one admits, until its admission is undone (two unique constraints); a void,
-// canceled or forged code, and a code of another event or date, admits nothing; only members whose role opens the doors
-// read or write here.
+// Admits tickets at the doors of an event. Owns the tables `check_in`, `door_snapshot` and `check_in_conflict`. Must
+// hold: rows of `check_in` are only added; of all scans of a ticket, from any number of devices, one admits, until its
+// admission is undone (two unique constraints); what a device let in without a network becomes an admission or a
+// conflict, once; a void, canceled or forged code, and a code of another event or date, admits nothing; only members
+// whose role opens the doors read or write here.
 export { admitByCode, admitTicket, undoCheckIn } from './admit.ts';
 export type { Admission, DoorAnswer } from './answer.ts';
 export { admittedTickets } from './admitted.ts';
 export { countAdmitted, type CheckInCounts, checkInCounts } from './counts.ts';
 export { type CheckInDesk, checkInDesk, type DoorListTicket } from './desk.ts';
+export { countDoorConflicts, type DoorConflict, doorConflicts, markConflictSeen } from './offline/conflicts.ts';
+export { doorSnapshot } from './offline/snapshot.ts';
+export { type OfflineScan, type ScanResult, syncScans } from './offline/sync.ts';
 export type { RefusalReason } from './refusal-reason.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -1,6 +1,7 @@
 import { orderTokensOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import { ticketIdsOfOrders } from '#domain/tickets';
+import { removeAccountOffline, selectConflictsOf, selectOwnSnapshots } from './offline/queries.ts';
 import { removeAccount, selectOfTickets, selectOwnCheckIns } from './queries.ts';
 
 /** When the tickets of the person's orders were checked in, and what the person did at the doors of events. */
@@ -12,6 +13,8 @@ export async function personalDataOf(
   return {
     checkIns: ticketIds.length === 0 ? [] : await selectOfTickets(ctx.db, ticketIds),
     workAtDoors: await selectOwnCheckIns(ctx.db, input.accountId),
+    preparedDevices: await selectOwnSnapshots(ctx.db, input.accountId),
+    checkInConflicts: await selectConflictsOf(ctx.db, { accountId: input.accountId, ticketIds }),
   };
 }
 
@@ -21,4 +24,5 @@ export async function personalDataOf(
  */
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await removeAccount(tx, input.accountId);
+  await removeAccountOffline(tx, input.accountId);
 }

@@ -21,18 +21,22 @@ export interface NewCheckIn {
   ticket: { id: string; classId: string } | null;
   /** A UUID that the device gave to the scan; null for none. */
   scanKey: string | null;
+  /** When a device without a network scanned the ticket; null for a scan by the server. */
+  scannedAt: string | null;
 }
 
 /**
  * Admits a ticket, unless it is admitted already: then it returns undefined. Of several scans at the same moment, one
  * inserts the row; the others wait for it and insert nothing.
  */
-export async function insertAdmission(tx: Tx, { eventId, door, accountId, ticket, scanKey }: NewCheckIn) {
+export async function insertAdmission(tx: Tx, { eventId, door, accountId, ticket, scanKey, scannedAt }: NewCheckIn) {
   const { rows } = await sql<{ id: string }>`
-    insert into check_in (event_id, ticket_id, ticket_class_id, result, entry, door, account_id, scan_key)
+    insert into check_in (event_id, ticket_id, ticket_class_id, result, entry, door, account_id, scan_key, at,
+      received_at)
     select ${eventId}::bigint, ${ticket?.id ?? null}::bigint, ${ticket?.classId ?? null}::bigint, 'admitted',
       (select count(*) from check_in where ticket_id = ${ticket?.id ?? null}::bigint and result = 'undone'),
-      ${door}, ${accountId}::bigint, ${scanKey}::uuid
+      ${door}, ${accountId}::bigint, ${scanKey}::uuid, coalesce(${scannedAt}::timestamptz, clock_timestamp()),
+      case when ${scannedAt}::timestamptz is not null then greatest(clock_timestamp(), ${scannedAt}::timestamptz) end
     on conflict on constraint check_in_admits_once do nothing returning id::text`.execute(tx);
   return rows[0]?.id;
 }
@@ -48,7 +52,7 @@ export async function selectAdmissionOfScan(tx: Tx, { ticket, accountId, scanKey
 
 export async function insertRefusal(
   tx: Tx,
-  { eventId, door, accountId, ticket, reason }: Omit<NewCheckIn, 'scanKey'> & { reason: RefusalReason },
+  { eventId, door, accountId, ticket, reason }: Omit<NewCheckIn, 'scanKey' | 'scannedAt'> & { reason: RefusalReason },
 ): Promise<string> {
   const row = {
     event_id: eventId,
@@ -98,7 +102,10 @@ export async function selectAdmissionBefore(db: Db, row: { ticketId: string; id:
 }
 
 /** The admissions of these tickets that are not undone. */
-export async function selectAdmissions(db: Db, ticketIds: string[]): Promise<(CheckInRow & { ticket_id: string })[]> {
+export async function selectAdmissions(
+  db: Db | Tx,
+  ticketIds: string[],
+): Promise<(CheckInRow & { ticket_id: string })[]> {
   const { rows } = await sql<CheckInRow & { ticket_id: string }>`
     select a.id::text, a.event_id::text, a.ticket_id::text, a.result, a.reason, a.door, a.account_id::text, a.at
     from check_in a left join check_in u on u.undoes = a.id
@@ -133,6 +140,14 @@ export const selectOfTickets = (db: Db, ticketIds: string[]) =>
     .where('ticket_id', 'in', ticketIds)
     .orderBy('id')
     .execute();
+
+/** The ids of the tickets of an event that are checked in now. */
+export async function selectAdmittedIds(db: Db, eventId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ ticket_id: string }>`
+    select a.ticket_id::text from check_in a left join check_in u on u.undoes = a.id
+    where a.event_id = ${eventId}::bigint and a.result = 'admitted' and u.id is null`.execute(db);
+  return new Set(rows.map((row) => row.ticket_id));
+}
 
 export const removeAccount = (tx: Tx, accountId: string) =>
   tx.updateTable('check_in').set({ account_id: null }).where('account_id', '=', accountId).execute();

@@ -121,8 +121,17 @@ export const dataMap: Record<string, DataTable> = {
   }),
   check_in: table('As long as the event; without the member once the member is erased.', {
     organization: 'id event_id ticket_class_id result reason entry undoes door',
-    own: 'account_id at',
+    own: 'account_id at received_at',
     trace: 'ticket_id scan_key',
+  }),
+  check_in_conflict: table('As long as the event; without the member once the member is erased.', {
+    organization: 'id event_id reason first_id door received_at seen_at',
+    own: 'account_id scanned_at seen_by',
+    trace: 'ticket_id scan_key',
+  }),
+  door_snapshot: table('As long as the event; without the member once the member is erased.', {
+    organization: 'id event_id',
+    own: 'account_id door taken_at',
   }),
   ticket_signing_key: table(SITE, { impersonal: 'kid public_key private_key created_at retired_at' }),
 

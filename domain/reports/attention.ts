@@ -3,6 +3,7 @@ import type { ClassWithStock } from '#domain/tickets';
 
 /** What an organizer should look at, the most urgent first. `name` is the name of the ticket class. */
 export type Attention =
+  | { kind: 'door_conflicts'; count: number }
   | { kind: 'join_link_missing' }
   | { kind: 'doors_open_soon' }
   | { kind: 'sold_out' }
@@ -15,6 +16,8 @@ export interface AttentionFacts {
   join: JoinDetails;
   classes: Pick<ClassWithStock, 'name' | 'capacity' | 'sold' | 'setAside' | 'salesEnd'>[];
   stock: { capacity: number; sold: number };
+  /** Tickets that doors without a network let in and should not have, and that no member has marked as seen. */
+  conflicts: number;
   now: Temporal.Instant;
 }
 
@@ -24,8 +27,13 @@ const DOORS_HOURS = 24;
 /** An event with fewer tickets is almost sold out from the start. */
 const SMALL_EVENT = 10;
 
-/** What needs the organizer's attention now. Empty for an event that is not live or has ended. */
+/** What needs the organizer's attention now. After its end, an event needs attention only for what happened at its doors. */
 export function attentionOf(facts: AttentionFacts): Attention[] {
+  const { conflicts } = facts;
+  return [...(conflicts > 0 ? [{ kind: 'door_conflicts' as const, count: conflicts }] : []), ...beforeEnd(facts)];
+}
+
+function beforeEnd(facts: AttentionFacts): Attention[] {
   const { event, now } = facts;
   if (event.status !== 'live' || Temporal.Instant.compare(event.endsAt, now) <= 0) return [];
   return [...startOf(facts), ...stockOf(facts)];

@@ -1,6 +1,6 @@
 import { type GuestEvent, guestEvent, requireOrders } from '#domain/attendees';
 import { orderTotals } from '#domain/checkout';
-import { countAdmitted } from '#domain/checkin';
+import { countAdmitted, countDoorConflicts } from '#domain/checkin';
 import type { Ctx } from '#domain/ctx';
 import { joinDetailsOf } from '#domain/events';
 import { classesWithStock, eventStock, ticketsByDay } from '#domain/tickets';
@@ -50,7 +50,7 @@ export async function eventReport(
 ): Promise<EventReport> {
   const own = await requireOrders(ctx, input.eventId);
   const { id: eventId, tz } = own.event;
-  const [classes, stock, tickets, orders, checkedIn, dates, join, sources] = await Promise.all([
+  const [classes, stock, tickets, orders, checkedIn, dates, join, sources, conflicts] = await Promise.all([
     classesWithStock(ctx.db, { eventId }),
     eventStock(ctx.db, { eventId }),
     ticketsByDay(ctx, { eventId, tz }),
@@ -59,6 +59,7 @@ export async function eventReport(
     datesWithSales(ctx, own),
     joinDetailsOf(ctx, { eventId }),
     sourcesOf(ctx, { eventId }),
+    countDoorConflicts(ctx, { eventId }),
   ]);
   const now = ctx.clock.now();
   const days = [
@@ -79,7 +80,7 @@ export async function eventReport(
     dates,
     sales: salesOverTime(days, today),
     sources,
-    attention: attentionOf({ event: own.event, join, classes, stock, now }),
+    attention: attentionOf({ event: own.event, join, classes, stock, conflicts, now }),
   };
 }
 

@@ -64,3 +64,11 @@ export async function countValidByClass(db: Db, eventId: string) {
     where c.event_id = ${eventId}::bigint group by c.id order by c.position, c.id`.execute(db);
   return rows;
 }
+
+/** The first tickets of an event, at most `limit`, in the order they were issued. */
+export async function selectTicketsOfDoors(db: Db | Tx, input: { eventId: string; limit: number }): Promise<DoorRow[]> {
+  const { rows } = await sql<DoorRow>`
+    select ${COLUMNS} from ${TABLES}
+    where ticket.event_id = ${input.eventId}::bigint order by ticket.id limit ${input.limit}`.execute(db);
+  return rows;
+}

@@ -100,6 +100,10 @@ async function loadKeys(db: Db): Promise<Map<string, SigningKey>> {
   return keysByKid;
 }
 
+/** The public key of a row: 32 bytes in base64url. */
+export const publicKeyOf = ({ public_key: key }: { public_key: Buffer }): string =>
+  createPublicKey({ key, type: 'spki', format: 'der' }).export({ format: 'jwk' }).x ?? '';
+
 const fromRow = (row: Awaited<ReturnType<typeof selectKeys>>[number]): SigningKey => ({
   kid: row.kid,
   publicKey: createPublicKey({ key: row.public_key, type: 'spki', format: 'der' }),

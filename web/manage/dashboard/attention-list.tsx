@@ -35,6 +35,14 @@ export function AttentionList({ attention, event }: Props) {
 
 function AttentionText({ entry }: { entry: Attention }): ReactNode {
   switch (entry.kind) {
+    case 'door_conflicts':
+      return (
+        <Plural
+          value={entry.count}
+          one="# ticket was let in offline and needs a second look."
+          other="# tickets were let in offline and need a second look."
+        />
+      );
     case 'join_link_missing':
       return <Trans>Guests can’t join yet: there’s no link to the online event.</Trans>;
     case 'doors_open_soon':
@@ -73,6 +81,7 @@ function AttentionLink({ kind, event: { id, rights } }: { kind: Attention['kind'
       {text}
     </a>
   );
+  if (kind === 'door_conflicts') return link(`${paths.manageCheckIn(id)}#conflicts`, <Trans>See what happened</Trans>);
   if (kind === 'doors_open_soon') return link(paths.manageCheckIn(id), <Trans>Open check-in</Trans>);
   if (rights && !rights.mayEdit) return null;
   return kind === 'join_link_missing'

@@ -32,6 +32,7 @@ export const stageIcons = {
 export function iconPaths(stage: StageIcons['folder']) {
   const base = `/icons/${stage}`;
   return {
+    base,
     svg: `${base}/icon.svg`,
     ico: `${base}/favicon.ico`,
     touch: `${base}/apple-touch-icon.png`,

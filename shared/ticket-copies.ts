@@ -1,5 +1,5 @@
 // What pages, server and the service worker of tickets have in common. The worker repeats the names, because it cannot
-// import (`server/ticket-worker/worker.js`).
+// import (`server/service-workers/tickets/worker.js`).
 
 /** Where the service worker of ticket pages is served. */
 export const TICKET_WORKER_PATH = '/ticket-worker.js';

@@ -1,12 +1,20 @@
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { noHeadSettings } from '#shared/head-settings.ts';
 import type { Route } from './+types/root';
 import './app.css';
 import { usePageViews } from './analytics/use-page-views.ts';
 import { FormStatus } from './forms/states/form-status.tsx';
 import { SiteHead } from './head/site-head.tsx';
+import { useManifest } from './head/use-manifest.ts';
 import { i18nFor } from './i18n/messages.ts';
 import { useLocale } from './i18n/locale.ts';
 import { type RootData, useRootData } from './app/site.ts';
@@ -37,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
           locale={locale}
           siteName={data?.site.name ?? 'Bandstand'}
           settings={data?.site.head ?? noHeadSettings}
+          manifest={useManifest()}
         />
         <Meta />
         <Links />

@@ -5,6 +5,7 @@ import { requireOwnEventToChange } from '#domain/management';
 import { type DoorTicket, lockDoorTicketIn, readTicketCode, ticketIdByCode } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { isId, isUuid } from '#shared/ids.ts';
+import { isTypedCode } from '#shared/ticket-code.ts';
 import { answerOf, type DoorAnswer } from './answer.ts';
 import {
   insertAdmission,
@@ -72,12 +73,9 @@ export async function undoCheckIn(ctx: Ctx, input: Door & { checkInId: string })
   return recordedAnswer(ctx, { eventId: input.eventId, id });
 }
 
-/** A short code, with spaces and dashes. The text of a QR code is longer. */
-const TYPED_CODE = /^[\d A-Za-z-]{8,20}$/;
-
 /** A code as the camera, a scanner or a person at the keyboard sends it. */
 async function scannedBy(ctx: Ctx, event: EventRecord, code: string): Promise<Scanned> {
-  if (TYPED_CODE.test(code)) return typedCode(ctx, event, code);
+  if (isTypedCode(code)) return typedCode(ctx, event, code);
   const read = await readTicketCode(ctx, { payload: code });
   if ('reason' in read) return noTicket(read.reason === 'malformed' ? 'unreadable' : 'forged');
   const { eventId, ticketId, nonce } = read.claim;

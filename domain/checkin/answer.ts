@@ -64,7 +64,10 @@ async function dateOf(ctx: ReadCtx, { eventId }: DoorTicket) {
 }
 
 /** The rows as admissions, in the same order. */
-export async function admissionsOf(ctx: ReadCtx, rows: CheckInRow[]): Promise<Admission[]> {
+export async function admissionsOf(
+  ctx: ReadCtx,
+  rows: Pick<CheckInRow, 'id' | 'at' | 'door' | 'account_id'>[],
+): Promise<Admission[]> {
   const names = await namesOfAccounts(ctx, { ids: rows.map(({ account_id }) => account_id) });
   return rows.map(({ id, at, door, account_id: accountId }) => ({
     id,

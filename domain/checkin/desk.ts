@@ -99,6 +99,15 @@ export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInp
   };
 }
 
+/** The event of the check-in page. Refuses NOT_SIGNED_IN, NOT_FOUND and ROLE_TOO_LOW. */
+export async function checkInEvent(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  input: { eventId: string },
+): Promise<Pick<EventRecord, 'id' | 'name'>> {
+  const { id, name } = (await requireOwnEvent(ctx, input.eventId, 'doors.open')).event;
+  return { id, name };
+}
+
 async function listOf(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: Parameters<typeof findDoorTickets>[1],

@@ -7,7 +7,7 @@ export { admitByCode, admitTicket, undoCheckIn } from './admit.ts';
 export type { Admission, DoorAnswer } from './answer.ts';
 export { admittedTickets } from './admitted.ts';
 export { countAdmitted, type CheckInCounts, checkInCounts } from './counts.ts';
-export { type CheckInDesk, checkInDesk, type DoorListTicket } from './desk.ts';
+export { type CheckInDesk, checkInDesk, checkInEvent, type DoorListTicket } from './desk.ts';
 export { countDoorConflicts, type DoorConflict, doorConflicts, markConflictSeen } from './offline/conflicts.ts';
 export { doorSnapshot } from './offline/snapshot.ts';
 export { type OfflineScan, type ScanResult, syncScans } from './offline/sync.ts';

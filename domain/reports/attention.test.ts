@@ -9,6 +9,7 @@ function kindsOf(more: {
   join?: Partial<AttentionFacts['join']>;
   classes?: Partial<AttentionFacts['classes'][number]>[];
   stock?: AttentionFacts['stock'];
+  conflicts?: number;
 }) {
   const ticketClass = { name: 'Free entry', capacity: 100, sold: 5, setAside: 0, salesEnd: null };
   const facts: AttentionFacts = {
@@ -16,10 +17,16 @@ function kindsOf(more: {
     join: { link: '', instructions: '', ...more.join },
     classes: (more.classes ?? [{}]).map((part) => ({ ...ticketClass, ...part })),
     stock: more.stock ?? { capacity: 100, sold: 5 },
+    conflicts: more.conflicts ?? 0,
     now,
   };
   return attentionOf(facts).map(({ kind }) => kind);
 }
+
+test('tickets that a door let in offline and should not have need attention, also after the event', () => {
+  expect(kindsOf({ conflicts: 2 })).toEqual(['door_conflicts']);
+  expect(kindsOf({ conflicts: 1, event: { startsAt: inHours(-5), endsAt: inHours(-1) } })).toEqual(['door_conflicts']);
+});
 
 test('an event that sells well needs no attention', () => {
   expect(kindsOf({})).toEqual([]);

@@ -71,7 +71,7 @@ export {
   ticketIdByCode,
   validTicketsByClass,
 } from './door.ts';
-export { offlineTickets, publicKeys, signForDevices } from './offline.ts';
+export { type OfflineTicket, offlineTickets, publicKeys, signForDevices } from './offline.ts';
 export { rotateSigningKey } from './signing.ts';
 export { joinDetailsForHolder } from './join-link.ts';
 export { ticketCalendar } from './calendar.ts';

@@ -9,7 +9,9 @@ import { UNSUBSCRIBE_RATE_LIMIT, MAP_RATE_LIMIT, MAP_PICTURE_RATE_LIMIT, POSTER_
 import { loadAllMessages } from '#web/i18n/messages.ts';
 import { secretCookieName } from '#web/app/cookies.ts';
 import { acceptsUpload, isProtectedByAddress } from '#web/page-lookup.ts';
-import { ticketWorker } from '../ticket-worker/handler.ts';
+import doorWorkerSource from '../service-workers/doors/worker.js?raw';
+import { serviceWorker } from '../service-workers/handler.ts';
+import ticketWorkerSource from '../service-workers/tickets/worker.js?raw';
 import { withGoogle } from '../google/google-provider.ts';
 import type { AppOptions } from './app-options.ts';
 import { cachePages } from './caches/cache-pages.ts';
@@ -87,7 +89,8 @@ function files({ storage, contextFor }: AppOptions) {
     builtScripts: use(staticFiles(clientDir, CACHE_FOR_A_YEAR)),
     icons: use(staticFiles(clientDir, CACHE_FOR_A_DAY)),
     favicon: use(staticFiles(clientDir, CACHE_FOR_A_DAY)),
-    ticketWorker: use(ticketWorker()),
+    ticketWorker: use(serviceWorker(ticketWorkerSource)),
+    doorWorker: use(serviceWorker(doorWorkerSource)),
     posters: routes(createPosterHandler({ cacheDir: posterDir, ctx, files, secondsToWait: unlessLocal(countDrawing) })),
     mapPictureLimit: use(rateLimit(limitOptions('map-picture', MAP_PICTURE_RATE_LIMIT, ctx))),
     mapLimit: use(rateLimit(limitOptions('map', MAP_RATE_LIMIT, ctx))),

@@ -14,6 +14,7 @@ test('a request goes through the steps in this order', () => {
     'icons',
     'favicon',
     'ticketWorker',
+    'doorWorker',
     'clientAddress',
     'posters',
     'mapPictureLimit',

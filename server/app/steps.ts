@@ -1,3 +1,4 @@
+import { DOOR_WORKER_PATH } from '#shared/doors/device.ts';
 import { TICKET_WORKER_PATH } from '#shared/ticket-copies.ts';
 
 /**
@@ -21,6 +22,7 @@ export const steps = [
   { name: 'icons', at: '/icons/*' },
   { name: 'favicon', at: '/favicon.ico' },
   { name: 'ticketWorker', at: TICKET_WORKER_PATH },
+  { name: 'doorWorker', at: DOOR_WORKER_PATH },
   { name: 'clientAddress', at: '*' },
   { name: 'posters', at: '/e/_next/static/media' },
   { name: 'mapPictureLimit', at: '/e/map/locator.svg' },

@@ -130,6 +130,10 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/plans': formPage(editors),
   'manage/events/:eventId/check-in': formPage(team),
   'manage/events/:eventId/check-in/scan': formPage(team),
+  // a GET is redirected to the page of the doors
+  'manage/events/:eventId/check-in/snapshot': { GET: signedIn, POST: writing(team) },
+  'manage/events/:eventId/check-in/sync': { GET: signedIn, POST: writing(team) },
+  'manage/events/:eventId/check-in/manifest': readPage(team, signedIn),
   'manage/events/:eventId/dashboard': readPage(sellers, signedIn),
   'manage/events/:eventId/links': formPage(sellers),
   'manage/events/:eventId/orders': readPage(sellers, signedIn),

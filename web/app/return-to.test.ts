@@ -44,10 +44,13 @@ describe('the return URL', () => {
       'manage/orders/export.ts',
       'manage/attendees/export.ts',
       'manage/check-in/scan.ts',
+      'manage/check-in/offline/snapshot.ts',
+      'manage/check-in/offline/sync.ts',
+      'manage/check-in/offline/manifest.ts',
       'account/privacy/export-file.tsx',
       'layouts/unavailable.tsx',
     ]);
-    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 9);
+    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 12);
   });
 });
 

@@ -9,10 +9,12 @@ interface Props {
   locale: Locale;
   siteName: string;
   settings: HeadSettings;
+  /** The path of the manifest of the page; undefined for the site's own. */
+  manifest?: string | undefined;
 }
 
 /** The head elements that all pages share (spec 1). */
-export function SiteHead({ deployment, locale, siteName, settings }: Props) {
+export function SiteHead({ deployment, locale, siteName, settings, manifest }: Props) {
   const icons = iconPaths(iconSetOf(deployment));
   const { preconnect, socialHandle, verifications, facebookAppId } = settings;
   const origins = [...new Set([preconnect.assets, preconnect.images])].filter((origin) => origin !== null);
@@ -43,7 +45,8 @@ export function SiteHead({ deployment, locale, siteName, settings }: Props) {
       <link rel="icon" href={icons.svg} type="image/svg+xml" />
       <link rel="icon" href={icons.ico} sizes="32x32" />
       <link rel="apple-touch-icon" href={icons.touch} />
-      <link rel="manifest" href={icons.manifest} />
+      {/* a page's own manifest names the event, so that its request needs the session */}
+      <link rel="manifest" href={manifest ?? icons.manifest} crossOrigin={manifest && 'use-credentials'} />
     </>
   );
 }

@@ -69,6 +69,9 @@ describe('signed out (spec 6)', () => {
         'manage/orders/export.ts',
         'manage/attendees/export.ts',
         'manage/check-in/scan.ts',
+        'manage/check-in/offline/snapshot.ts',
+        'manage/check-in/offline/sync.ts',
+        'manage/check-in/offline/manifest.ts',
         'layouts/unavailable.tsx',
       ];
       if (withoutHeader.includes(file)) continue;

@@ -1,3 +1,4 @@
+import { COPIES, DOOR_CACHE, DOOR_DATABASE } from '#shared/doors/device.ts';
 import { TICKET_CACHE } from '#shared/ticket-copies.ts';
 import { LOCAL_LIKES_KEY } from '../favorites/local-likes.ts';
 import { RECENT_LOCATIONS_KEY } from '../location/recent-locations.ts';
@@ -5,7 +6,7 @@ import { RECENT_SEARCHES_KEY } from '../search/box/recent-searches.ts';
 import { clearUnsent } from '../manage/unsent-texts.ts';
 import { SEARCH_HISTORY_KEY } from '../search/box/search-history.ts';
 
-/** Removes stored searches, locations, likes, unsent drafts and copies of tickets from this browser at sign-out. Never throws. */
+/** Removes stored searches, locations, likes, unsent drafts, copies of tickets and of check-in pages from this browser at sign-out. Never throws. */
 export function clearLocalHistory(): void {
   try {
     for (const key of [RECENT_SEARCHES_KEY, SEARCH_HISTORY_KEY, RECENT_LOCATIONS_KEY, LOCAL_LIKES_KEY])
@@ -15,5 +16,16 @@ export function clearLocalHistory(): void {
     // storage is unavailable, so nothing is stored
   }
   // browsers have no `caches` on pages without https
-  if ('caches' in globalThis) caches.delete(TICKET_CACHE).catch(() => {});
+  if ('caches' in globalThis) for (const name of [TICKET_CACHE, DOOR_CACHE]) caches.delete(name).catch(() => {});
+  clearDoors();
+}
+
+/** Removes the copies of doors. Their scans that the server has not answered stay, so that none is lost. */
+function clearDoors(): void {
+  if (!('indexedDB' in globalThis)) return;
+  const request = indexedDB.open(DOOR_DATABASE);
+  request.onupgradeneeded = () => request.transaction?.abort(); // no door was ever prepared
+  request.onsuccess = () => {
+    request.result.transaction(COPIES, 'readwrite').objectStore(COPIES).clear();
+  };
 }

@@ -1,4 +1,4 @@
-// Tickets without a network: the service worker in a browser. `server/ticket-worker/worker.test.ts` tests its rules.
+// Tickets without a network: the service worker in a browser. `server/service-workers/tickets/worker.test.ts` tests its rules.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OrderPage } from '#domain/checkout';

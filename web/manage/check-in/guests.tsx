@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { SelectField } from '../select-field.tsx';
+import { By } from './by.tsx';
 import { DeskFields } from './desk-fields.tsx';
 import { deskQuery, type ListFilter } from './desk-query.ts';
 import { useMoment } from './moment.ts';
-import { By } from './scan-result.tsx';
 
 interface Props {
   tickets: DoorListTicket[];

@@ -3,17 +3,29 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { admitByCode, admitTicket, type CheckInDesk, checkInDesk, undoCheckIn } from '#domain/checkin';
+import { data } from 'react-router';
+import {
+  admitByCode,
+  admitTicket,
+  type CheckInDesk,
+  checkInDesk,
+  markConflictSeen,
+  undoCheckIn,
+} from '#domain/checkin';
 import type { Ctx } from '#domain/ctx';
+import { SHELL_HEADER } from '#shared/doors/device.ts';
 import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
+import { COPY_UNTIL_HEADER } from '#shared/ticket-copies.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../../app/context.ts';
 import { seeOther } from '../../app/responses.ts';
+import { useViewer } from '../../app/site.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
+import type { ManifestHandle } from '../../head/use-manifest.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { EventTime } from '../../i18n/event-time.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
@@ -24,6 +36,13 @@ import { Counts } from './counts.tsx';
 import { deskQuery } from './desk-query.ts';
 import { DoorForm } from './door-form.tsx';
 import { Guests } from './guests.tsx';
+import { Conflicts } from './offline/conflicts.tsx';
+import { DeviceCard } from './offline/device-card.tsx';
+import { NoGuests } from './offline/no-guests.tsx';
+import { OfflineBanner } from './offline/offline-banner.tsx';
+import { pageCopyHeaders, withoutGuests } from './offline/page-without-guests.server.ts';
+import { useDoorName } from './offline/use-door-name.ts';
+import { useMinute } from './offline/use-minute.ts';
 import { ScanResult } from './scan-result.tsx';
 import { useDoor } from './use-door.ts';
 import { useKeyboardScanner } from './keyboard-scanner/use-keyboard-scanner.ts';
@@ -34,7 +53,7 @@ const PAGE_MAX = 500;
  * `?q=` is the searched text, `?class=` the ticket class of the list, `?door=` the name of the door, `?answer=` the id of an earlier answer to show, and
  * `?typed=1` returns the focus to the field for codes.
  */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   const query = (name: string) => url.searchParams.get(name) ?? '';
@@ -47,13 +66,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     door: query('door'),
     answerId: query('answer'),
   };
-  return withErrorPage(async () => ({ ...(await checkInDesk(ctx, input)), page, isTyped: query('typed') === '1' }));
+  return withErrorPage(async () => {
+    const desk = { ...(await checkInDesk(ctx, input)), page, isTyped: query('typed') === '1' };
+    const isCopy = request.headers.has(SHELL_HEADER);
+    const shown = { ...(isCopy ? { ...desk, ...withoutGuests(desk) } : desk), isCopy };
+    return data(shown, { headers: isCopy ? pageCopyHeaders(ctx, desk.event) : {} });
+  });
 }
 
 const shared = { door: text, q: text, class: text };
 const doorForm = byIntent([
   z.object({ ...shared, intent: z.literal('admit'), ticket: text }),
   z.object({ ...shared, intent: z.literal('undo'), checkIn: text }),
+  z.object({ ...shared, intent: z.literal('seen'), conflict: text }),
   z.object({ ...shared, intent: otherwise('code'), code: uncleaned(500) }),
 ]);
 
@@ -63,12 +88,12 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = context.get(pageContext);
   const form = parseForm(doorForm, await readForm(request));
   try {
-    const { id } = await answerTo(ctx, params.eventId, form);
+    const answer = await answerTo(ctx, params.eventId, form);
     const query = deskQuery({
       q: form.q,
       class: form.class,
       door: form.door,
-      answer: id,
+      answer: answer?.id ?? '',
       typed: form.intent === 'code' ? '1' : '',
     });
     return seeOther(`${paths.manageCheckIn(params.eventId)}${query}`, params);
@@ -77,14 +102,26 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
 }
 
-function answerTo(ctx: Ctx, eventId: string, form: z.output<typeof doorForm>) {
+async function answerTo(ctx: Ctx, eventId: string, form: z.output<typeof doorForm>) {
   const { door } = form;
+  if (form.intent === 'seen') {
+    await markConflictSeen(ctx, { eventId, conflictId: form.conflict });
+    return null;
+  }
   if (form.intent === 'admit') return admitTicket(ctx, { eventId, door, ticketId: form.ticket });
   if (form.intent === 'undo') return undoCheckIn(ctx, { eventId, door, checkInId: form.checkIn });
   return admitByCode(ctx, { eventId, door, code: form.code });
 }
 
-export const headers = retryHeaders;
+export const headers = (args: Route.HeadersArgs): Headers => {
+  const until = args.loaderHeaders.get(COPY_UNTIL_HEADER);
+  const all = retryHeaders(args);
+  if (until !== null) all.set(COPY_UNTIL_HEADER, until);
+  return all;
+};
+
+/** Phones install the page as an app of its own. */
+export const handle: ManifestHandle = { manifest: ({ eventId = '' }) => paths.doorManifest(eventId) };
 
 /** The title names the answer, because screen readers read the title of a page that loads after a form. */
 const TITLES: Record<NonNullable<CheckInDesk['answer']>['result'], MessageDescriptor> = {
@@ -98,34 +135,53 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Admits people at the doors of an event: by scanner or typed code, and from a list. Made for phones first. */
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, door, search, classId, page, hasMore, isTyped } = loaderData;
+  const { event, search, classId, page, hasMore, isTyped, isCopy } = loaderData;
+  const { tz } = event;
+  const door = useDoorName(loaderData);
   const filter = { q: search, class: classId };
   const form = useRef<HTMLFormElement>(null);
-  const { shown, counts, tickets, scan } = useDoor(loaderData, form);
+  const viewer = useViewer()?.user.publicId ?? null;
+  const desk = useDoor({ desk: loaderData, isCopy, viewer, door, form });
+  const { shown, counts, conflicts, isOffline, device, tickets, scan, checkNetwork } = desk;
+  const now = useMinute();
   useKeyboardScanner(scan);
   useFlashParam('answer');
+  const isWithoutGuests = isCopy || (isOffline && device.state.copy !== null);
   return (
     <div className="page-width max-w-6xl pt-4 pb-20 md:pt-8">
       <Header desk={loaderData} />
       {actionData?.kind === 'refused' && <RefusalNotice refusal={actionData.refusal} />}
+      <OfflineBanner device={device.state} isOffline={isOffline} tz={tz} now={now} onSend={() => void checkNetwork()} />
+      <Conflicts conflicts={conflicts} door={door} filter={filter} tz={tz} />
       <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="grid gap-5">
-          <ScanResult shown={shown} tz={event.tz} />
+          <ScanResult shown={shown} tz={tz} />
           <Counts counts={counts} />
           <Camera onScan={scan} />
           <CodeForm form={form} door={door} filter={filter} onScan={scan} hasFocus={isTyped} />
           <DoorForm door={door} filter={filter} />
+          <DeviceCard
+            device={device.state}
+            isOffline={isOffline}
+            tz={tz}
+            onPrepare={() => void device.prepare()}
+            onRemove={() => void device.drop(null)}
+          />
         </div>
-        <Guests
-          tickets={tickets}
-          filter={filter}
-          classes={counts.classes}
-          door={door}
-          tz={event.tz}
-          page={page}
-          hasMore={hasMore}
-          isEmpty={counts.total === 0}
-        />
+        {isWithoutGuests ? (
+          <NoGuests isOffline={isOffline} />
+        ) : (
+          <Guests
+            tickets={tickets}
+            filter={filter}
+            classes={counts.classes}
+            door={door}
+            tz={tz}
+            page={page}
+            hasMore={hasMore}
+            isEmpty={counts.total === 0}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import { admitByCode, checkInCounts, type CheckInCounts, type DoorAnswer } from '#domain/checkin';
-import { Refusal } from '#shared/errors.ts';
 import { text, uncleaned, z } from '#shared/input/form.ts';
 import type { Route } from './+types/scan';
 import { pageContext } from '../../app/context.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
+import { jsonOf } from './json-answer.ts';
 
 /** The answer to a scan. */
 export interface ScanReply {
@@ -31,14 +31,4 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     const answer = await admitByCode(ctx, { eventId: params.eventId, code, door, scanKey: key });
     return { answer, counts: await checkInCounts(ctx, params) };
   });
-}
-
-async function jsonOf(work: () => Promise<unknown>): Promise<Response> {
-  const headers = { 'cache-control': 'no-store' };
-  try {
-    return Response.json(await work(), { headers });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return Response.json({ code: error.code }, { status: error.status, headers });
-  }
 }

@@ -1,0 +1,103 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { useMoment } from '../moment.ts';
+import type { DeviceProblem, DeviceState } from './use-device.ts';
+
+const PROBLEMS: Record<DeviceProblem, MessageDescriptor> = {
+  offline: msg`The server didn’t answer. Try again when you have a connection.`,
+  gone: msg`You can’t check in guests for this event anymore, or you’ve been logged out. The copy was removed from this device.`,
+  too_large: msg`Offline check-in works for events with up to 20,000 tickets.`,
+  stale: msg`Reload the page, and try again.`,
+  invalid: msg`The copy wasn’t signed by this site, so it wasn’t used. Reload the page, and try again.`,
+  storage: msg`This browser couldn’t store the copy. Free up some storage, and try again. Private windows can’t store one.`,
+};
+
+interface Props {
+  device: DeviceState;
+  isOffline: boolean;
+  tz: string;
+  onPrepare: () => void;
+  onRemove: () => void;
+}
+
+/** Prepares the device for a place without a network. It is hidden without script, because script checks the tickets. */
+export function DeviceCard({ device, isOffline, tz, onPrepare, onRemove }: Props) {
+  const { i18n } = useMessages();
+  const { t } = useLingui();
+  const { status, problem, copy } = device;
+  const stateTexts = { loading: t`Preparing…`, successful: t`Done`, failed: t`Failed` };
+  return (
+    <section
+      aria-labelledby="offline"
+      className="rounded-md border border-line bg-raised p-5 [@media(scripting:none)]:hidden"
+    >
+      <h2 id="offline" className="text-lg">
+        <Trans>Offline check-in</Trans>
+      </h2>
+      <div role="status" className="mt-1 grid gap-2 text-sm text-ink-soft">
+        {copy ? <Ready copy={copy} tz={tz} /> : <Unprepared status={status} />}
+        {problem !== null && !(isOffline && problem === 'offline') && (
+          <p className="font-medium text-bad">{i18n._(PROBLEMS[problem])}</p>
+        )}
+      </div>
+      {status !== 'unsupported' && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button
+            type="button"
+            variant="outline"
+            disabled={status === 'loading' || isOffline}
+            state={status === 'preparing' ? 'loading' : undefined}
+            stateTexts={stateTexts}
+            onClick={onPrepare}
+            className="flex-1"
+          >
+            {copy ? <Trans>Update copy</Trans> : <Trans>Prepare this device</Trans>}
+          </Button>
+          {copy && (
+            <Button type="button" variant="quiet" onClick={onRemove}>
+              <Trans>Remove copy</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Ready({ copy: { takenAt, tickets }, tz }: { copy: NonNullable<DeviceState['copy']>; tz: string }) {
+  const moment = useMoment(tz);
+  return (
+    <>
+      <p className="flex items-center gap-1.5 font-semibold text-good">
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+        <Trans>This device is ready</Trans>
+      </p>
+      <p>
+        <Plural
+          value={tickets}
+          one={<Trans># ticket, as of {moment(takenAt)}.</Trans>}
+          other={<Trans># tickets, as of {moment(takenAt)}.</Trans>}
+        />{' '}
+        <Trans>Add this page to your home screen to open it like an app, with or without a connection.</Trans>
+      </p>
+    </>
+  );
+}
+
+const Unprepared = ({ status }: Pick<DeviceState, 'status'>) =>
+  status === 'unsupported' ? (
+    <p>
+      <Trans>This browser can’t check tickets offline. Use an up-to-date browser and a secure address (https).</Trans>
+    </p>
+  ) : (
+    <p>
+      <Trans>
+        Expecting a weak signal? Prepare this device, and it checks tickets without a connection. The copy is encrypted,
+        and removed after the event.
+      </Trans>
+    </p>
+  );

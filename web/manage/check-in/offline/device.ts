@@ -1,0 +1,160 @@
+// A device at a door: its copy of the tickets and the scans that it decided without a network.
+import { COPY_HOURS_AFTER_END } from '#shared/doors/device.ts';
+import type { SnapshotTicket } from '#shared/doors/snapshot.ts';
+import { type OpenCopy, openSigned, randomName, readCode, sealCopy, type SigningKeys, unsealCopy } from './copy.ts';
+import { isOutdated, judge, type OfflineReason } from './judge.ts';
+import { removePageCopy } from './page-copy.ts';
+import {
+  addScan,
+  changeScans,
+  openStore,
+  readCopies,
+  readCopy,
+  readScans,
+  removeCopy,
+  replaceCopy,
+  type ScanTime,
+  type StoredScan,
+} from './store.ts';
+
+/** The device of one event, in memory. Its functions change it. */
+export interface Device {
+  db: IDBDatabase;
+  eventId: string;
+  /** Null until the device is prepared. */
+  copy: OpenCopy | null;
+  /** Milliseconds of the wall clock when the copy was stored. */
+  storedAt: number;
+  /** What the device let in since its copy, by ticket id. */
+  scanned: Map<string, StoredScan>;
+  /** A random name of this loaded page. */
+  page: string;
+}
+
+/** The decision on a code without a network. */
+export interface OfflineAnswer {
+  /** Null when the ticket is let in. */
+  reason: OfflineReason | null;
+  ticket: SnapshotTicket | null;
+  /** '' without a ticket. */
+  className: string;
+  /** The scan on this device that came first, for `already_admitted`. */
+  first: StoredScan | null;
+}
+
+/**
+ * Opens the device of an event, and removes copies that must not be used any more. `viewer` is the public id of the
+ * signed-in person; null when it is unknown, because the page was opened without a network.
+ */
+export async function openDevice({ eventId, viewer }: { eventId: string; viewer: string | null }): Promise<Device> {
+  const db = await openStore();
+  const facts = { now: Date.now(), viewer, hoursAfterEnd: COPY_HOURS_AFTER_END };
+  for (const stored of await readCopies(db)) if (isOutdated(stored, facts)) await removeCopy(db, stored.eventId);
+  const stored = await readCopy(db, eventId);
+  return {
+    db,
+    eventId,
+    copy: stored ? await unsealCopy(stored).catch(() => null) : null,
+    storedAt: stored?.storedAt ?? 0,
+    scanned: byTicket(await readScans(db, eventId)),
+    page: randomName(),
+  };
+}
+
+/**
+ * Stores what the server sent as the copy of the device, in place of the earlier one. False when no key of the page
+ * signed it. `contained` are the scans that the server had before it read the tickets.
+ */
+export async function storeCopy(
+  device: Device,
+  signed: Uint8Array<ArrayBuffer>,
+  { owner, signingKeys, contained }: { owner: string; signingKeys: SigningKeys; contained: StoredScan[] },
+): Promise<boolean> {
+  const copy = await openSigned(signed, { eventId: device.eventId, signingKeys });
+  if (!copy) return false;
+  const sealed = await sealCopy(signed, { snapshot: copy.snapshot, owner, signingKeys });
+  await replaceCopy(device.db, sealed, contained);
+  device.copy = copy;
+  device.storedAt = sealed.storedAt;
+  device.scanned = byTicket(await readScans(device.db, device.eventId));
+  return true;
+}
+
+/** Removes the copy and the stored page. Scans that the server has not answered stay. */
+export async function clearDevice(device: Device): Promise<void> {
+  device.copy = null;
+  await removeCopy(device.db, device.eventId);
+  device.scanned = byTicket(await readScans(device.db, device.eventId));
+  await removePageCopy();
+}
+
+/** The scans that wait for the server. */
+export const queuedScans = ({ scanned }: Device): StoredScan[] =>
+  [...scanned.values()].filter(({ state }) => state === 'queued');
+
+/** The scans that the server has answered. */
+export const sentScans = ({ scanned }: Device): StoredScan[] =>
+  [...scanned.values()].filter(({ state }) => state === 'sent');
+
+export const timeOf = ({ page }: Device): ScanTime => ({ page, monotonic: performance.now(), wall: Date.now() });
+
+/**
+ * Decides on a code by the copy. A ticket that is let in is on the disk before this resolves. Null without a copy;
+ * rejects when the scan cannot be stored: then the ticket is not let in.
+ */
+export async function decideOffline(
+  device: Device,
+  text: string,
+  { key, door }: { key: string; door: string },
+): Promise<OfflineAnswer | null> {
+  const { copy, db, eventId, scanned } = device;
+  if (!copy) return null;
+  const verdict = judge(copy, await readCode(copy, text), scanned);
+  const { ticket } = verdict;
+  const className = (ticket && copy.snapshot.classes[ticket.classIndex]?.name) ?? '';
+  const refused = (reason: OfflineReason): OfflineAnswer => {
+    const first = reason === 'already_admitted' && ticket ? (device.scanned.get(ticket.id) ?? null) : null;
+    return { reason, ticket, className, first };
+  };
+  if (verdict.kind === 'refuse') return refused(verdict.reason);
+  const { id: ticketId } = verdict.ticket;
+  const snapshotId = copy.snapshot.id;
+  const facts = { eventId, ticketId, key, door, snapshotId, nonce: verdict.nonce };
+  const scan: StoredScan = { ...facts, time: timeOf(device), state: 'queued' };
+  if (await addScan(db, scan)) {
+    device.scanned.set(ticketId, scan);
+    return { reason: null, ticket, className, first: null };
+  }
+  // another page of this device let the ticket in meanwhile
+  device.scanned = byTicket(await readScans(db, eventId));
+  return refused('already_admitted');
+}
+
+/** Marks scans as answered, and removes those that the server does not know. */
+export async function markAnswered(device: Device, results: Map<string, 'sent' | 'unknown'>): Promise<void> {
+  const queued = queuedScans(device);
+  const put = queued.flatMap((scan) => (results.get(scan.key) === 'sent' ? [{ ...scan, state: 'sent' as const }] : []));
+  const remove = queued.filter((scan) => results.get(scan.key) === 'unknown');
+  await changeScans(device.db, { put, remove });
+  device.scanned = byTicket(await readScans(device.db, device.eventId));
+}
+
+/** Remembers a ticket that the server admitted for this device, which its copy shows as valid until it is renewed. */
+export async function rememberAdmission(device: Device, ticketId: string, door: string): Promise<void> {
+  const { copy, eventId, scanned } = device;
+  if (!copy || scanned.get(ticketId)?.state === 'queued') return;
+  const facts = { eventId, ticketId, key: '', nonce: '', door, snapshotId: copy.snapshot.id };
+  const scan: StoredScan = { ...facts, time: timeOf(device), state: 'sent' };
+  await changeScans(device.db, { put: [scan], remove: [] });
+  scanned.set(ticketId, scan);
+}
+
+/** Forgets a ticket whose admission was undone. */
+export async function forgetAdmission(device: Device, ticketId: string): Promise<void> {
+  const scan = device.scanned.get(ticketId);
+  if (scan?.state !== 'sent') return;
+  await changeScans(device.db, { put: [], remove: [scan] });
+  device.scanned.delete(ticketId);
+}
+
+const byTicket = (scans: StoredScan[]) => new Map(scans.map((scan) => [scan.ticketId, scan]));

@@ -1,0 +1,60 @@
+import {
+  checkInCounts,
+  type CheckInCounts,
+  type DoorConflict,
+  doorConflicts,
+  type OfflineScan,
+  type ScanResult,
+  syncScans,
+} from '#domain/checkin';
+import { SCANS_PER_REQUEST } from '#shared/doors/device.ts';
+import { texts, z } from '#shared/input/form.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/sync';
+import { pageContext } from '../../../app/context.ts';
+import { badRequest, seeOther } from '../../../app/responses.ts';
+import { requireSignedIn } from '../../../app/viewer.ts';
+import { parseForm, readForm } from '../../../forms/read.ts';
+import { jsonOf } from '../json-answer.ts';
+
+/** The answer to the scans of a device. */
+export interface SyncReply {
+  results: { key: string; result: ScanResult }[];
+  conflicts: DoorConflict[];
+  counts: CheckInCounts;
+}
+
+/** Redirects to the page of the doors, because this URL has no page. */
+export const loader = ({ params }: Route.LoaderArgs) => seeOther(paths.manageCheckIn(params.eventId), params);
+
+/** Each scan is a text in JSON. */
+const syncForm = z.object({ scan: texts(SCANS_PER_REQUEST) });
+const shortText = z.string().max(100);
+const scanFields: z.ZodType<OfflineScan> = z.object({
+  key: shortText,
+  ticketId: shortText,
+  nonce: shortText,
+  door: shortText,
+  snapshotId: shortText,
+  elapsedMs: z.number(),
+});
+
+/** Takes over scans of a device that was without a network. Answers JSON. */
+export async function action({ params, context, request, url }: Route.ActionArgs): Promise<Response> {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const scans = parseForm(syncForm, await readForm(request)).scan.map(parseScan);
+  return jsonOf(async (): Promise<SyncReply> => {
+    const results = await syncScans(ctx, { eventId: params.eventId, scans });
+    const [conflicts, counts] = await Promise.all([doorConflicts(ctx, params), checkInCounts(ctx, params)]);
+    return { results, conflicts, counts };
+  });
+}
+
+function parseScan(json: string): OfflineScan {
+  try {
+    return scanFields.parse(JSON.parse(json));
+  } catch {
+    return badRequest();
+  }
+}

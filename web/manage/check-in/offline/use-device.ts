@@ -1,0 +1,204 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CheckInCounts, CheckInDesk, DoorConflict } from '#domain/checkin';
+import { paths } from '#shared/paths.ts';
+import { canCheckOffline } from './copy.ts';
+import {
+  clearDevice,
+  decideOffline,
+  type Device,
+  forgetAdmission,
+  type OfflineAnswer,
+  openDevice,
+  queuedScans,
+  rememberAdmission,
+  sentScans,
+  storeCopy,
+} from './device.ts';
+import { offlineCounts } from './judge.ts';
+import { storePageCopy, watchLoadedFiles } from './page-copy.ts';
+import { sendScans } from './send-scans.ts';
+import { call, type NoAnswer } from './server-calls.ts';
+
+/** Why a device has no copy, or no newer one. `storage`: the browser refused to store it. */
+export type DeviceProblem = NoAnswer | 'storage' | 'invalid';
+
+/** What the page shows of a device. */
+export interface DeviceState {
+  /** `preparing` also while a copy is renewed on request. */
+  status: 'loading' | 'unsupported' | 'unprepared' | 'preparing' | 'ready';
+  problem: DeviceProblem | null;
+  /** The number of scans that wait for the server. */
+  queued: number;
+  isSending: boolean;
+  /**
+   * When the tickets of the copy were read by the server's clock, an ISO instant, when it was stored by the device's
+   * clock, and how many tickets there are; null without a copy.
+   */
+  copy: { takenAt: string; storedAt: number; tickets: number } | null;
+  /** The counts by the copy; null without a copy. */
+  counts: CheckInCounts | null;
+}
+
+const START: DeviceState = {
+  status: 'loading',
+  problem: null,
+  queued: 0,
+  isSending: false,
+  copy: null,
+  counts: null,
+};
+
+/** A copy is renewed after this time while the page has a network. */
+const RENEW_AFTER_MS = 10 * 60_000;
+const DOWNLOAD_TIMEOUT_MS = 60_000;
+
+interface Options {
+  desk: CheckInDesk;
+  /** The public id of the signed-in person; null when the page was opened without a network. */
+  viewer: string | null;
+  door: string;
+  form: RefObject<HTMLFormElement | null>;
+  onSent: (answer: { conflicts: DoorConflict[]; counts: CheckInCounts }) => void;
+}
+
+/** The device at the door: prepares it, decides without a network, and sends what it decided. */
+export function useDevice(options: Options) {
+  const { desk, viewer, door } = options;
+  const [state, setState] = useState(START);
+  const device = useRef<Device | null>(null);
+  const show: Show = (more = {}) => {
+    const current = device.current;
+    if (current) setState((before) => ({ ...before, ...shownOf(current), ...more }));
+  };
+  const drop = async (problem: DeviceProblem | null) => {
+    if (device.current) await clearDevice(device.current).catch(() => {});
+    show({ problem });
+  };
+  const open = useEffectEvent(() => openChecked(desk, viewer));
+  const onOpened = useEffectEvent((opened: Device | null) => {
+    device.current = opened;
+    if (opened) show();
+    else setState({ ...START, status: 'unsupported' });
+  });
+  useEffect(() => {
+    const end = watchLoadedFiles();
+    void open().then(onOpened);
+    return end;
+  }, []);
+  return {
+    state,
+    ...useServerWork({ ...options, device, show, drop, hadCopy: state.copy !== null }),
+    drop,
+    /** Decides on a code; null when the device is not prepared. Rejects when the scan cannot be stored. */
+    decide: async (code: string, key: string): Promise<OfflineAnswer | null> => {
+      const current = device.current;
+      const answer = current && (await decideOffline(current, code, { key, door }));
+      show();
+      return answer;
+    },
+    /** Remembers a ticket that the server admitted, so that this device refuses it without a network. */
+    remember: async (ticketId: string): Promise<void> => {
+      if (device.current) await rememberAdmission(device.current, ticketId, door).catch(() => {});
+      show();
+    },
+    isReady: () => device.current?.copy !== null && device.current !== null,
+  };
+}
+
+type Show = (more?: Partial<DeviceState>) => void;
+
+interface WorkOptions extends Options {
+  device: RefObject<Device | null>;
+  show: Show;
+  drop: (problem: DeviceProblem | null) => Promise<void>;
+  hadCopy: boolean;
+}
+
+/** What the device does with the server: it downloads its copy, and sends its scans. */
+function useServerWork({ desk, viewer, door, form, onSent, device, show, drop, hadCopy }: WorkOptions) {
+  const isBusy = useRef(false);
+  const eventId = desk.event.id;
+
+  /** Downloads the tickets and stores them with the page. */
+  const renew = async (current: Device): Promise<DeviceProblem | null> => {
+    if (!form.current || viewer === null) return 'stale';
+    const contained = sentScans(current);
+    const request = { path: paths.doorSnapshot(eventId), form: form.current, timeoutMs: DOWNLOAD_TIMEOUT_MS };
+    const answer = await call({ ...request, fields: [['door', door]] });
+    if (typeof answer === 'string') return answer;
+    try {
+      const signed = new Uint8Array(await answer.arrayBuffer());
+      const facts = { owner: viewer, signingKeys: desk.signingKeys, contained };
+      if (!(await storeCopy(current, signed, facts))) return 'invalid';
+      await storePageCopy();
+      return null;
+    } catch {
+      return 'storage';
+    }
+  };
+
+  /** Prepares the device, or renews its copy at once. */
+  const prepare = async () => {
+    const current = device.current;
+    if (!current || isBusy.current) return;
+    isBusy.current = true;
+    show({ status: 'preparing', problem: null });
+    await navigator.storage?.persist?.().catch(() => false); // asks the browser not to remove the copy by itself
+    const problem = await renew(current);
+    isBusy.current = false;
+    // a first copy without its page would not open without a network
+    if (problem === 'gone' || (problem !== null && !hadCopy)) await drop(problem);
+    else show({ problem });
+  };
+
+  /** Sends what waits, and renews an old copy. For a page that has a network. */
+  const sync = async (): Promise<void> => {
+    const current = device.current;
+    if (!current || !form.current || isBusy.current) return;
+    isBusy.current = true;
+    show({ isSending: queuedScans(current).length > 0 });
+    const request = { path: paths.syncScans(eventId), form: form.current };
+    const sent = await sendScans(current, request).catch(() => 'stale' as const);
+    if (sent !== null && typeof sent !== 'string') onSent(sent);
+    const age = Date.now() - current.storedAt;
+    const isOld = age > RENEW_AFTER_MS || age < 0 || sent !== null;
+    const mayRenew = current.copy !== null && isOld && typeof sent !== 'string';
+    const problem = mayRenew ? await renew(current) : typeof sent === 'string' ? sent : null;
+    isBusy.current = false;
+    if (problem === 'gone') await drop('gone');
+    else show({ isSending: false, ...(problem !== null && { problem }) });
+  };
+  return { prepare, sync };
+}
+
+/** The device of the page; null in a browser that cannot check tickets, or refuses to store anything. */
+async function openChecked(desk: CheckInDesk, viewer: string | null): Promise<Device | null> {
+  try {
+    if (!(await canCheckOffline())) return null;
+    const device = await openDevice({ eventId: desk.event.id, viewer });
+    await settleAnswer(device, desk);
+    return device;
+  } catch {
+    return null;
+  }
+}
+
+/** The answer with which the page was loaded: Admit and Undo of the list load the page. */
+async function settleAnswer(device: Device, { answer, door }: CheckInDesk): Promise<void> {
+  const ticketId = answer?.ticket?.id;
+  if (ticketId === undefined) return;
+  if (answer?.result === 'admitted') await rememberAdmission(device, ticketId, door);
+  if (answer?.result !== 'undone') return;
+  await forgetAdmission(device, ticketId);
+  device.storedAt = 0; // the copy may have the ticket as used
+}
+
+function shownOf(device: Device): Partial<DeviceState> {
+  const { copy, scanned, storedAt } = device;
+  return {
+    status: copy ? 'ready' : 'unprepared',
+    queued: queuedScans(device).length,
+    copy: copy && { takenAt: copy.snapshot.takenAt, storedAt, tickets: copy.snapshot.tickets.length },
+    counts: copy && offlineCounts(copy.snapshot, scanned),
+  };
+}

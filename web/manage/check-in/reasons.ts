@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { RefusalReason } from '#domain/checkin';
+
+/** Why a ticket is not let in, for the person at the door. */
+export const REASONS: Record<RefusalReason, MessageDescriptor> = {
+  unreadable: msg`That isn’t a ticket code. Scan the QR code on the ticket, or type the code printed with it.`,
+  forged: msg`This code is fake. No ticket was ever issued with it.`,
+  unknown: msg`No ticket for this event has this code.`,
+  other_event: msg`This ticket is for another event.`,
+  other_date: msg`This ticket is for another date.`,
+  voided: msg`This code is no longer valid. The ticket has a new one.`,
+  canceled: msg`This ticket was canceled.`,
+  event_off: msg`Check-in is closed: this event isn’t on right now.`,
+  already_admitted: msg`This ticket is already checked in.`,
+};

@@ -1,0 +1,89 @@
+import { type RefObject, useRef } from 'react';
+import type { DoorAnswer } from '#domain/checkin';
+import type { OfflineAnswer } from './offline/device.ts';
+import { call, type NoAnswer } from './offline/server-calls.ts';
+import type { useDevice } from './offline/use-device.ts';
+import type { ScanReply } from './scan.ts';
+import { signal } from './signal.ts';
+
+/** The answer to a scan, or the reason why there is none. */
+export interface Answered {
+  answer: DoorAnswer | null;
+  /** The decision of this device without a network. */
+  offline: OfflineAnswer | null;
+  problem: 'offline' | 'refused' | 'unsaved' | null;
+}
+
+/** A prepared device waits this long for the server before it decides by its copy. */
+const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 30_000;
+
+interface Options {
+  path: string;
+  door: string;
+  form: RefObject<HTMLFormElement | null>;
+  device: ReturnType<typeof useDevice>;
+  isOffline: boolean;
+  /** Called when the server does not answer a prepared device. */
+  onLost: () => void;
+  onAnswer: (answered: Partial<Answered>) => void;
+  /** Called with each answer of the server. */
+  onReply: (reply: ScanReply) => void;
+}
+
+/** Sends a scanned code to the server, or decides on it by the copy of this device when there is no network. */
+export function useScan(options: Options): (code: string) => Promise<void> {
+  const { path, door, form, device, isOffline, onLost, onAnswer, onReply } = options;
+  const keys = useRef(new Map<string, string>());
+
+  const decide = async (code: string) => {
+    try {
+      const offline = await device.decide(code, keyOf(keys.current, code));
+      keys.current.delete(code);
+      onAnswer({ offline });
+      signal(offline?.reason === null);
+    } catch {
+      onAnswer({ problem: 'unsaved' });
+      signal(false);
+    }
+  };
+
+  const send = async (code: string): Promise<Response | NoAnswer> => {
+    if (!form.current) return 'stale';
+    const fields: [string, string][] = [
+      ['code', code],
+      ['door', door],
+      ['key', keyOf(keys.current, code)],
+    ];
+    return call({ path, form: form.current, fields, timeoutMs: device.isReady() ? PATIENCE_MS : TIMEOUT_MS });
+  };
+
+  return async (code) => {
+    if (isOffline && device.isReady()) return decide(code);
+    const reply = await send(code);
+    if (reply === 'offline' && device.isReady()) {
+      onLost();
+      return decide(code);
+    }
+    if (reply !== 'offline') keys.current.delete(code);
+    if (reply === 'gone') void device.drop('gone');
+    if (typeof reply === 'string') {
+      onAnswer({ problem: reply === 'offline' ? 'offline' : 'refused' });
+      return signal(false);
+    }
+    const { answer, counts } = (await reply.json()) as ScanReply; // the answer comes from this site
+    onAnswer({ answer });
+    signal(answer.result === 'admitted');
+    onReply({ answer, counts });
+    return answer.ticket && (answer.result === 'admitted' || answer.first)
+      ? device.remember(answer.ticket.id)
+      : undefined;
+  };
+}
+
+/** The key of the scan of a code. A scan without an answer has the same key when it is repeated. Pages without https have none. */
+function keyOf(keys: Map<string, string>, code: string): string {
+  const key = keys.get(code) ?? (isSecureContext ? crypto.randomUUID() : '');
+  keys.set(code, key);
+  return key;
+}

@@ -146,11 +146,6 @@ export const refusals = {
     text: 'You’ve changed the date of this event several times today. Try again tomorrow. You can still cancel the event.',
     report: false,
   },
-  EVENT_TOO_LARGE: {
-    status: 409,
-    text: 'Offline check-in works for events with up to 20,000 tickets.',
-    report: false,
-  },
   EVENT_CREATION_CLOSED: {
     status: 403,
     text: 'This site approves organizers first. Contact its team to create events here.',

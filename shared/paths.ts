@@ -131,9 +131,6 @@ export const paths = {
   manageCheckIn: (eventId: string) => `/manage/events/${eventId}/check-in/`,
   /** Receives the codes that script scans, and sends the counts. */
   scanTicket: (eventId: string) => `/manage/events/${eventId}/check-in/scan/`,
-  doorSnapshot: (eventId: string) => `/manage/events/${eventId}/check-in/snapshot/`,
-  syncScans: (eventId: string) => `/manage/events/${eventId}/check-in/sync/`,
-  doorManifest: (eventId: string) => `/manage/events/${eventId}/check-in/manifest/`,
   manageDashboard: (eventId: string) => `/manage/events/${eventId}/dashboard/`,
   manageOrders: (eventId: string) => `/manage/events/${eventId}/orders/`,
   manageOrder: (eventId: string, orderId: string) => `/manage/events/${eventId}/orders/${orderId}/`,

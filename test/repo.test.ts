@@ -9,6 +9,7 @@ import { apiRoutes } from '#api/routes.ts';
 import * as errors from '#shared/errors.ts';
 import * as limits from '#shared/limits.ts';
 import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
+import { doorPaths } from '#shared/doors/door-paths.ts';
 import { messagePaths } from '#shared/message-paths.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
@@ -196,10 +197,12 @@ describe('constants (spec 5 and 9)', () => {
 
 describe('URLs', () => {
   const idAndSlug = { id: '42', slug: 'jazz-night' };
-  const samples: Record<
-    keyof typeof paths | keyof typeof messagePaths | keyof typeof organizationPaths | keyof typeof attendeeMessagePaths,
-    string
-  > = {
+  type Paths = typeof paths &
+    typeof messagePaths &
+    typeof organizationPaths &
+    typeof attendeeMessagePaths &
+    typeof doorPaths;
+  const samples: Record<keyof Paths, string> = {
     contactOrganizer: messagePaths.contactOrganizer(idAndSlug),
     contactAboutOrder: messagePaths.contactAboutOrder('token'),
     confirmContact: messagePaths.confirmContact('token'),
@@ -242,9 +245,9 @@ describe('URLs', () => {
     managePlans: paths.managePlans('42'),
     manageCheckIn: paths.manageCheckIn('42'),
     scanTicket: paths.scanTicket('42'),
-    doorSnapshot: paths.doorSnapshot('42'),
-    syncScans: paths.syncScans('42'),
-    doorManifest: paths.doorManifest('42'),
+    snapshot: doorPaths.snapshot('42'),
+    syncScans: doorPaths.syncScans('42'),
+    manifest: doorPaths.manifest('42'),
     manageHistory: paths.manageHistory('42'),
     manageLinks: paths.manageLinks('42'),
     manageDashboard: paths.manageDashboard('42'),

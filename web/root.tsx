@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from 'react-router';
 import { noHeadSettings } from '#shared/head-settings.ts';
 import type { Route } from './+types/root';
@@ -14,7 +15,6 @@ import './app.css';
 import { usePageViews } from './analytics/use-page-views.ts';
 import { FormStatus } from './forms/states/form-status.tsx';
 import { SiteHead } from './head/site-head.tsx';
-import { useManifest } from './head/use-manifest.ts';
 import { i18nFor } from './i18n/messages.ts';
 import { useLocale } from './i18n/locale.ts';
 import { type RootData, useRootData } from './app/site.ts';
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
           locale={locale}
           siteName={data?.site.name ?? 'Bandstand'}
           settings={data?.site.head ?? noHeadSettings}
-          manifest={useManifest()}
+          path={useLocation().pathname}
         />
         <Meta />
         <Links />

@@ -9,12 +9,15 @@ interface Props {
   locale: Locale;
   siteName: string;
   settings: HeadSettings;
-  /** The path of the manifest of the page; undefined for the site's own. */
-  manifest?: string | undefined;
+  /** The path of the page. */
+  path?: string;
 }
 
+/** The path of `paths.manageCheckIn`, in any language. `test/http/offline-doors.test.ts` checks the manifest below it. */
+const CHECK_IN = /\/events\/\d+\/check-in\/$/;
+
 /** The head elements that all pages share (spec 1). */
-export function SiteHead({ deployment, locale, siteName, settings, manifest }: Props) {
+export function SiteHead({ deployment, locale, siteName, settings, path = '' }: Props) {
   const icons = iconPaths(iconSetOf(deployment));
   const { preconnect, socialHandle, verifications, facebookAppId } = settings;
   const origins = [...new Set([preconnect.assets, preconnect.images])].filter((origin) => origin !== null);
@@ -45,8 +48,12 @@ export function SiteHead({ deployment, locale, siteName, settings, manifest }: P
       <link rel="icon" href={icons.svg} type="image/svg+xml" />
       <link rel="icon" href={icons.ico} sizes="32x32" />
       <link rel="apple-touch-icon" href={icons.touch} />
-      {/* a page's own manifest names the event, so that its request needs the session */}
-      <link rel="manifest" href={manifest ?? icons.manifest} crossOrigin={manifest && 'use-credentials'} />
+      {/* the check-in page of an event is an app of its own; its manifest names the event, so it needs the session */}
+      {CHECK_IN.test(path) ? (
+        <link rel="manifest" href={`${path}manifest/`} crossOrigin="use-credentials" />
+      ) : (
+        <link rel="manifest" href={icons.manifest} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { COPIES, DOOR_CACHE, DOOR_DATABASE } from '#shared/doors/device.ts';
+import { COPY_DATABASE, DOOR_CACHE } from '#shared/doors/device.ts';
 import { TICKET_CACHE } from '#shared/ticket-copies.ts';
 import { LOCAL_LIKES_KEY } from '../favorites/local-likes.ts';
 import { RECENT_LOCATIONS_KEY } from '../location/recent-locations.ts';
@@ -17,15 +17,5 @@ export function clearLocalHistory(): void {
   }
   // browsers have no `caches` on pages without https
   if ('caches' in globalThis) for (const name of [TICKET_CACHE, DOOR_CACHE]) caches.delete(name).catch(() => {});
-  clearDoors();
-}
-
-/** Removes the copies of doors. Their scans that the server has not answered stay, so that none is lost. */
-function clearDoors(): void {
-  if (!('indexedDB' in globalThis)) return;
-  const request = indexedDB.open(DOOR_DATABASE);
-  request.onupgradeneeded = () => request.transaction?.abort(); // no door was ever prepared
-  request.onsuccess = () => {
-    request.result.transaction(COPIES, 'readwrite').objectStore(COPIES).clear();
-  };
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(COPY_DATABASE);
 }

@@ -12,7 +12,7 @@ const SALT_BYTES = 16;
 
 /**
  * A signed copy of the event's tickets for a device that may lose its network (`shared/doors/snapshot.ts`). The
- * download is recorded. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and EVENT_TOO_LARGE for an event with
+ * download is recorded. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and TOO_LARGE for an event with
  * more than 20,000 tickets.
  */
 export async function doorSnapshot(ctx: Ctx, input: { eventId: string; door: string }): Promise<Uint8Array> {
@@ -25,7 +25,7 @@ export async function doorSnapshot(ctx: Ctx, input: { eventId: string; door: str
     selectAdmittedIds(ctx.db, event.id),
     publicKeys(ctx),
   ]);
-  if (found.length > SNAPSHOT_TICKETS_MAX) refuse('EVENT_TOO_LARGE');
+  if (found.length > SNAPSHOT_TICKETS_MAX) refuse('TOO_LARGE');
   const classes = [...new Map(found.map(({ classId, className }) => [classId, className]))];
   const indexes = new Map(classes.map(([id], index) => [id, index]));
   const header = {

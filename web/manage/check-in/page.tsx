@@ -25,7 +25,6 @@ import { requireSignedIn } from '../../app/viewer.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
-import type { ManifestHandle } from '../../head/use-manifest.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { EventTime } from '../../i18n/event-time.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
@@ -119,9 +118,6 @@ export const headers = (args: Route.HeadersArgs): Headers => {
   if (until !== null) all.set(COPY_UNTIL_HEADER, until);
   return all;
 };
-
-/** Phones install the page as an app of its own. */
-export const handle: ManifestHandle = { manifest: ({ eventId = '' }) => paths.doorManifest(eventId) };
 
 /** The title names the answer, because screen readers read the title of a page that loads after a form. */
 const TITLES: Record<NonNullable<CheckInDesk['answer']>['result'], MessageDescriptor> = {

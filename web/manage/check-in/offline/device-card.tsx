@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { useMoment } from '../moment.ts';
@@ -27,9 +27,7 @@ interface Props {
 /** Prepares the device for a place without a network. It is hidden without script, because script checks the tickets. */
 export function DeviceCard({ device, isOffline, tz, onPrepare, onRemove }: Props) {
   const { i18n } = useMessages();
-  const { t } = useLingui();
   const { status, problem, copy } = device;
-  const stateTexts = { loading: t`Preparing…`, successful: t`Done`, failed: t`Failed` };
   return (
     <section
       aria-labelledby="offline"
@@ -39,19 +37,23 @@ export function DeviceCard({ device, isOffline, tz, onPrepare, onRemove }: Props
         <Trans>Offline check-in</Trans>
       </h2>
       <div role="status" className="mt-1 grid gap-2 text-sm text-ink-soft">
-        {copy ? <Ready copy={copy} tz={tz} /> : <Unprepared status={status} />}
+        {copy ? <Ready copy={copy} tz={tz} /> : problem !== 'gone' && <Unprepared status={status} />}
+        {status === 'preparing' && (
+          <p className="font-medium text-ink">
+            <Trans>Preparing…</Trans>
+          </p>
+        )}
         {problem !== null && !(isOffline && problem === 'offline') && (
           <p className="font-medium text-bad">{i18n._(PROBLEMS[problem])}</p>
         )}
       </div>
-      {status !== 'unsupported' && (
+      {status !== 'unsupported' && problem !== 'gone' && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button
             type="button"
             variant="outline"
             disabled={status === 'loading' || isOffline}
             state={status === 'preparing' ? 'loading' : undefined}
-            stateTexts={stateTexts}
             onClick={onPrepare}
             className="flex-1"
           >
@@ -69,7 +71,7 @@ export function DeviceCard({ device, isOffline, tz, onPrepare, onRemove }: Props
 }
 
 function Ready({ copy: { takenAt, tickets }, tz }: { copy: NonNullable<DeviceState['copy']>; tz: string }) {
-  const moment = useMoment(tz);
+  const at = useMoment(tz)(takenAt);
   return (
     <>
       <p className="flex items-center gap-1.5 font-semibold text-good">
@@ -77,11 +79,7 @@ function Ready({ copy: { takenAt, tickets }, tz }: { copy: NonNullable<DeviceSta
         <Trans>This device is ready</Trans>
       </p>
       <p>
-        <Plural
-          value={tickets}
-          one={<Trans># ticket, as of {moment(takenAt)}.</Trans>}
-          other={<Trans># tickets, as of {moment(takenAt)}.</Trans>}
-        />{' '}
+        <Plural value={tickets} one={`# ticket, as of ${at}.`} other={`# tickets, as of ${at}.`} />{' '}
         <Trans>Add this page to your home screen to open it like an app, with or without a connection.</Trans>
       </p>
     </>

@@ -14,12 +14,13 @@ import {
   removeCopy,
   replaceCopy,
   type ScanTime,
+  type Store,
   type StoredScan,
 } from './store.ts';
 
 /** The device of one event, in memory. Its functions change it. */
 export interface Device {
-  db: IDBDatabase;
+  store: Store;
   eventId: string;
   /** Null until the device is prepared. */
   copy: OpenCopy | null;
@@ -47,16 +48,16 @@ export interface OfflineAnswer {
  * signed-in person; null when it is unknown, because the page was opened without a network.
  */
 export async function openDevice({ eventId, viewer }: { eventId: string; viewer: string | null }): Promise<Device> {
-  const db = await openStore();
+  const store = await openStore();
   const facts = { now: Date.now(), viewer, hoursAfterEnd: COPY_HOURS_AFTER_END };
-  for (const stored of await readCopies(db)) if (isOutdated(stored, facts)) await removeCopy(db, stored.eventId);
-  const stored = await readCopy(db, eventId);
+  for (const stored of await readCopies(store)) if (isOutdated(stored, facts)) await removeCopy(store, stored.eventId);
+  const stored = await readCopy(store, eventId);
   return {
-    db,
+    store,
     eventId,
     copy: stored ? await unsealCopy(stored).catch(() => null) : null,
     storedAt: stored?.storedAt ?? 0,
-    scanned: byTicket(await readScans(db, eventId)),
+    scanned: byTicket(await readScans(store, eventId)),
     page: randomName(),
   };
 }
@@ -73,18 +74,18 @@ export async function storeCopy(
   const copy = await openSigned(signed, { eventId: device.eventId, signingKeys });
   if (!copy) return false;
   const sealed = await sealCopy(signed, { snapshot: copy.snapshot, owner, signingKeys });
-  await replaceCopy(device.db, sealed, contained);
+  await replaceCopy(device.store, sealed, contained);
   device.copy = copy;
   device.storedAt = sealed.storedAt;
-  device.scanned = byTicket(await readScans(device.db, device.eventId));
+  device.scanned = byTicket(await readScans(device.store, device.eventId));
   return true;
 }
 
 /** Removes the copy and the stored page. Scans that the server has not answered stay. */
 export async function clearDevice(device: Device): Promise<void> {
   device.copy = null;
-  await removeCopy(device.db, device.eventId);
-  device.scanned = byTicket(await readScans(device.db, device.eventId));
+  await removeCopy(device.store, device.eventId);
+  device.scanned = byTicket(await readScans(device.store, device.eventId));
   await removePageCopy();
 }
 
@@ -107,7 +108,7 @@ export async function decideOffline(
   text: string,
   { key, door }: { key: string; door: string },
 ): Promise<OfflineAnswer | null> {
-  const { copy, db, eventId, scanned } = device;
+  const { copy, store, eventId, scanned } = device;
   if (!copy) return null;
   const verdict = judge(copy, await readCode(copy, text), scanned);
   const { ticket } = verdict;
@@ -121,12 +122,12 @@ export async function decideOffline(
   const snapshotId = copy.snapshot.id;
   const facts = { eventId, ticketId, key, door, snapshotId, nonce: verdict.nonce };
   const scan: StoredScan = { ...facts, time: timeOf(device), state: 'queued' };
-  if (await addScan(db, scan)) {
+  if (await addScan(store, scan)) {
     device.scanned.set(ticketId, scan);
     return { reason: null, ticket, className, first: null };
   }
   // another page of this device let the ticket in meanwhile
-  device.scanned = byTicket(await readScans(db, eventId));
+  device.scanned = byTicket(await readScans(store, eventId));
   return refused('already_admitted');
 }
 
@@ -135,8 +136,8 @@ export async function markAnswered(device: Device, results: Map<string, 'sent' |
   const queued = queuedScans(device);
   const put = queued.flatMap((scan) => (results.get(scan.key) === 'sent' ? [{ ...scan, state: 'sent' as const }] : []));
   const remove = queued.filter((scan) => results.get(scan.key) === 'unknown');
-  await changeScans(device.db, { put, remove });
-  device.scanned = byTicket(await readScans(device.db, device.eventId));
+  await changeScans(device.store, { put, remove });
+  device.scanned = byTicket(await readScans(device.store, device.eventId));
 }
 
 /** Remembers a ticket that the server admitted for this device, which its copy shows as valid until it is renewed. */
@@ -145,7 +146,7 @@ export async function rememberAdmission(device: Device, ticketId: string, door: 
   if (!copy || scanned.get(ticketId)?.state === 'queued') return;
   const facts = { eventId, ticketId, key: '', nonce: '', door, snapshotId: copy.snapshot.id };
   const scan: StoredScan = { ...facts, time: timeOf(device), state: 'sent' };
-  await changeScans(device.db, { put: [scan], remove: [] });
+  await changeScans(device.store, { put: [scan] });
   scanned.set(ticketId, scan);
 }
 
@@ -153,7 +154,7 @@ export async function rememberAdmission(device: Device, ticketId: string, door: 
 export async function forgetAdmission(device: Device, ticketId: string): Promise<void> {
   const scan = device.scanned.get(ticketId);
   if (scan?.state !== 'sent') return;
-  await changeScans(device.db, { put: [], remove: [scan] });
+  await changeScans(device.store, { remove: [scan] });
   device.scanned.delete(ticketId);
 }
 

@@ -21,8 +21,8 @@ export function OfflineBanner({ device, isOffline, tz, now, onSend }: Props) {
   return (
     <div role="status" className="empty:hidden">
       {isShown && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md bg-warn-soft px-5 py-4 text-warn">
-          <span aria-hidden="true" className="[&>svg]:size-6">
+        <div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md bg-warn-soft px-5 py-4 text-warn">
+          <span aria-hidden="true" className="mt-0.5 [&>svg]:size-6">
             {isOffline ? <CloudOff /> : <CloudUpload />}
           </span>
           <div className="min-w-0 flex-1 basis-60">
@@ -50,12 +50,12 @@ export function OfflineBanner({ device, isOffline, tz, now, onSend }: Props) {
 }
 
 function CopyAge({ copy, tz, now }: { copy: NonNullable<DeviceState['copy']> } & Pick<Props, 'tz' | 'now'>) {
-  const moment = useMoment(tz);
+  const at = useMoment(tz)(copy.takenAt);
   const age = relativeTime(useLocale(), Math.max(0, Math.floor((now - copy.storedAt) / 60_000)));
   return (
     <p>
       <Trans>
-        Tickets are checked against the copy from {moment(copy.takenAt)} ({age}).
+        Tickets are checked against the copy from {at} ({age}).
       </Trans>
     </p>
   );

@@ -45,6 +45,6 @@ async function meaningOf(response: Response): Promise<NoAnswer> {
   if (response.status >= 500 || response.status === 429) return 'offline';
   // an expired form is a 403, too, but no JSON
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
-  if (code === 'EVENT_TOO_LARGE') return 'too_large';
+  if (code === 'TOO_LARGE') return 'too_large';
   return code !== undefined && GONE.includes(code) ? 'gone' : 'stale';
 }

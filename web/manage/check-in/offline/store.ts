@@ -1,5 +1,6 @@
-// The browser's database of a door: copies of tickets, encrypted, and scans that were decided without a network.
-import { COPIES, DOOR_DATABASE, SCANS } from '#shared/doors/device.ts';
+// The browser's two databases of a door: copies of tickets, encrypted, and scans that were decided without a network.
+// Logging out deletes the first one (`web/signin/clear-local-history.ts`); scans stay until the server has them.
+import { COPY_DATABASE } from '#shared/doors/device.ts';
 
 /** The encrypted copy of an event's tickets. */
 export interface StoredCopy {
@@ -41,34 +42,50 @@ export interface ScanTime {
   wall: number;
 }
 
-/** Opens the database. Rejects when the browser has none or refuses it. */
-export function openStore(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DOOR_DATABASE, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(COPIES, { keyPath: 'eventId' });
-    // one scan for each ticket, so that two pages of a device cannot let in the same ticket
-    request.result.createObjectStore(SCANS, { keyPath: ['eventId', 'ticketId'] });
-  };
-  return settled(request);
+export interface Store {
+  copies: IDBDatabase;
+  scans: IDBDatabase;
 }
 
-export const readCopy = async (db: IDBDatabase, eventId: string): Promise<StoredCopy | undefined> =>
-  (await settled(db.transaction(COPIES).objectStore(COPIES).get(eventId))) as StoredCopy | undefined;
+const SCAN_DATABASE = 'door-scans';
+const COPIES = 'copies';
+const SCANS = 'scans';
 
-export const readCopies = async (db: IDBDatabase): Promise<StoredCopy[]> =>
-  (await settled(db.transaction(COPIES).objectStore(COPIES).getAll())) as StoredCopy[];
+/** Opens both databases. Rejects when the browser has none or refuses them. */
+export async function openStore(): Promise<Store> {
+  const copies = await open(COPY_DATABASE, (db) => db.createObjectStore(COPIES, { keyPath: 'eventId' }));
+  // one scan for each ticket, so that two pages of a device cannot let in the same ticket
+  const scans = await open(SCAN_DATABASE, (db) => db.createObjectStore(SCANS, { keyPath: ['eventId', 'ticketId'] }));
+  return { copies, scans };
+}
 
-export const readScans = async (db: IDBDatabase, eventId: string): Promise<StoredScan[]> => {
+async function open(name: string, create: (db: IDBDatabase) => unknown): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => create(request.result);
+  const db = await settled(request);
+  db.onversionchange = () => db.close(); // another page deletes the database
+  return db;
+}
+
+export const readCopy = async ({ copies }: Store, eventId: string): Promise<StoredCopy | undefined> =>
+  (await settled(copies.transaction(COPIES).objectStore(COPIES).get(eventId))) as StoredCopy | undefined;
+
+export const readCopies = async ({ copies }: Store): Promise<StoredCopy[]> =>
+  (await settled(copies.transaction(COPIES).objectStore(COPIES).getAll())) as StoredCopy[];
+
+export const readScans = async ({ scans }: Store, eventId: string): Promise<StoredScan[]> => {
   const all = IDBKeyRange.bound([eventId], [eventId, []]);
-  return (await settled(db.transaction(SCANS).objectStore(SCANS).getAll(all))) as StoredScan[];
+  return (await settled(scans.transaction(SCANS).objectStore(SCANS).getAll(all))) as StoredScan[];
 };
 
+/** `strict`: a transaction completes when its data is on the disk, so that it survives a battery that dies. */
+const DURABLE: IDBTransactionOptions = { durability: 'strict' };
+
 /**
- * Stores a scan that lets a ticket in. Resolves when the scan is on the disk: `durability: strict` waits for it, so that
- * nothing is lost when the battery dies afterwards. False when the ticket has a scan already.
+ * Stores a scan that lets a ticket in. Resolves when the scan is on the disk. False when the ticket has a scan already.
  */
-export async function addScan(db: IDBDatabase, scan: StoredScan): Promise<boolean> {
-  const transaction = db.transaction(SCANS, 'readwrite', { durability: 'strict' });
+export async function addScan({ scans }: Store, scan: StoredScan): Promise<boolean> {
+  const transaction = scans.transaction(SCANS, 'readwrite', DURABLE);
   transaction.objectStore(SCANS).add(scan);
   try {
     await completed(transaction);
@@ -81,32 +98,31 @@ export async function addScan(db: IDBDatabase, scan: StoredScan): Promise<boolea
 
 /** Stores scans in place of earlier scans of the same tickets, and removes others, at once. */
 export async function changeScans(
-  db: IDBDatabase,
-  { put, remove }: { put: StoredScan[]; remove: StoredScan[] },
+  { scans }: Store,
+  { put = [], remove = [] }: { put?: StoredScan[]; remove?: StoredScan[] },
 ): Promise<void> {
-  const transaction = db.transaction(SCANS, 'readwrite', { durability: 'strict' });
-  const scans = transaction.objectStore(SCANS);
-  for (const scan of put) scans.put(scan);
-  for (const { eventId, ticketId } of remove) scans.delete([eventId, ticketId]);
+  const transaction = scans.transaction(SCANS, 'readwrite', DURABLE);
+  const stored = transaction.objectStore(SCANS);
+  for (const scan of put) stored.put(scan);
+  for (const { eventId, ticketId } of remove) stored.delete([eventId, ticketId]);
   await completed(transaction);
 }
 
-/** Stores a copy in place of the earlier one, and removes the scans that the new copy contains, at once. */
-export async function replaceCopy(db: IDBDatabase, copy: StoredCopy, contained: StoredScan[]): Promise<void> {
-  const transaction = db.transaction([COPIES, SCANS], 'readwrite', { durability: 'strict' });
+/** Stores a copy in place of the earlier one, and then removes the scans that the new copy contains. */
+export async function replaceCopy(store: Store, copy: StoredCopy, contained: StoredScan[]): Promise<void> {
+  const transaction = store.copies.transaction(COPIES, 'readwrite', DURABLE);
   transaction.objectStore(COPIES).put(copy);
-  for (const { eventId, ticketId } of contained) transaction.objectStore(SCANS).delete([eventId, ticketId]);
   await completed(transaction);
+  await changeScans(store, { remove: contained });
 }
 
 /** Removes the copy of an event with its key. Scans that the server has not answered stay, so that none is lost. */
-export async function removeCopy(db: IDBDatabase, eventId: string): Promise<void> {
-  const scans = await readScans(db, eventId);
-  const transaction = db.transaction([COPIES, SCANS], 'readwrite', { durability: 'strict' });
+export async function removeCopy(store: Store, eventId: string): Promise<void> {
+  const transaction = store.copies.transaction(COPIES, 'readwrite', DURABLE);
   transaction.objectStore(COPIES).delete(eventId);
-  for (const { ticketId, state } of scans)
-    if (state === 'sent') transaction.objectStore(SCANS).delete([eventId, ticketId]);
   await completed(transaction);
+  const scans = await readScans(store, eventId);
+  await changeScans(store, { remove: scans.filter(({ state }) => state === 'sent') });
 }
 
 function settled<Result>(request: IDBRequest<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckInCounts, CheckInDesk, DoorConflict } from '#domain/checkin';
-import { paths } from '#shared/paths.ts';
+import { doorPaths } from '#shared/doors/door-paths.ts';
 import { canCheckOffline } from './copy.ts';
 import {
   clearDevice,
@@ -123,7 +123,7 @@ function useServerWork({ desk, viewer, door, form, onSent, device, show, drop, h
   const renew = async (current: Device): Promise<DeviceProblem | null> => {
     if (!form.current || viewer === null) return 'stale';
     const contained = sentScans(current);
-    const request = { path: paths.doorSnapshot(eventId), form: form.current, timeoutMs: DOWNLOAD_TIMEOUT_MS };
+    const request = { path: doorPaths.snapshot(eventId), form: form.current, timeoutMs: DOWNLOAD_TIMEOUT_MS };
     const answer = await call({ ...request, fields: [['door', door]] });
     if (typeof answer === 'string') return answer;
     try {
@@ -157,16 +157,17 @@ function useServerWork({ desk, viewer, door, form, onSent, device, show, drop, h
     if (!current || !form.current || isBusy.current) return;
     isBusy.current = true;
     show({ isSending: queuedScans(current).length > 0 });
-    const request = { path: paths.syncScans(eventId), form: form.current };
+    const request = { path: doorPaths.syncScans(eventId), form: form.current };
     const sent = await sendScans(current, request).catch(() => 'stale' as const);
     if (sent !== null && typeof sent !== 'string') onSent(sent);
+    show({ isSending: false });
     const age = Date.now() - current.storedAt;
     const isOld = age > RENEW_AFTER_MS || age < 0 || sent !== null;
     const mayRenew = current.copy !== null && isOld && typeof sent !== 'string';
     const problem = mayRenew ? await renew(current) : typeof sent === 'string' ? sent : null;
     isBusy.current = false;
     if (problem === 'gone') await drop('gone');
-    else show({ isSending: false, ...(problem !== null && { problem }) });
+    else show(problem === null ? {} : { problem });
   };
   return { prepare, sync };
 }

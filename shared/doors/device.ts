@@ -4,12 +4,6 @@
 /** Where the service worker of doors is served. */
 export const DOOR_WORKER_PATH = '/door-worker.js';
 
-/** Name of the browser's cache that holds the check-in pages of prepared devices, and their files. */
-export const DOOR_CACHE = 'doors';
-
-/** Name of the browser's database with the copies of tickets. It is deleted when a person logs out. */
-export const COPY_DATABASE = 'doors';
-
 /** How long after the end of its event a copy of tickets may be used: events run late. */
 export const COPY_HOURS_AFTER_END = 6;
 

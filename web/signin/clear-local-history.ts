@@ -1,5 +1,4 @@
-import { COPY_DATABASE, DOOR_CACHE } from '#shared/doors/device.ts';
-import { TICKET_CACHE } from '#shared/ticket-copies.ts';
+import { DOOR_COPIES, TICKET_CACHE } from '#shared/ticket-copies.ts';
 import { LOCAL_LIKES_KEY } from '../favorites/local-likes.ts';
 import { RECENT_LOCATIONS_KEY } from '../location/recent-locations.ts';
 import { RECENT_SEARCHES_KEY } from '../search/box/recent-searches.ts';
@@ -16,6 +15,6 @@ export function clearLocalHistory(): void {
     // storage is unavailable, so nothing is stored
   }
   // browsers have no `caches` on pages without https
-  if ('caches' in globalThis) for (const name of [TICKET_CACHE, DOOR_CACHE]) caches.delete(name).catch(() => {});
-  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(COPY_DATABASE);
+  if ('caches' in globalThis) for (const name of [TICKET_CACHE, DOOR_COPIES]) caches.delete(name).catch(() => {});
+  globalThis.indexedDB?.deleteDatabase(DOOR_COPIES);
 }

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DOOR_CACHE } from '#shared/doors/device.ts';
-import { COPY_UNTIL_HEADER } from '#shared/ticket-copies.ts';
+import { COPY_UNTIL_HEADER, DOOR_COPIES } from '#shared/ticket-copies.ts';
 
 const SOURCE = readFileSync(new URL('worker.js', import.meta.url), 'utf8');
 const ORIGIN = 'https://bandstand.example';
@@ -26,7 +25,7 @@ function browser() {
     match: async (path: string) => files.get(path)?.clone(),
     delete: async (path: string) => files.delete(path),
   };
-  const caches = { open: async (name: string) => (expect(name).toBe(DOOR_CACHE), cache) };
+  const caches = { open: async (name: string) => (expect(name).toBe(DOOR_COPIES), cache) };
   const self = {
     location: new URL(ORIGIN),
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),

@@ -6,7 +6,7 @@ import { orderPage } from '#domain/checkout';
 import { publishMyEvent } from '#domain/management';
 import { removeMemberIn, setMemberIn } from '#domain/organizers';
 import { ticketByToken, type TicketView } from '#domain/tickets';
-import { DOOR_CACHE } from '#shared/doors/device.ts';
+import { DOOR_COPIES } from '#shared/ticket-copies.ts';
 import { paths } from '#shared/paths.ts';
 import { hydrated, openPage, sharedSite, visit } from '../../site/browser.ts';
 import { contextOf } from '../../worlds/context.ts';
@@ -69,7 +69,7 @@ const storedTexts = (page: Page): Promise<string> =>
     const cache = await caches.open(name);
     const pages = (await cache.keys()).filter(({ url }) => !url.includes('/assets/'));
     return (await Promise.all(pages.map(async (request) => (await cache.match(request))?.text()))).join('');
-  }, DOOR_CACHE);
+  }, DOOR_COPIES);
 
 const answer = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
 

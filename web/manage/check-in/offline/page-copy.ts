@@ -1,7 +1,7 @@
 // The check-in page of a prepared device, stored so that it opens without a network. Only this file writes the cache
 // from which the service worker of doors answers.
-import { DOOR_CACHE, DOOR_WORKER_PATH, SHELL_HEADER } from '#shared/doors/device.ts';
-import { COPY_UNTIL_HEADER } from '#shared/ticket-copies.ts';
+import { DOOR_WORKER_PATH, SHELL_HEADER } from '#shared/doors/device.ts';
+import { COPY_UNTIL_HEADER, DOOR_COPIES } from '#shared/ticket-copies.ts';
 import { openCodeReader } from '../camera/code-reader.ts';
 
 const ASSET = /\/assets\/[\w.-]+/g;
@@ -31,7 +31,7 @@ export async function storePageCopy(): Promise<void> {
   const page = await fetch(location.pathname, { headers: { [SHELL_HEADER]: '1' }, redirect: 'manual' });
   if (!page.ok || !page.headers.has(COPY_UNTIL_HEADER)) throw new Error('the page must not be stored');
   const html = await page.clone().text();
-  const cache = await caches.open(DOOR_CACHE);
+  const cache = await caches.open(DOOR_COPIES);
   const files = [...new Set([...(html.match(ASSET) ?? []), ...loadedFiles])];
   await Promise.all(files.map(async (file) => (await cache.match(file)) ?? cache.add(file)));
   await cache.put(location.pathname, page);
@@ -40,8 +40,8 @@ export async function storePageCopy(): Promise<void> {
 
 /** Removes the stored page, and with the last page its files. */
 export async function removePageCopy(): Promise<void> {
-  const cache = await caches.open(DOOR_CACHE);
+  const cache = await caches.open(DOOR_COPIES);
   await cache.delete(location.pathname);
   const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  if (stored.every((path) => path.startsWith('/assets/'))) await caches.delete(DOOR_CACHE);
+  if (stored.every((path) => path.startsWith('/assets/'))) await caches.delete(DOOR_COPIES);
 }

@@ -1,6 +1,6 @@
 // The browser's two databases of a door: copies of tickets, encrypted, and scans that were decided without a network.
 // Logging out deletes the first one (`web/signin/clear-local-history.ts`); scans stay until the server has them.
-import { COPY_DATABASE } from '#shared/doors/device.ts';
+import { DOOR_COPIES } from '#shared/ticket-copies.ts';
 
 /** The encrypted copy of an event's tickets. */
 export interface StoredCopy {
@@ -53,7 +53,7 @@ const SCANS = 'scans';
 
 /** Opens both databases. Rejects when the browser has none or refuses them. */
 export async function openStore(): Promise<Store> {
-  const copies = await open(COPY_DATABASE, (db) => db.createObjectStore(COPIES, { keyPath: 'eventId' }));
+  const copies = await open(DOOR_COPIES, (db) => db.createObjectStore(COPIES, { keyPath: 'eventId' }));
   // one scan for each ticket, so that two pages of a device cannot let in the same ticket
   const scans = await open(SCAN_DATABASE, (db) => db.createObjectStore(SCANS, { keyPath: ['eventId', 'ticketId'] }));
   return { copies, scans };

@@ -1,4 +1,4 @@
-// The copy of an event's tickets for a door without a network (decision 055), as bytes: `BDS1`, the length of the header
+// The copy of an event's tickets for a door without a network (decision 058), as bytes: `BDS1`, the length of the header
 // (4 bytes), the header in JSON, and one record for each ticket: id (8), nonce (9), digest of the short code (6), state
 // and index of the class (2), length of the name (1), name in UTF-8. In front of the bytes is their Ed25519 signature.
 import { fromBase64url, toBase64url, toHex } from '../bytes.ts';

@@ -1,5 +1,5 @@
 // The service worker of doors: the check-in page of a prepared device opens without a network. Browsers run this file
-// unchanged, at /door-worker.js, for the check-in page of one event (decision 055). The page stores itself and its files
+// unchanged, at /door-worker.js, for the check-in page of one event (decision 058). The page stores itself and its files
 // in the cache (`web/manage/check-in/offline/page-copy.ts`); the worker only answers from it.
 
 const CACHE = 'doors';

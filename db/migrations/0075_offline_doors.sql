@@ -1,4 +1,4 @@
--- Owner: domain/checkin. Doors without a network (decision 055).
+-- Owner: domain/checkin. Doors without a network (decision 058).
 
 -- One row for each copy of the tickets of an event that a device downloaded.
 create table door_snapshot (

@@ -131,12 +131,6 @@ export const STAFF_REASON_MAX_CHARS = 500;
 export const REPORT_BODY_MAX_CHARS = 1_000;
 /** A visitor's message to an organizer. */
 export const CONTACT_MESSAGE_MAX_CHARS = 2_000;
-/** An organizer's message to attendees (decision 057). */
-export const MESSAGE_SUBJECT_MAX_CHARS = 120;
-export const ATTENDEE_MESSAGE_MAX_CHARS = 5_000;
-/** Messages about one event, and mails of one organization, within 24 hours. */
-export const ATTENDEE_MESSAGES_PER_DAY_MAX = 5;
-export const ATTENDEE_MAILS_PER_DAY_MAX = 40_000;
 /** Hours for which the link works that confirms the address of a visitor who writes to an organizer. */
 export const CONTACT_LINK_HOURS = 24;
 

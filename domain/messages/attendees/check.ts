@@ -9,7 +9,7 @@ import {
   ATTENDEE_MESSAGE_MAX_CHARS,
   ATTENDEE_MESSAGES_PER_DAY_MAX,
   MESSAGE_SUBJECT_MAX_CHARS,
-} from '#shared/limits.ts';
+} from '#shared/attendee-message-limits.ts';
 import { isId } from '#shared/ids.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
 import { selectPlannedAround } from '../queries/attendee-messages.ts';

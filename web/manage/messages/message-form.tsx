@@ -6,7 +6,7 @@ import {
   ATTENDEE_MESSAGE_MAX_CHARS,
   ATTENDEE_MESSAGES_PER_DAY_MAX,
   MESSAGE_SUBJECT_MAX_CHARS,
-} from '#shared/limits.ts';
+} from '#shared/attendee-message-limits.ts';
 import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import type { FieldTextOf } from '../../forms/field-texts.ts';

@@ -1,7 +1,7 @@
 // The form of a message to attendees. Server only.
 import type { TypedMessage } from '#domain/messages';
 import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
-import { ATTENDEE_MESSAGE_MAX_CHARS, MESSAGE_SUBJECT_MAX_CHARS } from '#shared/limits.ts';
+import { ATTENDEE_MESSAGE_MAX_CHARS, MESSAGE_SUBJECT_MAX_CHARS } from '#shared/attendee-message-limits.ts';
 
 /** The texts that a person typed. The form and the preview have the same fields. */
 const messageTexts = z.object({

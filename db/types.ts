@@ -952,6 +952,11 @@ export interface RecoveryCode {
   used_at: Temporal.Instant | null;
 }
 
+export interface RefusedAddress {
+  address_hash: Buffer;
+  refused_at: Generated<Temporal.Instant>;
+}
+
 export interface Reservation {
   created_at: Generated<Temporal.Instant>;
   currency: string;
@@ -1249,6 +1254,7 @@ export interface DB {
   promo_code_class: PromoCodeClass;
   provider_identity: ProviderIdentity;
   recovery_code: RecoveryCode;
+  refused_address: RefusedAddress;
   reservation: Reservation;
   reservation_line: ReservationLine;
   search_run: SearchRun;

@@ -35,7 +35,7 @@ export function createMailer({ smtpUrl, from, timeout = 20_000, longest = 60_000
         await transport.sendMail({ from: sender, ...partsOfMessage(message) });
       } catch (error) {
         const answer = answerOf(error);
-        if (isRefusal(error)) throw new MailRefused(answer);
+        if (isRefusal(error)) throw new MailRefused(answer, { isAddress: isAboutAddress(error) });
         throw new Error(answer, { cause: error });
       }
     },
@@ -100,4 +100,13 @@ function answerOf(error: unknown): string {
 function isRefusal(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && responseCode < 600 && ABOUT_THE_MAIL.includes(command);
+}
+
+/** Enhanced status codes of a policy (RFC 3463, 3.8), e.g. 5.7.1: another mail to the address may be accepted. */
+const POLICY = /\b5\.7\.\d/;
+
+/** Whether a permanent refusal concerns the recipient's address: a response to RCPT that names no policy. */
+function isAboutAddress(error: unknown): boolean {
+  const { command = '', response = '' } = error as { command?: string; response?: string };
+  return command === 'RCPT TO' && !POLICY.test(response);
 }

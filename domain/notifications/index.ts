@@ -1,6 +1,6 @@
 // Mail: sends each mail exactly once, and stores people's notification preferences. Owns the tables `mail_outbox`,
 // `tickets_link_request`, `tickets_link`, `notification_choice`, `notification_sent`, `event_notice`, `event_alert`,
-// `event_alert_request`, `newsletter_request`, `newsletter_subscription` and `unsubscribe_link`. Must hold: one mail
+// `event_alert_request`, `newsletter_request`, `newsletter_subscription`, `unsubscribe_link` and `refused_address`. Must hold: one mail
 // per reason (`message_key`), with the same Message-ID on every attempt; exactly one recipient per mail; a request of
 // tickets, alerts or the newsletter by address reveals nothing about the address; optional mails have a link that
 // unsubscribes without signing in, and waiting mails are not sent after that.

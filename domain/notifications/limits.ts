@@ -46,3 +46,5 @@ export const MAIL_CONCURRENCY = 4;
 /** Number of undelivered mails per page of the staff page. */
 export const UNDELIVERED_MAILS_PAGE_SIZE = 50;
 export const UNDELIVERED_MAILS_PAGES_MAX = 20;
+/** Days after which a refused address gets messages of organizers again: a full or closed mailbox may be back. */
+export const REFUSED_ADDRESS_DAYS = 90;

@@ -8,6 +8,7 @@ import { addPurgedDeliveriesIn } from '#domain/messages';
 import { hashToken, newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import {
+  REFUSED_ADDRESS_DAYS,
   TICKETS_LINK_MINUTES,
   TICKETS_LINK_REQUESTS_MAX,
   TICKETS_LINK_WINDOW_MINUTES,
@@ -25,6 +26,7 @@ import {
   lockAddress,
   selectTicketsLink,
 } from './queries/outbox.ts';
+import { deleteOldRefusedAddresses } from './queries/refused-addresses.ts';
 import { deleteOldUnsubscribeLinks } from './queries/unsubscribe-links.ts';
 
 /** The delay after which a job looks up the address, so that its work does not slow down the answer. */
@@ -98,6 +100,7 @@ export async function purgeOldMail(ctx: Pick<Ctx, 'db'>): Promise<void> {
       deleted.map(({ attendee_message_id: messageId, ...counts }) => ({ messageId, ...counts })),
     );
   });
+  await deleteOldRefusedAddresses(ctx.db, REFUSED_ADDRESS_DAYS);
   await deleteOldNotices(ctx.db);
   await deleteOldNewsletterRequests(ctx.db);
   await deleteOldUnsubscribeLinks(ctx.db, UNSUBSCRIBE_LINK_DAYS);

@@ -32,9 +32,12 @@ export interface Mailer {
  * tried again.
  */
 export class MailRefused extends Error {
-  constructor(reason: string) {
+  /** Whether the server refused the recipient's address, and not this mail alone. */
+  readonly isAddress: boolean;
+  constructor(reason: string, { isAddress = false } = {}) {
     super(reason);
     this.name = 'MailRefused';
+    this.isAddress = isAddress;
   }
 }
 

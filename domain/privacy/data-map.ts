@@ -139,6 +139,9 @@ export const dataMap: Record<string, DataTable> = {
     own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_refused is_bulk expires_at created_at done_at attendee_message_id',
     secret: 'message_key payload content',
   }),
+  refused_address: table('90 days after the mail server refused it, or until a mail is delivered.', {
+    trace: 'address_hash refused_at',
+  }),
   tickets_link_request: table('A day.', { trace: 'id address_hash asked_at' }),
   tickets_link: table('A day.', { own: 'email created_at expires_at', secret: 'token_hash' }),
 

@@ -8,6 +8,7 @@ export type MailServerMode =
   | 'accepts'
   | 'answers 451'
   | 'answers 550'
+  | 'blocks the site'
   | 'refuses the content'
   | 'hangs'
   | 'is slow'
@@ -43,6 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
     onRcptTo(_address, _session, done) {
       if (mode === 'answers 451') return done(failure(451, 'try again later'));
       if (mode === 'answers 550') return done(failure(550, 'no such mailbox'));
+      if (mode === 'blocks the site') return done(failure(550, '5.7.1 mail from this site is blocked'));
       if (mode === 'hangs') return undefined;
       if (mode === 'answers byte by byte') return answerSlowly(server);
       if (mode === 'is slow') return void setTimeout(done, 300);

@@ -62,7 +62,7 @@ export async function deliverMessages(
   await sendAttendeeMessages(ctx);
   const sent: MailMessage[] = [];
   const send = async (mail: MailMessage) => {
-    if (refuses(mail)) throw new MailRefused('550 no such mailbox');
+    if (refuses(mail)) throw new MailRefused('550 5.1.1 no such mailbox', { isAddress: true });
     sent.push(mail);
   };
   await deliverDue(ctx, { ...mailSite, mailer: { send } });

@@ -15,11 +15,12 @@ import {
   buyFor,
   deliverMessages,
   mailSite,
+  newAddress,
   newMessage,
   publishedEvent,
 } from '../../../test/worlds/message-scene.ts';
 import { addTickets, inDays, organizationOf } from '../../../test/worlds/organizers.ts';
-import { eventMessages, purgeOldMail, sendAttendeeMessages } from '../index.ts';
+import { enqueueMailIn, eventMessages, purgeOldMail, sendAttendeeMessages } from '../index.ts';
 
 const database = testDb();
 const system = () => contextOf(database.db);
@@ -64,6 +65,32 @@ describe('a message to everyone', () => {
     await database.pool.query(`update mail_outbox set done_at = now() - interval '91 days'`);
     await purgeOldMail(system());
     expect((await eventMessages(scene.ctx, scene)).messages).toMatchObject([{ state: 'sent', deliveries }]);
+  });
+
+  test('no longer goes to an address that the mail server refused, until another mail is delivered', async () => {
+    const scene = await publishedEvent(database.db);
+    const gone = newAddress();
+    await buyFor(database.db, scene);
+    await buyFor(database.db, { ...scene, buyerEmail: gone });
+    const send = () => sendToAttendees(scene.ctx, { eventId: scene.eventId, ...newMessage() });
+    await send();
+    await deliverMessages(database.db, ({ to }) => to.address === gone);
+    await send();
+    expect(addressesOf(await deliverMessages(database.db))).not.toContain(gone);
+    const failed = { state: 'sent', deliveries: { sent: 1, failed: 1 }, failedAddresses: [gone] };
+    expect((await eventMessages(scene.ctx, scene)).messages).toMatchObject([failed, failed]);
+    await database.db.transaction().execute((tx) =>
+      enqueueMailIn(tx, {
+        template: 'find_tickets',
+        to: { address: gone },
+        locale: 'en',
+        payload: { token: 'token' },
+        messageKey: 'another',
+      }),
+    );
+    await deliverMessages(database.db);
+    await send();
+    expect(addressesOf(await deliverMessages(database.db))).toContain(gone);
   });
 
   test('shows hostile texts as text, with a subject of one line', async () => {

@@ -8,7 +8,7 @@ import {
   checkMessage,
   type TypedMessage,
 } from '#domain/messages';
-import { type DeliveryRow, selectDeliveries } from '../queries/deliveries.ts';
+import { type DeliveryRow, selectDeliveries, selectFailedAddresses } from '../queries/deliveries.ts';
 import type { MailContent, MailSite } from '../types.ts';
 import { previewMail } from './mails.ts';
 
@@ -31,6 +31,8 @@ export interface SentMessage extends Omit<
 > {
   state: MessageState;
   deliveries: Deliveries;
+  /** Addresses whose mail failed: the first hundred, while their mails are stored. */
+  failedAddresses: string[];
 }
 
 /** The messages of an event with their deliveries. Refuses in the same cases as `attendeeMessages`. */
@@ -39,15 +41,24 @@ export async function eventMessages(
   input: { eventId: string },
 ): Promise<Omit<AttendeeMessages, 'messages'> & { messages: SentMessage[] }> {
   const { messages, ...form } = await attendeeMessages(ctx, input);
-  const rows = await selectDeliveries(
-    ctx.db,
-    messages.map(({ id }) => id),
-  );
+  const messageIds = messages.map(({ id }) => id);
+  const rows = await selectDeliveries(ctx.db, messageIds);
   const rowOf = new Map(rows.map((row) => [row.attendee_message_id, row]));
-  return { ...form, messages: messages.map((message) => withDeliveries(message, rowOf.get(message.id))) };
+  const failing = rows.filter(({ failed }) => failed > 0).map((row) => row.attendee_message_id);
+  const failed = await selectFailedAddresses(ctx.db, { messageIds: failing, max: FAILED_ADDRESSES_MAX });
+  const failedOf = Map.groupBy(failed, (row) => row.message_id);
+  return {
+    ...form,
+    messages: messages.map((message) => ({
+      ...withDeliveries(message, rowOf.get(message.id)),
+      failedAddresses: (failedOf.get(message.id) ?? []).map(({ address }) => address),
+    })),
+  };
 }
 
-function withDeliveries(message: AttendeeMessage, row: DeliveryRow | undefined): SentMessage {
+const FAILED_ADDRESSES_MAX = 100;
+
+function withDeliveries(message: AttendeeMessage, row: DeliveryRow | undefined): Omit<SentMessage, 'failedAddresses'> {
   const { purged, recipients, isDue, isQueued, isStopped, ...shown } = message;
   const [sent, failed] = [(row?.sent ?? 0) + purged.sent, (row?.failed ?? 0) + purged.failed];
   const dropped = (row?.dropped ?? 0) + purged.dropped;

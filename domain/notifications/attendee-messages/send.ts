@@ -6,14 +6,16 @@ import type { Recipient } from '#domain/checkout';
 import { type Ctx, requireSelf } from '#domain/ctx';
 import { checkTexts, dueMessages, finishMessage, isRunningIn, startMessage } from '#domain/messages';
 import { refuse } from '#shared/errors.ts';
-import { enqueueMailIn, enqueueMailsIn } from '../outbox/enqueue.ts';
+import { enqueueMailIn, enqueueMailsIn, recordRefusedMailsIn } from '../outbox/enqueue.ts';
+import { selectRefusedAddresses } from '../queries/refused-addresses.ts';
 
 const BATCH = 200;
 
 /**
  * The job `notifications.attendee_messages`: queues the mails of all messages whose time has come, one mail for each
  * address. Works in batches. After a crash the next run continues, because the key of a mail contains the message and
- * the address. Safe to run twice and concurrently.
+ * the address. An address that the mail server refused before gets no mail, and counts as failed. Safe to run twice and
+ * concurrently.
  */
 export async function sendAttendeeMessages(ctx: Pick<Ctx, 'db'>): Promise<void> {
   for (const messageId of await dueMessages(ctx)) await queueMails(ctx, messageId);
@@ -26,9 +28,18 @@ async function queueMails(ctx: Pick<Ctx, 'db'>, messageId: string): Promise<void
     const isRunning = await inTransaction(ctx.db, async (tx) => {
       if (!(await isRunningIn(tx, { messageId }))) return false;
       const batch = recipients.slice(start, start + BATCH);
+      const refused = await selectRefusedAddresses(
+        tx,
+        batch.map(({ email }) => email),
+      );
+      const mails = batch.map((recipient) => mailTo(recipient, messageId));
       await enqueueMailsIn(
         tx,
-        batch.map((recipient) => mailTo(recipient, messageId)),
+        mails.filter(({ to }) => !refused.has(to.address)),
+      );
+      await recordRefusedMailsIn(
+        tx,
+        mails.filter(({ to }) => refused.has(to.address)),
       );
       return true;
     });

@@ -10,6 +10,7 @@ import {
   selectLeaseEnd,
   takeDueMail,
 } from '../queries/outbox.ts';
+import { deleteRefusedAddress, upsertRefusedAddress } from '../queries/refused-addresses.ts';
 import { whileLeased } from './lease.ts';
 import { render } from './render.ts';
 import { whenAvailable } from './when-available.ts';
@@ -120,6 +121,13 @@ async function deliverMail(ctx: Ctx, mail: DueMail, options: Delivery): Promise<
     () => (end.state === 'pending' ? markForRetry(ctx.db, mail.id, end) : markDone(ctx.db, mail.id, end)),
     options.signal,
   );
+  await recordAddress(ctx, mail, end);
+}
+
+/** Records whether the mail server refuses the address. A later mail that is delivered ends the record. */
+async function recordAddress({ db }: Ctx, { to_address: address }: DueMail, end: MailEnd | Retry): Promise<void> {
+  if (end.state === 'failed' && end.isAddress) await upsertRefusedAddress(db, address);
+  if (end.state === 'sent') await deleteRefusedAddress(db, address);
 }
 
 interface Retry {
@@ -151,7 +159,7 @@ function afterFailure(ctx: Ctx, mail: DueMail, failure: unknown): MailEnd | Retr
     isFinal ? 'gave up sending an email' : 'an email was not accepted; will retry',
   );
   return isFinal
-    ? { state: 'failed', error, isRefused }
+    ? { state: 'failed', error, isRefused, isAddress: isRefused && failure.isAddress }
     : { state: 'pending', seconds: pauseAfter(mail.attempts), error };
 }
 

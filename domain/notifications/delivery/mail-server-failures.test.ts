@@ -30,13 +30,19 @@ describe('a failing mail server', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it.each(['answers 550', 'refuses the content'] as const)(
-    'that permanently %s gets no further attempt',
-    async (behavior) => {
+  it.each([
+    ['answers 550', 1],
+    ['blocks the site', 0],
+    ['refuses the content', 0],
+  ] as const)(
+    'that permanently %s gets no further attempt, and the address is recorded as refused (%d)',
+    async (behavior, refused) => {
+      await database.db.deleteFrom('refused_address').execute();
       await enqueueConfirmation();
       smtp.behave(behavior);
       await deliver();
       expect(await outboxRow()).toMatchObject({ state: 'failed', attempts: 1 });
+      expect(await database.db.selectFrom('refused_address').selectAll().execute()).toHaveLength(refused);
       smtp.behave('accepts');
       await makeRetriesDue();
       expect(await deliver()).toBe(0);

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '#domain/ctx';
 import { orderById } from '#domain/checkout';
 import { inTransaction } from '#db/client.ts';
 import type { Payloads } from '../payloads.ts';
-import { insertMail, insertMails, orderMailKey } from '../queries/outbox.ts';
+import { insertMail, insertMails, insertRefusedMails, orderMailKey } from '../queries/outbox.ts';
 
 export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
   template: T;
@@ -36,6 +36,14 @@ export async function enqueueMailsIn<T extends keyof Payloads>(
   if (mails.length === 0) return;
   await insertMails(tx, mails.map(rowOf));
   await enqueue(tx, { task: 'notifications.deliver', payload: {} });
+}
+
+/** Stores mails as failed that are not sent, because the mail server refused their addresses before. Once per key. */
+export async function recordRefusedMailsIn<T extends keyof Payloads>(
+  tx: Tx,
+  mails: Omit<MailRequest<T>, 'minutes'>[],
+): Promise<void> {
+  if (mails.length > 0) await insertRefusedMails(tx, mails.map(rowOf));
 }
 
 const rowOf = <T extends keyof Payloads>(mail: MailRequest<T>) => ({

@@ -24,3 +24,18 @@ export async function selectDeliveries(db: Db, messageIds: string[]): Promise<De
     where attendee_message_id = any(${messageIds}::bigint[]) group by attendee_message_id`.execute(db);
   return rows;
 }
+
+/** Addresses whose mail of a message failed, at most `max` for each message. */
+export async function selectFailedAddresses(
+  db: Db,
+  { messageIds, max }: { messageIds: string[]; max: number },
+): Promise<{ message_id: string; address: string }[]> {
+  if (messageIds.length === 0) return [];
+  const { rows } = await sql<{ message_id: string; address: string }>`
+    select message.id as message_id, mail.to_address as address from unnest(${messageIds}::bigint[]) as message (id)
+    cross join lateral (
+      select to_address from mail_outbox where attendee_message_id = message.id and state = 'failed'
+      order by id limit ${max}
+    ) mail`.execute(db);
+  return rows;
+}

@@ -28,6 +28,23 @@ export function insertMails(tx: Tx, rows: Insertable<MailOutbox>[]) {
     .execute();
 }
 
+/** Adds mails that are not sent, because the mail server refused their addresses before. */
+export const insertRefusedMails = (tx: Tx, rows: Insertable<MailOutbox>[]) =>
+  tx
+    .insertInto('mail_outbox')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        state: 'failed' as const,
+        is_refused: true,
+        last_error: 'not sent: the mail server refused this address before',
+        payload: '{}',
+        done_at: sql<Temporal.Instant>`now()`,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('message_key').doNothing())
+    .execute();
+
 export interface DueMail {
   id: string;
   message_key: string;
@@ -103,6 +120,8 @@ export interface MailEnd {
   error?: string;
   /** True when the mail server refused the mail for good. */
   isRefused?: boolean;
+  /** True when the mail server refused the address for good. */
+  isAddress?: boolean;
   content?: Record<string, string>;
 }
 

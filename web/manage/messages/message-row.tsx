@@ -41,6 +41,7 @@ export function MessageRow({ message, classes, tz }: Props) {
         )}
       </p>
       {state !== 'scheduled' && <Deliveries deliveries={message.deliveries} />}
+      {message.failedAddresses.length > 0 && <FailedAddresses message={message} />}
       <details className="mt-3">
         <Summary className="min-h-11 text-sm">
           <span>
@@ -97,6 +98,30 @@ function Deliveries({ deliveries: { sent, waiting, failed, dropped } }: Pick<Sen
       {failed > 0 && <Count term={<Trans>Not delivered</Trans>} value={failed} isBad />}
       {dropped > 0 && <Count term={<Trans>Not sent</Trans>} value={dropped} />}
     </dl>
+  );
+}
+
+function FailedAddresses({ message: { subject, failedAddresses } }: Pick<Props, 'message'>) {
+  return (
+    <details className="mt-3">
+      <Summary className="min-h-11 text-sm">
+        <span>
+          <Trans>Show addresses that didn’t get it</Trans>
+          <span className="sr-only">: {subject}</span>
+        </span>
+      </Summary>
+      <p className="text-sm text-pretty text-ink-soft">
+        <Trans>
+          The email couldn’t be delivered to these addresses. Check them for typing errors. An address that was refused
+          for good gets no further messages.
+        </Trans>
+      </p>
+      <ul className="mt-2 grid gap-1 pb-2 text-sm wrap-anywhere">
+        {failedAddresses.map((address) => (
+          <li key={address}>{address}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -444,6 +444,12 @@ export interface EventPublication {
   publish_at: Temporal.Instant;
 }
 
+export interface EventReminderOff {
+  account_id: string | null;
+  event_id: string;
+  turned_off_at: Generated<Temporal.Instant>;
+}
+
 export interface EventReport {
   account_id: string | null;
   body: Generated<string>;
@@ -1208,6 +1214,7 @@ export interface DB {
   event_like: EventLike;
   event_notice: EventNotice;
   event_publication: EventPublication;
+  event_reminder_off: EventReminderOff;
   event_report: EventReport;
   event_review: EventReview;
   event_sales_text: EventSalesText;

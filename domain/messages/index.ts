@@ -1,4 +1,5 @@
-// Messages between organizers and the people at their events. Owns the tables `contact_message` and `attendee_message`.
+// Messages between organizers and the people at their events. Owns the tables `contact_message`, `attendee_message`
+// and `event_reminder_off`.
 // Must hold: an organizer's mail address is never in an answer to a visitor; a message carries an address that its sender
 // has confirmed; one form is one message, however often it is sent (decision 053). Only members with the permission
 // `attendees.message` write to attendees, within the limits of a day; a stop ends all mails that are not sent yet
@@ -22,6 +23,7 @@ export {
   messageForm,
   type MessageForm,
 } from './attendees/list.ts';
+export { eventsWithoutReminder, setReminder } from './attendees/reminder.ts';
 export { sendToAttendees, stopMessage } from './attendees/send.ts';
 export {
   type ContactAboutOrder,

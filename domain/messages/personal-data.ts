@@ -1,6 +1,7 @@
 import { emailKey } from '#domain/accounts';
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { removeSender, selectOwnMessages } from './queries/attendee-messages.ts';
+import { removeMemberOfReminders, selectOwnRemindersOff } from './queries/reminders.ts';
 import { deleteContactsOf, selectContactIds, selectContactsOf } from './queries/contact.ts';
 
 interface Person {
@@ -16,6 +17,7 @@ export async function personalDataOf({ db }: Pick<Ctx, 'db'>, person: Person): P
   return {
     messages_to_organizers: await selectContactsOf(db, senderOf(person)),
     messages_to_attendees: await selectOwnMessages(db, person.accountId),
+    reminders_turned_off: await selectOwnRemindersOff(db, person.accountId),
   };
 }
 
@@ -29,5 +31,6 @@ export const contactIdsOf = ({ db }: { db: Db | Tx }, person: Person): Promise<s
  */
 export async function erasePersonIn(tx: Tx, person: Person): Promise<void> {
   await removeSender(tx, person.accountId);
+  await removeMemberOfReminders(tx, person.accountId);
   await deleteContactsOf(tx, senderOf(person));
 }

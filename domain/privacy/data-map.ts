@@ -154,6 +154,7 @@ export const dataMap: Record<string, DataTable> = {
     own: 'id event_id order_id account_id name email email_key body locale form_key created_at sent_at',
     secret: 'token_hash',
   }),
+  event_reminder_off: table(EVENT, { organization: 'event_id turned_off_at', own: 'account_id' }),
   attendee_message: table(EVENT, {
     organization:
       'id event_id organization_id audience ticket_class_id subject body form_key send_at recipients created_at queued_at stopped_at purged_sent purged_failed purged_dropped',

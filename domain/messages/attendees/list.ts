@@ -1,9 +1,11 @@
 import { namesOfAccounts } from '#domain/accounts';
 import { type FilterChoices, filterChoices } from '#domain/attendees';
 import type { Ctx } from '#domain/ctx';
+import type { EventWithRights } from '#domain/management';
 import { selectMessagesOfEvent } from '../queries/attendee-messages.ts';
 import { messageEvent, type MessageEvent, requireMessaging } from './access.ts';
 import type { Audience } from './audience.ts';
+import { eventsWithoutReminder } from './reminder.ts';
 
 type Reader = Pick<Ctx, 'db' | 'actor' | 'clock'>;
 
@@ -14,7 +16,10 @@ export interface MessageForm extends FilterChoices {
 
 /** The form of a message to the attendees of an event. Refuses NOT_SIGNED_IN, NOT_FOUND and ROLE_TOO_LOW. */
 export async function messageForm(ctx: Reader, input: { eventId: string }): Promise<MessageForm> {
-  const own = await requireMessaging(ctx, input.eventId);
+  return formOf(ctx, await requireMessaging(ctx, input.eventId));
+}
+
+async function formOf(ctx: Reader, own: EventWithRights): Promise<MessageForm> {
   const [event, choices] = await Promise.all([messageEvent(ctx, own), filterChoices(ctx, own)]);
   return { event, ...choices };
 }
@@ -39,12 +44,15 @@ export interface AttendeeMessage {
 }
 
 export interface AttendeeMessages extends MessageForm {
+  /** Whether people who ordered with an account get a reminder; null for an event that has begun or does not take place. */
+  hasReminder: boolean | null;
   messages: AttendeeMessage[];
 }
 
 /** The latest 200 messages of an event, newest first. Refuses in the same cases as `messageForm`. */
 export async function attendeeMessages(ctx: Reader, input: { eventId: string }): Promise<AttendeeMessages> {
-  const form = await messageForm(ctx, input);
+  const own = await requireMessaging(ctx, input.eventId);
+  const form = await formOf(ctx, own);
   const rows = await selectMessagesOfEvent(ctx.db, form.event.id);
   const names = await namesOfAccounts(ctx, { ids: rows.map(({ account_id }) => account_id) });
   const messages = rows.map((row) => ({
@@ -60,5 +68,11 @@ export async function attendeeMessages(ctx: Reader, input: { eventId: string }):
     isStopped: row.stopped_at !== null,
     purged: { sent: row.purged_sent, failed: row.purged_failed, dropped: row.purged_dropped },
   }));
-  return { ...form, messages };
+  return { ...form, hasReminder: await hasReminder(ctx, own), messages };
+}
+
+async function hasReminder(ctx: Reader, { event }: EventWithRights): Promise<boolean | null> {
+  const isUpcoming = Temporal.Instant.compare(event.startsAt, ctx.clock.now()) > 0;
+  if (event.status !== 'live' || !isUpcoming) return null;
+  return !(await eventsWithoutReminder(ctx, { eventIds: [event.id] })).has(event.id);
 }

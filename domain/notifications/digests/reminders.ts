@@ -5,6 +5,7 @@ import type { Contact } from '#domain/accounts';
 import { type TicketHolder, ticketHoldersOf, orderTokensOfHolder } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { eventsStartingWithin, type EventSummary, eventSummary } from '#domain/events';
+import { eventsWithoutReminder } from '#domain/messages';
 import { ticketsOfOrders } from '#domain/tickets';
 import { REMINDER_HOURS_BEFORE, REMINDER_QUIET_HOURS } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
@@ -29,7 +30,9 @@ export async function remindHolders(ctx: Pick<Ctx, 'db'>): Promise<void> {
     const events = await eventsStartingWithin(ctx, { hours: REMINDER_HOURS_BEFORE, after, limit: BATCH });
     const last = events.at(-1);
     if (!last) return;
-    const startOf = new Map(events.map((event) => [event.id, event.startsAt]));
+    const withoutReminder = await eventsWithoutReminder(ctx, { eventIds: events.map(({ id }) => id) });
+    const reminded = events.filter(({ id }) => !withoutReminder.has(id));
+    const startOf = new Map(reminded.map((event) => [event.id, event.startsAt]));
     const holders = await ticketHoldersOf(ctx, { eventIds: [...startOf.keys()], quietHours: REMINDER_QUIET_HOURS });
     await sendAll(
       ctx,
@@ -83,8 +86,8 @@ async function sendReminder(ctx: Pick<Ctx, 'db'>, contact: Contact, reminder: Du
 }
 
 /**
- * Template `reminder`. Not sent when the event moved, was canceled or has started, or when the person has no valid
- * ticket any more.
+ * Template `reminder`. Not sent when the event moved, was canceled or has started, when its organizer turned reminders off,
+ * or when the person has no valid ticket any more.
  */
 export async function reminderMail(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -95,6 +98,8 @@ export async function reminderMail(
   const contact = await requireOptedIn(ctx, { kind: KIND, accountId, address: to_address });
   const event = await eventSummary(ctx, { id: eventId });
   requireUpcoming(ctx, event, payload['startsAt'] ?? '');
+  if ((await eventsWithoutReminder(ctx, { eventIds: [eventId] })).has(eventId))
+    throw new MailObsolete('the organizer turned the reminder off');
   const { orders, tickets } = await validOrdersOf(ctx, { accountId, eventId });
   const [order] = orders;
   if (order === undefined) throw new MailObsolete('there is no valid ticket any more');

@@ -21,11 +21,13 @@ export function MessageRow({ message, classes, tz }: Props) {
   const momentOf = useMoment(tz);
   return (
     <article aria-labelledby={`message-${id}`} className="rounded-md border border-line bg-raised px-5 py-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex items-baseline justify-between gap-4">
         <h2 id={`message-${id}`} dir="auto" className="min-w-0 font-sans text-lg font-semibold wrap-anywhere">
           {subject}
         </h2>
-        <StateBadge state={state} />
+        <span className="shrink-0">
+          <StateBadge state={state} />
+        </span>
       </div>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
         <AudienceText audience={audience} classes={classes} />

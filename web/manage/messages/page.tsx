@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PenLine } from 'lucide-react';
-import { stopMessage } from '#domain/messages';
+import type { ReactNode } from 'react';
+import { setReminder, stopMessage } from '#domain/messages';
 import { eventMessages } from '#domain/notifications';
-import { text, z } from '#shared/input/form.ts';
+import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../../app/context.ts';
@@ -23,6 +24,7 @@ import { guestFrame } from '../guests/frame.ts';
 import { ManageFrame } from '../manage-frame.tsx';
 import { ClosedForMessages } from './closed.tsx';
 import { MessageRow } from './message-row.tsx';
+import { ReminderSwitch } from './reminder-switch.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
@@ -34,17 +36,23 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
 }
 
-const stopForm = z.object({ messageId: text });
+const forms = byIntent([
+  z.object({ intent: z.literal('reminder_on') }),
+  z.object({ intent: z.literal('reminder_off') }),
+  z.object({ intent: otherwise('stop'), messageId: text }),
+]);
 
-/** Stops a message. */
+/** Stops a message, and turns the reminder of the event on or off. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   const { eventId } = params;
-  const { messageId } = parseForm(stopForm, await readForm(request));
+  const form = parseForm(forms, await readForm(request));
   try {
-    await stopMessage(ctx, { eventId, messageId });
-    return seeOther(`${attendeeMessagePaths.manageMessages(eventId)}?done=stopped`, params);
+    if (form.intent === 'stop') await stopMessage(ctx, { eventId, messageId: form.messageId });
+    else await setReminder(ctx, { eventId, isOn: form.intent === 'reminder_on' });
+    const done = form.intent === 'stop' ? 'stopped' : form.intent;
+    return seeOther(`${attendeeMessagePaths.manageMessages(eventId)}?done=${done}`, params);
   } catch (error) {
     return refusalResponse(error, null);
   }
@@ -56,7 +64,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Messages
 
 /** The messages to the attendees of an event, with what happened to their mails. */
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, closed, done, messages, classes, dates } = loaderData;
+  const { event, closed, done, messages, classes, dates, hasReminder } = loaderData;
   const to = useLocalePath();
   useFlashParam('done');
   return (
@@ -100,20 +108,26 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
         )}
+        {hasReminder !== null && <ReminderSwitch isOn={hasReminder} />}
       </div>
     </ManageFrame>
   );
 }
 
 function Done({ done }: { done: string | null }) {
-  if (done !== 'sent' && done !== 'scheduled' && done !== 'stopped') return null;
+  const text = done === null ? null : doneText(done);
+  if (text === null) return null;
   return (
     <div className="-mt-2 mb-8">
-      <SuccessNotice>
-        {done === 'sent' && <Trans>Your message is on its way.</Trans>}
-        {done === 'scheduled' && <Trans>Your message is scheduled.</Trans>}
-        {done === 'stopped' && <Trans>The message was stopped. Emails that weren’t sent yet won’t be sent.</Trans>}
-      </SuccessNotice>
+      <SuccessNotice>{text}</SuccessNotice>
     </div>
   );
+}
+
+function doneText(done: string): ReactNode {
+  if (done === 'sent') return <Trans>Your message is on its way.</Trans>;
+  if (done === 'scheduled') return <Trans>Your message is scheduled.</Trans>;
+  if (done === 'stopped') return <Trans>The message was stopped. Emails that weren’t sent yet won’t be sent.</Trans>;
+  if (done === 'reminder_on') return <Trans>The reminder is on.</Trans>;
+  return done === 'reminder_off' ? <Trans>The reminder is off.</Trans> : null;
 }

@@ -94,6 +94,8 @@ export const RATE_LIMITS = {
   analytics: [60, 60],
   passkeys: [30, 60],
   forms: [60, 60],
+  // scans of all devices of a venue, which share one address
+  doors: [1_200, 60],
   pages: [300, 10],
   // a crawler requests two feeds for each page, and all calendars of an office may request at the same minute
   feeds: [240, 10],

@@ -31,6 +31,7 @@ const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
   secret: null,
   csrf: ['token', 'address'],
   upload: [true, false],
+  formLimit: ['forms', 'doors'],
   framing: ['none', 'self'],
   camera: [true, false],
   returnable: [true, false],

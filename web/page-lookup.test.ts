@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInReasonOf } from './page-lookup.ts';
+import { isAtDoors, signInReasonOf } from './page-lookup.ts';
 
 test.each([
   [null, null],
@@ -15,4 +15,15 @@ test.each([
   ['/no/such/page/', null],
 ])('the reason to sign in before opening %s is %s', (referrer, reason) => {
   expect(signInReasonOf(referrer)).toBe(reason);
+});
+
+test.each([
+  ['/manage/events/42/check-in/', true],
+  ['/de/manage/events/42/check-in/scan/', true],
+  ['/manage/events/42/check-in/sync/', true],
+  ['/manage/events/42/orders/', false],
+  ['/checkout/42/', false],
+  ['/manage/events/42/check-in/other/', false],
+])('the posts to %s count for the limit of doors: %s', (path, is) => {
+  expect(isAtDoors(path)).toBe(is);
 });

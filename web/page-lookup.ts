@@ -74,6 +74,10 @@ const pathsOf = (isChosen: (page: Page) => boolean): RegExp[] =>
 
 const framedPages = pathsOf(({ framing }) => framing === 'self');
 const cameraPages = pathsOf(({ camera }) => camera);
+const doorPages = pathsOf(({ formLimit }) => formLimit === 'doors');
+
+/** Whether the posts to this path count for the limit of doors. Other spellings of a path count for that of forms. */
+export const isAtDoors = (pathname: string): boolean => doorPages.some((pattern) => pattern.test(pathname));
 
 /**
  * Whether a page of this site may show the page at this path in a frame. Accepts only the exact spelling of this site's

@@ -48,6 +48,8 @@ export interface Page {
   csrf: 'token' | 'address';
   /** Whether the form contains a file, so that its body may be larger than other forms. */
   upload: boolean;
+  /** The limit that counts the posts of a network address to the page (`RATE_LIMITS`). */
+  formLimit: 'forms' | 'doors';
   /** Which sites may show the page in a frame: none, or this site alone. */
   framing: 'none' | 'self';
   /** Whether the page may use the camera, and run WebAssembly that reads codes. */
@@ -74,6 +76,7 @@ const publicPage = (path: string, file: string, facts: Facts = {}): Page => ({
   secret: null,
   csrf: 'token',
   upload: false,
+  formLimit: 'forms',
   framing: 'none',
   camera: false,
   returnable: true,
@@ -100,6 +103,8 @@ const settingsPage = (path: string, file: string, facts: Facts = {}): Page =>
   accountPage(path, file, { signInReason: 'settings', ...facts });
 
 const TOKEN_IN_PATH: Facts = { secret: 'token' };
+/** What the script of the check-in page sends. */
+const DOOR_CALL: Facts = { returnable: false, formLimit: 'doors' };
 
 /**
  * All pages, in the order of spec 2. `web/routes.ts` turns the rows into routes, `web/page-lookup.ts` finds the page of
@@ -163,10 +168,11 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/check-in', 'manage/check-in/page.tsx', {
     signInReason: 'organizing',
     camera: true,
+    formLimit: 'doors',
   }),
-  accountPage('manage/events/:eventId/check-in/scan', 'manage/check-in/scan.ts', { returnable: false }),
-  accountPage('manage/events/:eventId/check-in/snapshot', 'manage/check-in/offline/snapshot.ts', { returnable: false }),
-  accountPage('manage/events/:eventId/check-in/sync', 'manage/check-in/offline/sync.ts', { returnable: false }),
+  accountPage('manage/events/:eventId/check-in/scan', 'manage/check-in/scan.ts', DOOR_CALL),
+  accountPage('manage/events/:eventId/check-in/snapshot', 'manage/check-in/offline/snapshot.ts', DOOR_CALL),
+  accountPage('manage/events/:eventId/check-in/sync', 'manage/check-in/offline/sync.ts', DOOR_CALL),
   accountPage('manage/events/:eventId/check-in/manifest', 'manage/check-in/offline/manifest.ts', { returnable: false }),
   accountPage('manage/decisions/:decision', 'manage/moderation/decision.tsx', { signInReason: 'organizing' }),
   accountPage('myprofile', 'manage/profile/page.tsx', { signInReason: 'organizing' }),

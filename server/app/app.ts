@@ -8,7 +8,7 @@ import { RATE_LIMITS } from '#shared/limits.ts';
 import { UNSUBSCRIBE_RATE_LIMIT, MAP_RATE_LIMIT, MAP_PICTURE_RATE_LIMIT, POSTER_RATE_LIMIT } from './limits.ts';
 import { loadAllMessages } from '#web/i18n/messages.ts';
 import { secretCookieName } from '#web/app/cookies.ts';
-import { acceptsUpload, isProtectedByAddress } from '#web/page-lookup.ts';
+import { acceptsUpload, isAtDoors, isProtectedByAddress } from '#web/page-lookup.ts';
 import doorWorkerSource from '../service-workers/doors/worker.js?raw';
 import { serviceWorker } from '../service-workers/handler.ts';
 import ticketWorkerSource from '../service-workers/tickets/worker.js?raw';
@@ -155,6 +155,7 @@ function pages(
   });
   const limitForms = (name: string, limit: readonly [number, number]) =>
     rateLimit({ ...limitOptions(name, limit, ctx), answer: tooManyRequests });
+  const [formLimit, doorLimit] = [limitForms('forms', RATE_LIMITS.forms), limitForms('doors', RATE_LIMITS.doors)];
   return {
     hostLanguage: use(hostLanguage(options.site)),
     visitorPlace: use(visitorPlace(placeOfAddress, ctx)),
@@ -163,7 +164,12 @@ function pages(
     // a limit of its own, because a mail provider posts one-click unsubscribing for all its users from a few addresses
     unsubscribeLimit: use(onlyAt(isProtectedByAddress, limitForms('unsubscribe', UNSUBSCRIBE_RATE_LIMIT))),
     stripOrigin: use(onlyAt(isProtectedByAddress, stripOrigin)),
-    formLimit: use(onlyAt((path) => !isProtectedByAddress(path), limitForms('forms', RATE_LIMITS.forms))),
+    formLimit: use(
+      onlyAt(
+        (path) => !isProtectedByAddress(path),
+        (c, next) => (isAtDoors(c.req.path) ? doorLimit : formLimit)(c, next),
+      ),
+    ),
     pages: use<{ Variables: RequestVariables }>(serve),
   };
 }

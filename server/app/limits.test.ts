@@ -24,3 +24,8 @@ test('a crawler can read the sitemaps of two million events in a minute', () => 
   const [sitemaps, seconds] = RATE_LIMITS.sitemaps;
   expect((sitemaps / seconds) * 60).toBeGreaterThanOrEqual(2_000_000 / SITEMAP_PAGE_SIZE);
 });
+
+test('twelve devices behind one network address can each scan a ticket every second', () => {
+  const [scans, seconds] = RATE_LIMITS.doors;
+  expect(scans / seconds).toBeGreaterThanOrEqual(12);
+});

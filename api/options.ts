@@ -37,5 +37,5 @@ export interface ApiOptions {
    */
   rateLimitKeyOf: (c: Context) => string;
   /** The rate limit per network address; a request beyond the limit gets 429. */
-  limit: (name: Exclude<keyof typeof RATE_LIMITS, 'forms' | 'pages'>) => MiddlewareHandler;
+  limit: (name: Exclude<keyof typeof RATE_LIMITS, 'forms' | 'doors' | 'pages'>) => MiddlewareHandler;
 }

@@ -155,7 +155,6 @@ function pages(
   });
   const limitForms = (name: string, limit: readonly [number, number]) =>
     rateLimit({ ...limitOptions(name, limit, ctx), answer: tooManyRequests });
-  const [formLimit, doorLimit] = [limitForms('forms', RATE_LIMITS.forms), limitForms('doors', RATE_LIMITS.doors)];
   return {
     hostLanguage: use(hostLanguage(options.site)),
     visitorPlace: use(visitorPlace(placeOfAddress, ctx)),
@@ -165,11 +164,9 @@ function pages(
     unsubscribeLimit: use(onlyAt(isProtectedByAddress, limitForms('unsubscribe', UNSUBSCRIBE_RATE_LIMIT))),
     stripOrigin: use(onlyAt(isProtectedByAddress, stripOrigin)),
     formLimit: use(
-      onlyAt(
-        (path) => !isProtectedByAddress(path),
-        (c, next) => (isAtDoors(c.req.path) ? doorLimit : formLimit)(c, next),
-      ),
+      onlyAt((path) => !isProtectedByAddress(path) && !isAtDoors(path), limitForms('forms', RATE_LIMITS.forms)),
     ),
+    doorLimit: use(onlyAt(isAtDoors, limitForms('doors', RATE_LIMITS.doors))),
     pages: use<{ Variables: RequestVariables }>(serve),
   };
 }

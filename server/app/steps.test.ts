@@ -33,6 +33,7 @@ test('a request goes through the steps in this order', () => {
     'unsubscribeLimit',
     'stripOrigin',
     'formLimit',
+    'doorLimit',
     'pages',
   ]);
 });
@@ -61,6 +62,7 @@ test.each<[StepName, StepName, string]>([
   ['unsubscribeLimit', 'stripOrigin', 'only counted requests go on without origin'],
   ['stripOrigin', 'pages', 'the page framework checks the origin'],
   ['formLimit', 'pages', 'a form over the limit changes nothing'],
+  ['doorLimit', 'pages', 'a scan over the limit changes nothing'],
 ])('%s comes before %s: %s', (earlier, later) => {
   expect(order.indexOf(earlier)).toBeLessThan(order.indexOf(later));
 });

@@ -41,6 +41,7 @@ export const steps = [
   { name: 'unsubscribeLimit', at: '*', method: 'POST' },
   { name: 'stripOrigin', at: '*', method: 'POST' },
   { name: 'formLimit', at: '*', method: 'POST' },
+  { name: 'doorLimit', at: '*', method: 'POST' },
   { name: 'pages', at: '*' },
 ] as const satisfies Step[];
 

@@ -38,6 +38,7 @@ import { Guests } from './guests.tsx';
 import { Conflicts } from './offline/conflicts.tsx';
 import { DeviceCard } from './offline/device-card.tsx';
 import { NoGuests } from './offline/no-guests.tsx';
+import { OfflineGuests } from './offline/offline-guests.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 import { pageCopyHeaders, withoutGuests } from './offline/page-without-guests.server.ts';
 import { useDoorName } from './offline/use-door-name.ts';
@@ -138,11 +139,10 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   const form = useRef<HTMLFormElement>(null);
   const viewer = useViewer()?.user.publicId ?? null;
   const desk = useDoor({ desk: loaderData, isCopy, viewer, door, form });
-  const { shown, counts, conflicts, isOffline, device, tickets, scan, checkNetwork } = desk;
+  const { shown, counts, conflicts, isOffline, device, tickets, scan, admitGuest, checkNetwork } = desk;
   const now = useMinute();
   useKeyboardScanner(scan);
   useFlashParam('answer');
-  const isWithoutGuests = isCopy || (isOffline && device.state.copy !== null);
   return (
     <div className="page-width max-w-6xl pt-4 pb-20 md:pt-8">
       <Header desk={loaderData} />
@@ -164,7 +164,9 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
             onRemove={() => void device.drop(null)}
           />
         </div>
-        {isWithoutGuests ? (
+        {isOffline && device.state.copy ? (
+          <OfflineGuests find={device.find} onAdmit={admitGuest} />
+        ) : isCopy ? (
           <NoGuests isOffline={isOffline} />
         ) : (
           <Guests

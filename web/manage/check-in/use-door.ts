@@ -56,7 +56,7 @@ export function useDoor({ desk, isCopy, viewer, door, form }: Options) {
   };
   useNetworkChecks(checkNetwork, { isOpened: device.state.status !== 'loading', onLost: () => setIsOffline(true) });
 
-  const scan = useScan({
+  const scanner = useScan({
     path,
     door,
     form,
@@ -77,7 +77,7 @@ export function useDoor({ desk, isCopy, viewer, door, form }: Options) {
     isOffline,
     device,
     tickets: desk.tickets.map((ticket) => afterAnswers(ticket, answers, door)),
-    scan,
+    ...scanner,
     checkNetwork,
   };
 }

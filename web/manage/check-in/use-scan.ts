@@ -31,21 +31,31 @@ interface Options {
   onReply: (reply: ScanReply) => void;
 }
 
-/** Sends a scanned code to the server, or decides on it by the copy of this device when there is no network. */
-export function useScan(options: Options): (code: string) => Promise<void> {
+/**
+ * Sends a scanned code to the server, or decides on it by the copy of this device when there is no network. `admitGuest`
+ * lets in a ticket of the copy.
+ */
+export function useScan(options: Options): {
+  scan: (code: string) => Promise<void>;
+  admitGuest: (ticketId: string) => Promise<void>;
+} {
   const { path, door, form, device, isOffline, onLost, onAnswer, onReply } = options;
   const keys = useRef(new Map<string, string>());
 
-  const decide = async (code: string) => {
+  const showDecision = async (decision: Promise<OfflineAnswer | null>) => {
     try {
-      const offline = await device.decide(code, keyOf(keys.current, code));
-      keys.current.delete(code);
+      const offline = await decision;
       onAnswer({ offline });
       signal(offline?.reason === null);
     } catch {
       onAnswer({ problem: 'unsaved' });
       signal(false);
     }
+  };
+
+  const decide = async (code: string) => {
+    await showDecision(device.decide(code, keyOf(keys.current, code)));
+    keys.current.delete(code);
   };
 
   const send = async (code: string): Promise<Response | NoAnswer> => {
@@ -58,7 +68,7 @@ export function useScan(options: Options): (code: string) => Promise<void> {
     return call({ path, form: form.current, fields, timeoutMs: device.isReady() ? PATIENCE_MS : TIMEOUT_MS });
   };
 
-  return async (code) => {
+  const scan = async (code: string): Promise<void> => {
     if (isOffline && device.isReady()) return decide(code);
     const reply = await send(code);
     if (reply === 'offline' && device.isReady()) {
@@ -79,6 +89,7 @@ export function useScan(options: Options): (code: string) => Promise<void> {
       ? device.remember(answer.ticket.id)
       : undefined;
   };
+  return { scan, admitGuest: (ticketId) => showDecision(device.admit(ticketId)) };
 }
 
 /** The key of the scan of a code. A scan without an answer has the same key when it is repeated. Pages without https have none. */

@@ -1,7 +1,16 @@
 // A device at a door: its copy of the tickets and the scans that it decided without a network.
 import { COPY_HOURS_AFTER_END } from '#shared/doors/device.ts';
 import type { SnapshotTicket } from '#shared/doors/snapshot.ts';
-import { type OpenCopy, openSigned, randomName, readCode, sealCopy, type SigningKeys, unsealCopy } from './copy.ts';
+import {
+  type OpenCopy,
+  openSigned,
+  randomName,
+  type ReadCode,
+  readCode,
+  sealCopy,
+  type SigningKeys,
+  unsealCopy,
+} from './copy.ts';
 import { isOutdated, judge, type OfflineReason } from './judge.ts';
 import { removePageCopy } from './page-copy.ts';
 import {
@@ -106,11 +115,28 @@ export const timeOf = ({ page }: Device): ScanTime => ({ page, monotonic: perfor
 export async function decideOffline(
   device: Device,
   text: string,
+  scan: { key: string; door: string },
+): Promise<OfflineAnswer | null> {
+  return device.copy && decideOn(device, await readCode(device.copy, text), scan);
+}
+
+/** The same for a ticket that a person chose by its name. */
+export async function admitOffline(
+  device: Device,
+  ticketId: string,
+  scan: { key: string; door: string },
+): Promise<OfflineAnswer | null> {
+  return decideOn(device, { kind: 'ticket', ticketId, nonce: '', eventId: device.eventId }, scan);
+}
+
+async function decideOn(
+  device: Device,
+  code: ReadCode,
   { key, door }: { key: string; door: string },
 ): Promise<OfflineAnswer | null> {
   const { copy, store, eventId, scanned } = device;
   if (!copy) return null;
-  const verdict = judge(copy, await readCode(copy, text), scanned);
+  const verdict = judge(copy, code, scanned);
   const { ticket } = verdict;
   const className = (ticket && copy.snapshot.classes[ticket.classIndex]?.name) ?? '';
   const refused = (reason: OfflineReason): OfflineAnswer => {

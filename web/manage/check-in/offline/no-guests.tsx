@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { buttonClass } from '../../../ui/button.tsx';
 
-/** In place of the guests, whose names are not shown without a network. */
+/** In place of the guests on a page that was opened from its copy. */
 export function NoGuests({ isOffline }: { isOffline: boolean }) {
   const { pathname, search } = useLocation();
   return (
@@ -12,7 +12,7 @@ export function NoGuests({ isOffline }: { isOffline: boolean }) {
       </h2>
       {isOffline ? (
         <p className="mt-3 text-ink-soft">
-          <Trans>You can search the guest list when you’re back online. Scanning and typing codes works now.</Trans>
+          <Trans>You can search the guest list when you’re back online.</Trans>
         </p>
       ) : (
         <>

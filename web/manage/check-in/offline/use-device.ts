@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckInCounts, CheckInDesk, DoorConflict } from '#domain/checkin';
 import { doorPaths } from '#shared/doors/door-paths.ts';
+import type { TicketState } from '#shared/doors/snapshot.ts';
 import { canCheckOffline } from './copy.ts';
 import {
+  admitOffline,
   clearDevice,
   decideOffline,
   type Device,
@@ -14,6 +16,7 @@ import {
   sentScans,
   storeCopy,
 } from './device.ts';
+import { findGuests } from './find-guests.ts';
 import { offlineCounts } from './judge.ts';
 import { storePageCopy, watchLoadedFiles } from './page-copy.ts';
 import { sendScans } from './send-scans.ts';
@@ -96,6 +99,15 @@ export function useDevice(options: Options) {
       show();
       return answer;
     },
+    /** Lets in a ticket of the copy, which a person chose by its name. Otherwise like `decide`. */
+    admit: async (ticketId: string): Promise<OfflineAnswer | null> => {
+      const current = device.current;
+      const answer = current && (await admitOffline(current, ticketId, { key: crypto.randomUUID(), door }));
+      show();
+      return answer;
+    },
+    /** The guests of the copy whose name contains a text. */
+    find: (text: string): FoundGuest[] => (device.current ? foundGuests(device.current, text) : []),
     /** Remembers a ticket that the server admitted, so that this device refuses it without a network. */
     remember: async (ticketId: string): Promise<void> => {
       if (device.current) await rememberAdmission(device.current, ticketId, door).catch(() => {});
@@ -103,6 +115,27 @@ export function useDevice(options: Options) {
     },
     isReady: () => device.current?.copy !== null && device.current !== null,
   };
+}
+
+/** A guest of the copy. `used`: let in, by the copy or by this device. */
+export interface FoundGuest {
+  id: string;
+  name: string;
+  className: string;
+  state: TicketState;
+}
+
+const GUESTS_MAX = 20;
+
+function foundGuests({ copy, scanned }: Device, text: string): FoundGuest[] {
+  if (!copy) return [];
+  const { classes } = copy.snapshot;
+  return findGuests(copy.snapshot, { text, max: GUESTS_MAX }).map(({ id, name, state, classIndex }) => ({
+    id,
+    name,
+    className: classes[classIndex]?.name ?? '',
+    state: state === 'valid' && scanned.has(id) ? 'used' : state,
+  }));
 }
 
 type Show = (more?: Partial<DeviceState>) => void;

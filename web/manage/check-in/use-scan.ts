@@ -42,20 +42,14 @@ export function useScan(options: Options): {
   const { path, door, form, device, isOffline, onLost, onAnswer, onReply } = options;
   const keys = useRef(new Map<string, string>());
 
-  const showDecision = async (decision: Promise<OfflineAnswer | null>) => {
-    try {
-      const offline = await decision;
-      onAnswer({ offline });
-      signal(offline?.reason === null);
-    } catch {
-      onAnswer({ problem: 'unsaved' });
-      signal(false);
-    }
-  };
-
-  const decide = async (code: string) => {
-    await showDecision(device.decide(code, keyOf(keys.current, code)));
-    keys.current.delete(code);
+  const decide = (code: string): Promise<void> => {
+    const decision = device.decide(code, keyOf(keys.current, code));
+    // a scan that was not stored is repeated with its key, because the server may have admitted it
+    void decision.then(
+      () => keys.current.delete(code),
+      () => {},
+    );
+    return showDecision(decision, onAnswer);
   };
 
   const send = async (code: string): Promise<Response | NoAnswer> => {
@@ -89,7 +83,22 @@ export function useScan(options: Options): {
       ? device.remember(answer.ticket.id)
       : undefined;
   };
-  return { scan, admitGuest: (ticketId) => showDecision(device.admit(ticketId)) };
+  return { scan, admitGuest: (ticketId) => showDecision(device.admit(ticketId), onAnswer) };
+}
+
+/** Shows the decision of the device, or that it could not be stored. */
+async function showDecision(
+  decision: Promise<OfflineAnswer | null>,
+  onAnswer: (answered: Partial<Answered>) => void,
+): Promise<void> {
+  try {
+    const offline = await decision;
+    onAnswer({ offline });
+    signal(offline?.reason === null);
+  } catch {
+    onAnswer({ problem: 'unsaved' });
+    signal(false);
+  }
 }
 
 /** The key of the scan of a code. A scan without an answer has the same key when it is repeated. Pages without https have none. */

@@ -60,7 +60,7 @@ export function DeviceCard({ device, isOffline, tz, onPrepare, onRemove }: Props
             {copy ? <Trans>Update copy</Trans> : <Trans>Prepare this device</Trans>}
           </Button>
           {copy && (
-            <Button type="button" variant="quiet" onClick={onRemove}>
+            <Button type="button" variant="quiet" onClick={onRemove} className="flex-1">
               <Trans>Remove copy</Trans>
             </Button>
           )}

@@ -47,7 +47,7 @@ describe('a form', () => {
     await buyFor(database.db, scene);
     const send = () => sendToAttendees(scene.ctx, { eventId: scene.eventId, ...newMessage() });
     await send();
-    await database.pool.query('update attendee_message set recipients = 40000');
+    await database.pool.query('update attendee_message set recipients = 60000');
     expect((await refusalOf(send())).detail.fields).toEqual({ audience: ['TOO_MANY'] });
     await database.pool.query('update attendee_message set recipients = 1');
     await Promise.all([send(), send(), send(), send()]);

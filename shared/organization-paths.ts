@@ -15,4 +15,6 @@ export const organizationPaths = {
   eventDefaults: (organizationId: string) => `/organizations/${organizationId}/settings/defaults/`,
   /** A decision of staff about an event or an organization, and the appeal against it. */
   moderationDecision: (decisionId: string) => `/manage/decisions/${decisionId}/`,
+  /** What all events of the organization sold. */
+  sales: (organizationId: string) => `/organizations/${organizationId}/sales/`,
 } as const;

@@ -250,6 +250,7 @@ describe('URLs', () => {
     manifest: doorPaths.manifest('42'),
     manageHistory: paths.manageHistory('42'),
     manageLinks: paths.manageLinks('42'),
+    sales: organizationPaths.sales('42'),
     manageDashboard: paths.manageDashboard('42'),
     manageOrders: paths.manageOrders('42'),
     manageOrder: paths.manageOrder('42', '43'),

@@ -176,6 +176,7 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/check-in/manifest', 'manage/check-in/offline/manifest.ts', { returnable: false }),
   accountPage('manage/decisions/:decision', 'manage/moderation/decision.tsx', { signInReason: 'organizing' }),
   accountPage('myprofile', 'manage/profile/page.tsx', { signInReason: 'organizing' }),
+  accountPage('organizations/:organizationId/sales', 'manage/sales/page.tsx', { signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/settings', 'manage/settings/index.tsx', { signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/settings/members', 'manage/settings/members.tsx', {
     signInReason: 'organizing',

@@ -32,7 +32,7 @@ export {
 } from './orders/event-orders.ts';
 export { cancelOrderIn, cancelTicketIn } from './orders/cancel.ts';
 export { isMoveAllowed, moveTicketOfOrderIn } from './orders/move-ticket.ts';
-export { ordersByLink, orderTotals, type OrdersOfDay } from './orders/sales.ts';
+export { ordersByLink, ordersOfEventsSince, orderTotals, type OrdersOfDay } from './orders/sales.ts';
 export { checkAttendee, requireAttendee } from './buyer.ts';
 export { addComplimentaryOrders, type ComplimentaryOrders } from './complimentary.ts';
 export { type OrderList, listOrders, type OrderPeriod } from './orders/order-list.ts';

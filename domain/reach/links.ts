@@ -9,7 +9,7 @@ import { refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { LINK_NAME_MAX, LINKS_MAX } from '#shared/limits.ts';
 import { cleanLine, slugify } from '#shared/text.ts';
-import { deleteLink, insertLink, selectLinks, selectVisits } from './queries.ts';
+import { deleteLink, insertLink, selectLinks, selectVisits, selectVisitsSince } from './queries.ts';
 
 /** A tracking link and what came of it. */
 export interface LinkNumbers {
@@ -107,4 +107,13 @@ function freeSlug(name: string, taken: readonly string[]): string {
     const slug = base === '' ? `link-${number}` : number === 1 ? base : `${base}-${number}`;
     if (!taken.includes(slug)) return slug;
   }
+}
+
+/** The visits of each event since a day (UTC, `YYYY-MM-DD`); events without visits are left out. */
+export async function visitsOfEventsSince(
+  ctx: { db: Db },
+  input: { eventIds: string[]; day: string },
+): Promise<Map<string, number>> {
+  const rows = input.eventIds.length === 0 ? [] : await selectVisitsSince(ctx.db, input);
+  return new Map(rows.map(({ event_id: eventId, visits }) => [eventId, visits]));
 }

@@ -64,3 +64,15 @@ export async function addVisits(db: Db, row: { eventId: string; day: string; slu
       ${row.visits}::int)
     on conflict (event_id, day, slug) do update set visits = event_visit.visits + excluded.visits`.execute(db);
 }
+
+/** The visits since a day (UTC, `YYYY-MM-DD`), by event. */
+export async function selectVisitsSince(
+  db: Db,
+  { eventIds, day }: { eventIds: string[]; day: string },
+): Promise<{ event_id: string; visits: number }[]> {
+  const { rows } = await sql<{ event_id: string; visits: number }>`
+    select event_id, sum(visits)::int as visits from event_visit
+    where event_id = any(${eventIds}::bigint[]) and day >= ${day}::date
+    group by event_id`.execute(db);
+  return rows;
+}

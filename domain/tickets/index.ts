@@ -35,7 +35,7 @@ export { eventStock, eventStocks, type EventStock } from './event-stock.ts';
 export { offerTextsOf } from './offer-texts.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';
 export { holdIn, lockStockIn, releaseIn, sellIn, shareStockIn, type StockLine } from './stock.ts';
-export { type TicketsOfDay, ticketsByDay } from './sales.ts';
+export { type TicketsOfDay, ticketsByDay, ticketsOfEventsSince } from './sales.ts';
 export { issueTicketsIn, issueTicketsOfOrdersIn } from './issue.ts';
 export { giveIn } from './give.ts';
 export { lockTicketToMoveIn, moveStockIn, moveTicketIn } from './move.ts';

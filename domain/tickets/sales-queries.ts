@@ -25,3 +25,15 @@ export async function selectTicketsByDay(
     group by 1, 2 order by 2, 1`.execute(db);
   return rows;
 }
+
+/** The number of valid tickets that were issued since a time, by event. */
+export async function countTicketsSince(
+  db: Db,
+  { eventIds, since }: { eventIds: string[]; since: Temporal.Instant },
+): Promise<{ event_id: string; tickets: number }[]> {
+  const { rows } = await sql<{ event_id: string; tickets: number }>`
+    select event_id, count(*)::int as tickets from ticket
+    where event_id = any(${eventIds}::bigint[]) and status = 'valid' and issued_at >= ${since}
+    group by event_id`.execute(db);
+  return rows;
+}

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { selectTicketsByDay } from './sales-queries.ts';
+import { countTicketsSince, selectTicketsByDay } from './sales-queries.ts';
 
 /** The tickets of a class that were issued on a day and are still valid. */
 export interface TicketsOfDay {
@@ -19,3 +19,12 @@ export const ticketsByDay = async (
     day,
     tickets,
   }));
+
+/** How many valid tickets of each event were issued since a time; events without such tickets are left out. */
+export async function ticketsOfEventsSince(
+  ctx: Pick<Ctx, 'db'>,
+  input: { eventIds: string[]; since: Temporal.Instant },
+): Promise<Map<string, number>> {
+  const rows = input.eventIds.length === 0 ? [] : await countTicketsSince(ctx.db, input);
+  return new Map(rows.map(({ event_id: eventId, tickets }) => [eventId, tickets]));
+}

@@ -157,6 +157,7 @@ export const pageMatrix: Record<string, PageCells> = {
   },
   // the form of the test names no profile
   myprofile: { GET: signedIn, POST: writing(unknownToAll) },
+  'organizations/:organizationId/sales': readPage(sellers, signedIn),
   // redirects to the members, which check the role
   'organizations/:organizationId/settings': readPage(signedIn),
   'organizations/:organizationId/settings/members': { GET: team, POST: writing(teamManagers) },

@@ -45,3 +45,24 @@ export async function selectOrdersByLink(db: Db, eventId: string): Promise<Order
     group by link_slug`.execute(db);
   return rows;
 }
+
+export interface OrdersOfEventRow {
+  event_id: string;
+  orders: number;
+  total_minor: string;
+  /** An event has one currency. */
+  currency: string;
+}
+
+/** The orders that were placed since a time and are not canceled, by event. */
+export async function selectOrdersSince(
+  db: Db,
+  { eventIds, since }: { eventIds: string[]; since: Temporal.Instant },
+): Promise<OrdersOfEventRow[]> {
+  const { rows } = await sql<OrdersOfEventRow>`
+    select event_id, count(*)::int as orders, sum(total_minor)::bigint as total_minor, min(currency) as currency
+    from ticket_order
+    where event_id = any(${eventIds}::bigint[]) and canceled_at is null and placed_at >= ${since}
+    group by event_id`.execute(db);
+  return rows;
+}

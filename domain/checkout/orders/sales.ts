@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { countCanceledOrders, selectOrdersByDay, selectOrdersByLink } from './sales-queries.ts';
+import { countCanceledOrders, selectOrdersByDay, selectOrdersByLink, selectOrdersSince } from './sales-queries.ts';
 
 /** The orders of a day that are not canceled. */
 export interface OrdersOfDay {
@@ -35,4 +35,26 @@ export interface OrdersOfLink {
 export async function ordersByLink(ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<OrdersOfLink[]> {
   const rows = await selectOrdersByLink(ctx.db, eventId);
   return rows.map((row) => ({ linkSlug: row.link_slug, orders: row.orders, totalMinor: Number(row.total_minor) }));
+}
+
+/** The orders of an event in a period that are not canceled. */
+export interface OrdersOfEvent {
+  orders: number;
+  /** Minor units of `currency`. */
+  totalMinor: number;
+  currency: string;
+}
+
+/** The orders of each event since a time; events without orders are left out. */
+export async function ordersOfEventsSince(
+  ctx: Pick<Ctx, 'db'>,
+  input: { eventIds: string[]; since: Temporal.Instant },
+): Promise<Map<string, OrdersOfEvent>> {
+  const rows = input.eventIds.length === 0 ? [] : await selectOrdersSince(ctx.db, input);
+  return new Map(
+    rows.map((row) => [
+      row.event_id,
+      { orders: row.orders, totalMinor: Number(row.total_minor), currency: row.currency },
+    ]),
+  );
 }

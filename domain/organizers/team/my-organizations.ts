@@ -8,6 +8,8 @@ export interface MyOrganization {
   id: string;
   name: string;
   canCreateEvents: boolean;
+  /** Whether the person may see the orders of all events of the organization. */
+  canSeeSales: boolean;
 }
 
 /**
@@ -22,5 +24,6 @@ export async function myOrganizations(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<M
     id,
     name: names[id] ?? '',
     canCreateEvents: may(memberships, 'events.create', { organizationId: id }),
+    canSeeSales: may(memberships, 'orders.view', { organizationId: id }),
   }));
 }

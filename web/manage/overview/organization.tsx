@@ -1,11 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Building2, CalendarDays, ExternalLink, MapPin, SlidersHorizontal, UserRound, Users } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  ChartNoAxesColumn,
+  ExternalLink,
+  MapPin,
+  SlidersHorizontal,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Ctx } from '#domain/ctx';
 import { followerCounts } from '#domain/favorites';
 import { overview } from '#domain/management';
-import { myOrganizations, type OrganizerProfile, organizerProfile, organizersOf } from '#domain/organizers';
+import {
+  type MyOrganization,
+  myOrganizations,
+  type OrganizerProfile,
+  organizerProfile,
+  organizersOf,
+} from '#domain/organizers';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/organization';
@@ -114,15 +129,20 @@ function Title({ name, profile, followers }: { name: string; profile: OrganizerP
 }
 
 function SetUpLinks({
-  organization: { id, canCreateEvents },
+  organization: { id, canCreateEvents, canSeeSales },
 }: {
-  organization: { id: string; canCreateEvents: boolean };
+  organization: Pick<MyOrganization, 'id' | 'canCreateEvents' | 'canSeeSales'>;
 }) {
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-5">
+    <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-6">
       <SetUpLink path={paths.myEvents()} icon={<CalendarDays />}>
         <Trans>Events</Trans>
       </SetUpLink>
+      {canSeeSales && (
+        <SetUpLink path={organizationPaths.sales(id)} icon={<ChartNoAxesColumn />}>
+          <Trans>Sales</Trans>
+        </SetUpLink>
+      )}
       <SetUpLink path={organizationPaths.members(id)} icon={<Users />}>
         <Trans>Team</Trans>
       </SetUpLink>

@@ -33,6 +33,7 @@ const QUADRATIC: Record<string, string> = {
   'domain/importing/fields/prices.ts': 'texts of 200 characters',
   'domain/importing/fields/text.ts': 'summaries of 140 characters',
   'domain/importing/jsonld/parts.ts': 'a street of 300 characters',
+  'domain/notifications/templates/paragraphs.ts': 'messages of 5,000 characters',
   'server/geoip/network-record.ts': 'names in the database of networks',
   'server/mailer.ts': 'the variable MAIL_FROM',
   'server/posters/choose.ts': 'ids',

@@ -100,9 +100,8 @@ export async function removeLink(
 
 /** A slug from the name that no other link of the event has. A name without Latin letters gets a number. */
 function freeSlug(name: string, taken: readonly string[]): string {
-  const base = slugify(name)
-    .slice(0, LINK_SLUG_MAX - 3) // room for a number
-    .replace(/-+$/, '');
+  const cut = slugify(name).slice(0, LINK_SLUG_MAX - 3); // room for a number
+  const base = cut.endsWith('-') ? cut.slice(0, -1) : cut; // a slug has no two hyphens in a row
   for (let number = 1; ; number += 1) {
     const slug = base === '' ? `link-${number}` : number === 1 ? base : `${base}-${number}`;
     if (!taken.includes(slug)) return slug;

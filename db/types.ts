@@ -243,7 +243,7 @@ export interface CheckIn {
   entry: number | null;
   event_id: string;
   id: Generated<string>;
-  reason: "already_admitted" | "canceled" | "event_off" | "forged" | "other_date" | "other_event" | "unknown" | "unreadable" | "voided" | null;
+  reason: "already_admitted" | "canceled" | "event_off" | "forged" | "in_transfer" | "other_date" | "other_event" | "unknown" | "unreadable" | "voided" | null;
   received_at: Temporal.Instant | null;
   result: "admitted" | "refused" | "undone";
   scan_key: string | null;
@@ -402,6 +402,7 @@ export interface EventChangeRule {
   event_id: string;
   hours: number;
   may_cancel: boolean;
+  may_transfer: Generated<boolean>;
 }
 
 export interface EventEntry {
@@ -671,7 +672,7 @@ export interface MailOutbox {
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "weekly_picks";
+  template: "account" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "transfer_accepted" | "transfer_offer" | "weekly_picks";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -755,7 +756,7 @@ export interface OrderChange {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
-  kind: "added" | "buyer_canceled" | "canceled" | "corrected" | "moved" | "noted" | "renamed" | "resent";
+  kind: "added" | "buyer_canceled" | "canceled" | "corrected" | "moved" | "noted" | "received" | "renamed" | "resent" | "transfer_offered" | "transfer_taken_back" | "transferred";
   message: Generated<string>;
   order_id: string;
   ticket_id: string | null;
@@ -1044,6 +1045,7 @@ export interface Ticket {
   code: string;
   event_id: string;
   id: Generated<string>;
+  in_transfer: Generated<boolean>;
   issued_at: Generated<Temporal.Instant>;
   kid: string;
   nonce: string;
@@ -1086,6 +1088,7 @@ export interface TicketOrder {
   event_id: string;
   id: Generated<string>;
   is_complimentary: Generated<boolean>;
+  is_transferred: Generated<boolean>;
   link_slug: string | null;
   locale: Generated<string>;
   name: string;
@@ -1118,6 +1121,20 @@ export interface TicketsLinkRequest {
   address_hash: Buffer;
   asked_at: Generated<Temporal.Instant>;
   id: Generated<string>;
+}
+
+export interface TicketTransfer {
+  created_at: Generated<Temporal.Instant>;
+  email: string;
+  email_key: string;
+  ended_at: Temporal.Instant | null;
+  from_order_id: string;
+  id: Generated<string>;
+  locale: string;
+  name: string;
+  ticket_id: string;
+  to_order_id: string | null;
+  token_hash: Buffer;
 }
 
 export interface TikibarSession {
@@ -1275,6 +1292,7 @@ export interface DB {
   ticket_class: TicketClass;
   ticket_order: TicketOrder;
   ticket_signing_key: TicketSigningKey;
+  ticket_transfer: TicketTransfer;
   tickets_link: TicketsLink;
   tickets_link_request: TicketsLinkRequest;
   tikibar_session: TikibarSession;

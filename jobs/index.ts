@@ -3,6 +3,7 @@ import type { ParsedCronItem, TaskList } from 'graphile-worker';
 import { parseCronItems } from 'graphile-worker';
 import { accountCron, accountTasks } from './accounts.ts';
 import { analyticsCron, analyticsTasks } from './analytics.ts';
+import { buyerCron, buyerTasks } from './buyers.ts';
 import { checkoutCron, checkoutTasks } from './checkout.ts';
 import { discoveryCron, discoveryTasks } from './discovery.ts';
 import { managementCron, managementTasks } from './management.ts';
@@ -14,6 +15,7 @@ import type { ExportOptions, JobOptions } from './types.ts';
 export function tasks(options: JobOptions & ExportOptions): TaskList {
   return {
     ...accountTasks(options),
+    ...buyerTasks(options),
     ...checkoutTasks(options),
     ...managementTasks(options),
     ...messageTasks(options),
@@ -27,6 +29,7 @@ export function tasks(options: JobOptions & ExportOptions): TaskList {
 export function cronTable(): ParsedCronItem[] {
   return parseCronItems([
     ...accountCron,
+    ...buyerCron,
     ...checkoutCron,
     ...managementCron,
     ...messageCron,

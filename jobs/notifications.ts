@@ -22,6 +22,9 @@ import {
   sendContactMessage,
   sendOrderCanceled,
   sendTicketsLink,
+  sendTransferAccepted,
+  sendTransferOffer,
+  type TransferOfferRequest,
   sendWeeklyPicks,
   sendFollowDigests,
 } from '#domain/notifications';
@@ -49,6 +52,8 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
     },
     'notifications.order_resent': (payload) => sendConfirmationAgain(ctx, payload as { changeId: string }),
     'notifications.order_canceled': (payload) => sendOrderCanceled(ctx, payload as { changeId: string }),
+    'notifications.transfer_offer': (payload) => sendTransferOffer(ctx, payload as TransferOfferRequest),
+    'notifications.transfer_accepted': (payload) => sendTransferAccepted(ctx, payload as { transferId: string }),
     'notifications.contact': (payload) => sendContactMessage(ctx, payload as { contactId: string }),
     'notifications.contact_confirm': (payload) => sendContactConfirmation(ctx, payload as ContactConfirmation),
     'notifications.attendee_messages': () => sendAttendeeMessages(ctx),

@@ -188,6 +188,7 @@ export const refusals = {
     text: 'You can’t change this anymore, because someone is already checked in.',
     report: false,
   },
+  IN_TRANSFER: { status: 409, text: 'This ticket is waiting to be accepted. Take it back first.', report: false },
   CHANGES_CLOSED: {
     status: 409,
     text: 'You can’t change this ticket anymore. Ask the organizer if you need help.',

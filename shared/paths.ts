@@ -24,7 +24,9 @@ export const paths = {
   reservation: (token: string) => `/reservations/${token}/`,
   /** Step 3 of the checkout: the page of the confirmed order. */
   order: (token: string) => `/orders/${token}/`,
-  /** Changes one ticket of an order: its name. */
+  /** Accepts a ticket that another person offered by mail. */
+  acceptTicket: (token: string) => `/transfers/${token}/`,
+  /** Changes one ticket of an order. */
   changeTicket: (orderToken: string, ticketId: string) => `/orders/${orderToken}/tickets/${ticketId}/`,
   ticket: (token: string) => `/tickets/${token}/`,
   /** All tickets of an order. The page is below `/tickets/`, so that it opens offline like the page of one ticket. */

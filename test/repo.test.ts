@@ -222,6 +222,7 @@ describe('URLs', () => {
     checkout: paths.checkout('42'),
     reservation: paths.reservation('token'),
     order: paths.order('token'),
+    acceptTicket: paths.acceptTicket('token'),
     changeTicket: paths.changeTicket('token', '42'),
     ticket: paths.ticket('token'),
     orderTickets: paths.orderTickets('token'),

@@ -124,6 +124,7 @@ export const pages: Page[] = [
   visitorPage('reservations/:token', 'checkout/details.tsx', { ...TOKEN_IN_PATH, signInReason: 'order' }),
   visitorPage('orders/:token', 'orders/placed.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('orders/:token/tickets/:ticketId', 'orders/ticket.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
+  visitorPage('transfers/:token', 'orders/accept.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('tickets/order/:token', 'tickets/order-tickets.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('tickets/:token', 'tickets/ticket.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('mytickets', 'tickets/find.tsx', { signInReason: 'tickets' }),

@@ -80,4 +80,7 @@ export const ATTEMPT_LIMITS = {
   order_change: [60, 60],
   /** Messages to attendees that an organizer sends to themself as a test. */
   message_test: [20, 24 * 60],
+  /** Tickets of one order that are offered to other people, and mails with such offers to one mail address. */
+  transfer_order: [10, 24 * 60],
+  mail_transfer: [5, 24 * 60],
 } as const satisfies Record<string, readonly [number, number]>;

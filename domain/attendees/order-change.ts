@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { isId } from '#shared/ids.ts';
-import { insertOrderChange, type OrderChangeKind, selectOrderChange } from './queries.ts';
+import { type BuyerChangeKind, insertOrderChange, type OrderChangeKind, selectOrderChange } from './queries.ts';
 
 /** A change of an order, by a member of the organizer's team or by the buyer. */
 export interface OrderChange {
@@ -21,7 +21,7 @@ export async function orderChange(ctx: Pick<Ctx, 'db'>, { id }: { id: string }):
 /** A change that the buyer made to an order. */
 export interface BuyerChange {
   orderId: string;
-  kind: Extract<OrderChangeKind, 'renamed' | 'buyer_canceled'>;
+  kind: BuyerChangeKind;
   ticketId: string | null;
   /** What the organizer's team reads about it, as plain text; '' for nothing. */
   message: string;

@@ -3,15 +3,16 @@ import { type Insertable, sql } from 'kysely';
 import type { OrderChange } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 
-export type OrderChangeKind =
-  | 'canceled'
-  | 'resent'
-  | 'corrected'
-  | 'added'
-  | 'noted'
-  | 'moved'
+export type OrderChangeKind = 'canceled' | 'resent' | 'corrected' | 'added' | 'noted' | 'moved' | BuyerChangeKind;
+
+/** What buyers change. */
+export type BuyerChangeKind =
   | 'renamed'
-  | 'buyer_canceled';
+  | 'buyer_canceled'
+  | 'transfer_offered'
+  | 'transfer_taken_back'
+  | 'transferred'
+  | 'received';
 
 export const insertOrderChange = (tx: Tx, row: Insertable<OrderChange>): Promise<{ id: string }> =>
   tx.insertInto('order_change').values(row).returning('id').executeTakeFirstOrThrow();

@@ -9,8 +9,9 @@ import { type OrderWithTicket, type TicketOfBuyer, ticketOfBuyer } from './order
  * - `off`: the event is canceled or was removed
  * - `checked_in`: the attendee is checked in
  * - `started`: the event has started
+ * - `in_transfer`: the ticket is offered to another person
  */
-export type ClosedReason = 'canceled' | 'off' | 'checked_in' | 'started';
+export type ClosedReason = 'canceled' | 'off' | 'checked_in' | 'started' | 'in_transfer';
 
 /** A ticket with what its buyer may change. */
 export interface TicketChanges extends OrderWithTicket {
@@ -35,6 +36,7 @@ export function closedReason({ order, ticket }: OrderWithTicket, { isCheckedIn, 
   if (ticket.status === 'canceled') return 'canceled';
   if (isOff(order.event)) return 'off';
   if (isCheckedIn) return 'checked_in';
+  if (ticket.isInTransfer) return 'in_transfer';
   return isAhead(order.event, now) ? null : 'started';
 }
 

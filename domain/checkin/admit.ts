@@ -135,6 +135,7 @@ interface Judged {
 /** The reason why the ticket is not admitted; null if it may be. Refuses NOT_FOUND for a ticket of another event. */
 function faultOf({ event, ticket, nonce }: Judged): RefusalReason | null {
   if (!ticket || ticket.eventId !== event.id) return nonce === null ? refuse('NOT_FOUND') : 'voided';
+  if (ticket.isInTransfer) return 'in_transfer';
   if (nonce !== null && ticket.nonce !== nonce) return 'voided';
   if (ticket.status !== 'valid') return 'canceled';
   return event.status === 'live' ? null : 'event_off';

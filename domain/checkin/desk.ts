@@ -17,6 +17,8 @@ export interface DoorListTicket {
   /** The short code: `7G4K-X2M9`. */
   code: string;
   status: 'valid' | 'canceled';
+  /** Whether the ticket is offered to another person. */
+  isInTransfer: boolean;
   /** Null while the attendee is not in. */
   admission: Admission | null;
 }
@@ -119,12 +121,13 @@ async function listOf(
   );
   const admissions = await admissionsOf(ctx, rows);
   const byTicket = new Map(rows.map((row, index) => [row.ticket_id, admissions[index]]));
-  return tickets.map(({ id, attendeeName, className, code, status }) => ({
+  return tickets.map(({ id, attendeeName, className, code, status, isInTransfer }) => ({
     id,
     attendeeName,
     className,
     code,
     status,
+    isInTransfer,
     admission: byTicket.get(id) ?? null,
   }));
 }

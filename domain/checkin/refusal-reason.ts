@@ -6,6 +6,7 @@
  * - `other_event`, `other_date`: a ticket of another event, or of another date of the same series
  * - `voided`: an earlier print; the ticket has a new code
  * - `canceled`: the ticket was canceled
+ * - `in_transfer`: the ticket is offered to another person, who has not accepted it
  * - `event_off`: the event is canceled, postponed or not published
  * - `already_admitted`: a scan has admitted the ticket
  */
@@ -17,5 +18,6 @@ export type RefusalReason =
   | 'other_date'
   | 'voided'
   | 'canceled'
+  | 'in_transfer'
   | 'event_off'
   | 'already_admitted';

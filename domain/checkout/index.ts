@@ -31,6 +31,7 @@ export {
   setOrderNoteIn,
 } from './orders/event-orders.ts';
 export { cancelOrderIn, cancelTicketIn } from './orders/cancel.ts';
+export { handOverTicketIn, lockOrderIn, type NewHolder } from './orders/hand-over.ts';
 export { isMoveAllowed, moveTicketOfOrderIn } from './orders/move-ticket.ts';
 export { ordersByLink, ordersOfEventsSince, orderTotals, type OrdersOfDay } from './orders/sales.ts';
 export { checkAttendee, requireAttendee } from './buyer.ts';

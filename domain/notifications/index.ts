@@ -17,6 +17,7 @@ export {
 export { sendAttendeeMessages, sendTestMessage } from './attendee-messages/send.ts';
 export { type ContactConfirmation, sendContactConfirmation, sendContactMessage } from './contact/contact-mails.ts';
 export { sendConfirmationAgain, sendOrderCanceled } from './orders/order-change-mails.ts';
+export { sendTransferAccepted, sendTransferOffer, type TransferOfferRequest } from './orders/transfer-mails.ts';
 export { createDeliveryWorker, deliverDue, type DeliverOptions } from './delivery/deliver.ts';
 export { type StoredMail, listStoredMails } from './outbox/stored-mails.ts';
 export { isConfirmationUndeliverable, type UndeliveredMail, undeliveredMails } from './outbox/undelivered-mails.ts';

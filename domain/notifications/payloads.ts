@@ -3,6 +3,8 @@ export interface Payloads {
   /** `changeId`: an organizer sent the confirmation again. */
   order_confirmation: { orderId: string; changeId?: string };
   order_canceled: { orderId: string; changeId: string };
+  transfer_offer: { transferId: string; token: string };
+  transfer_accepted: { transferId: string };
   find_tickets: { token: string };
   /** `kind` is a row of templates/account-mail.ts; the other values fill its texts. */
   account: { kind: string; token: string; [value: string]: string };

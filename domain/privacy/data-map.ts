@@ -106,17 +106,21 @@ export const dataMap: Record<string, DataTable> = {
   }),
   hold: table('Minutes.', { impersonal: 'reservation_id tier_id quantity' }),
   ticket_order: table(TAX, {
-    tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary link_slug',
+    tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary is_transferred link_slug',
     own: 'note',
     secret: 'token',
   }),
   order_change: table('As long as the order; without the message once the buyer is erased.', {
     own: 'id order_id kind ticket_id message account_id created_at',
   }),
+  ticket_transfer: table('A year after the offer; without the person once the person is erased.', {
+    own: 'id ticket_id from_order_id to_order_id name email email_key locale created_at ended_at',
+    secret: 'token_hash',
+  }),
   order_line: table(TAX, { tax: 'id order_id ticket_class_id name quantity unit_minor' }),
   idempotency_record: table('Seven days.', { secret: 'scope key request_hash response created_at' }),
   ticket: table(TAX, {
-    tax: 'id order_line_id seat event_id ticket_class_id attendee_name attendee_email order_number status issued_at',
+    tax: 'id order_line_id seat event_id ticket_class_id attendee_name attendee_email order_number status in_transfer issued_at',
     secret: 'token kid nonce code order_token',
   }),
   check_in: table('As long as the event; without the member once the member is erased.', {
@@ -267,7 +271,7 @@ export const dataMap: Record<string, DataTable> = {
     organization:
       'id event_id tier_id event_tier_id pool_tier_id kind name description price_kind price_minor currency sales_start sales_end sales_end_hours opens_after_id min_per_order max_per_order hidden position',
   }),
-  event_change_rule: table(EVENT, { organization: 'event_id may_cancel hours' }),
+  event_change_rule: table(EVENT, { organization: 'event_id may_cancel may_transfer hours' }),
   event_sales_text: table(EVENT, { organization: 'event_id sold_out not_yet sales_ended' }),
   promo_code: table(EVENT, {
     organization: 'id event_id kind code tier_id starts_at ends_at percent_off amount_off_minor created_at',

@@ -1,6 +1,7 @@
 import * as accounts from '#domain/accounts';
 import * as audit from '#domain/audit';
 import * as attendees from '#domain/attendees';
+import * as buyers from '#domain/buyers';
 import * as checkin from '#domain/checkin';
 import * as checkout from '#domain/checkout';
 import type { Ctx, Db, Tx } from '#domain/ctx';
@@ -56,8 +57,8 @@ export const personalDataSources: PersonalDataSource[] = [
   { name: 'favorites-and-interests', ...combine(favorites, recommendations) },
   { name: 'notifications', ...pick(notifications) },
   { name: 'messages', ...pick(messages) },
-  // the changes of a person's orders are found before the orders lose their account
-  { name: 'orders', ...combine(attendees, checkout) },
+  // the changes and transfers of a person's orders are found before the orders lose their account
+  { name: 'orders', ...combine(attendees, buyers, checkout) },
   { name: 'check-ins', ...pick(checkin) },
   { name: 'organizations', ...combine(management, media, moderation, organizers) },
   { name: 'reports', ...pick(staff) },

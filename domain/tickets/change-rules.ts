@@ -5,16 +5,21 @@ import { selectChangeRules, upsertChangeRules } from './change-rule-queries.ts';
 export interface ChangeRules {
   /** Whether buyers may cancel free tickets. */
   mayCancel: boolean;
-  /** Buyers may do so until this many hours before the start of the event. */
+  /** Whether buyers may transfer tickets to other people. */
+  mayTransfer: boolean;
+  /** Buyers may do both until this many hours before the start of the event. */
   hours: number;
 }
 
-/** The rules of an event; without rules of its own, buyers may cancel until it starts. */
+/** The rules of an event; without rules of its own, buyers may do both until it starts. */
 export async function changeRulesOf(db: Db | Tx, { eventId }: { eventId: string }): Promise<ChangeRules> {
   const row = await selectChangeRules(db, eventId);
-  return row ? { mayCancel: row.may_cancel, hours: row.hours } : { mayCancel: true, hours: 0 };
+  if (!row) return { mayCancel: true, mayTransfer: true, hours: 0 };
+  return { mayCancel: row.may_cancel, mayTransfer: row.may_transfer, hours: row.hours };
 }
 
 /** Replaces the rules of an event. */
-export const saveChangeRulesIn = (tx: Tx, { eventId, rules }: { eventId: string; rules: ChangeRules }): Promise<void> =>
-  upsertChangeRules(tx, { event_id: eventId, may_cancel: rules.mayCancel, hours: rules.hours });
+export function saveChangeRulesIn(tx: Tx, { eventId, rules }: { eventId: string; rules: ChangeRules }): Promise<void> {
+  const { mayCancel, mayTransfer, hours } = rules;
+  return upsertChangeRules(tx, { event_id: eventId, may_cancel: mayCancel, may_transfer: mayTransfer, hours });
+}

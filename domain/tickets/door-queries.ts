@@ -11,10 +11,11 @@ interface DoorRow {
   code: string;
   nonce: string;
   status: 'valid' | 'canceled';
+  in_transfer: boolean;
 }
 
 const COLUMNS = sql`ticket.id::text, ticket.event_id::text, ticket.ticket_class_id::text, ticket_class.name as class_name,
-  ticket.attendee_name, ticket.code, ticket.nonce, ticket.status`;
+  ticket.attendee_name, ticket.code, ticket.nonce, ticket.status, ticket.in_transfer`;
 const TABLES = sql`ticket join ticket_class on ticket_class.id = ticket.ticket_class_id`;
 
 /** Locks a ticket against changes, but not against other scans, and returns it. */

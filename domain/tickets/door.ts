@@ -23,6 +23,8 @@ export interface DoorTicket {
   /** The part of the signed code that changes when earlier prints become void. */
   nonce: string;
   status: 'valid' | 'canceled';
+  /** Whether the ticket is offered to another person. It admits nobody meanwhile. */
+  isInTransfer: boolean;
 }
 
 /** The verified claim of the text of a QR code, or the reason why the text is refused. */
@@ -88,4 +90,5 @@ const toDoorTicket = (row: Awaited<ReturnType<typeof selectDoorTickets>>[number]
   code: formatCode(row.code),
   nonce: row.nonce,
   status: row.status,
+  isInTransfer: row.in_transfer,
 });

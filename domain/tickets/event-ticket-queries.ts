@@ -26,6 +26,7 @@ export interface EventTicketRow {
   class_name: string;
   ticket_class_id: string;
   status: 'valid' | 'canceled';
+  in_transfer: boolean;
   issued_at: Temporal.Instant;
 }
 
@@ -45,12 +46,12 @@ export async function selectEventTickets(db: Db, filter: EventTicketFilter): Pro
         guest_query(${eventId}::bigint, ${text}, ${withPrivate})))`);
   const { rows } = await sql<EventTicketRow>`
     with page as materialized (
-      select t.id, t.code, t.attendee_name, t.attendee_email, t.order_number, t.order_token, t.status, t.issued_at,
-        t.ticket_class_id
+      select t.id, t.code, t.attendee_name, t.attendee_email, t.order_number, t.order_token, t.status, t.in_transfer,
+        t.issued_at, t.ticket_class_id
       from ticket t where ${sql.join(conditions, sql` and `)}
       order by t.id desc limit ${limit})
     select page.id, page.code, page.attendee_name, page.attendee_email, page.order_number, page.order_token,
-      page.status, page.issued_at, page.ticket_class_id, c.name as class_name
+      page.status, page.in_transfer, page.issued_at, page.ticket_class_id, c.name as class_name
     from page join ticket_class c on c.id = page.ticket_class_id order by page.id desc`.execute(db);
   return rows;
 }
@@ -65,6 +66,7 @@ export const selectTicketsOfOrder = (db: Db, orderToken: string) =>
       'attendee_email',
       'code',
       'status',
+      'in_transfer',
       'ticket_class_id',
       'ticket_class.name as class_name',
     ])
@@ -76,7 +78,7 @@ export const selectTicketsOfOrder = (db: Db, orderToken: string) =>
 export const lockTicketOfOrder = (tx: Tx, { ticketId, orderToken }: { ticketId: string; orderToken: string }) =>
   tx
     .selectFrom('ticket')
-    .select(['attendee_name', 'status'])
+    .select(['attendee_name', 'status', 'in_transfer', 'order_line_id'])
     .where('id', '=', ticketId)
     .where('order_token', '=', orderToken)
     .forUpdate()

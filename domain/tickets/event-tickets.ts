@@ -25,6 +25,13 @@ export interface OrganizerTicket {
   /** Short code as displayed: `7G4K-X2M9`. */
   code: string;
   status: 'valid' | 'canceled';
+  /** Whether the ticket is offered to another person, who has not accepted it. */
+  isInTransfer: boolean;
+}
+
+/** A ticket that is locked to change it. */
+export interface LockedTicket extends Pick<OrganizerTicket, 'attendeeName' | 'status' | 'isInTransfer'> {
+  orderLineId: string;
 }
 
 /** A ticket in the list of its event. */
@@ -62,6 +69,7 @@ const present = (row: Awaited<ReturnType<typeof selectTicketsOfOrder>>[number]):
   classId: row.ticket_class_id,
   code: formatCode(row.code),
   status: row.status,
+  isInTransfer: row.in_transfer,
 });
 
 /** Changes the name and address of the attendee of a valid ticket. Returns whether the order has such a ticket. */
@@ -77,9 +85,11 @@ export const correctAttendeeIn = async (
 export async function lockTicketOfOrderIn(
   tx: Tx,
   input: { ticketId: string; orderToken: string },
-): Promise<Pick<OrganizerTicket, 'attendeeName' | 'status'> | null> {
+): Promise<LockedTicket | null> {
   const row = isId(input.ticketId) ? await lockTicketOfOrder(tx, input) : undefined;
-  return row ? { attendeeName: row.attendee_name, status: row.status } : null;
+  if (!row) return null;
+  const { attendee_name: attendeeName, status, in_transfer: isInTransfer, order_line_id: orderLineId } = row;
+  return { attendeeName, status, isInTransfer, orderLineId };
 }
 
 /** Whether an order has a valid ticket besides this ticket. The caller has locked the order. */

@@ -43,6 +43,7 @@ export {
   correctAttendeeIn,
   type EventTicket,
   hasOtherValidTicketsIn,
+  type LockedTicket,
   lockTicketOfOrderIn,
   type OrganizerTicket,
   organizerTicketsOf,
@@ -50,6 +51,7 @@ export {
   searchableText,
   ticketsOfEvent,
 } from './event-tickets.ts';
+export { endTransferIn, giveTicketToOrderIn, startTransferIn } from './transfer.ts';
 export { takeBackTicketsIn } from './take-back.ts';
 export {
   signingKid,

@@ -17,6 +17,8 @@ export interface OfflineTicket {
   /** `codeDigestOf` the short code with the salt. */
   codeDigest: string;
   status: 'valid' | 'canceled';
+  /** Whether the ticket is offered to another person. It admits nobody meanwhile. */
+  isInTransfer: boolean;
 }
 
 /** The tickets of an event in the order they were issued, at most `limit`. The caller has checked the role. */
@@ -33,6 +35,7 @@ export async function offlineTickets(
     nonce: row.nonce,
     codeDigest: codeDigestOf(createHash('sha256').update(saltedCode(salt, row.code)).digest()),
     status: row.status,
+    isInTransfer: row.in_transfer,
   }));
 }
 

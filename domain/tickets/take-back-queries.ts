@@ -16,7 +16,7 @@ export function cancelTicketsOfOrder(
 ) {
   return tx
     .updateTable('ticket')
-    .set({ status: 'canceled' })
+    .set({ status: 'canceled', in_transfer: false })
     .where('order_token', '=', orderToken)
     .where('status', '=', 'valid')
     .$if(ticketId !== null, (tickets) => tickets.where('id', '=', ticketId))

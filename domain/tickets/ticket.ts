@@ -20,6 +20,8 @@ export interface TicketView {
   /** Text of the QR code. */
   qr: string;
   status: 'valid' | 'canceled';
+  /** Whether the ticket is offered to another person. It has no code then: `code` and `qr` are ''. */
+  isInTransfer: boolean;
   ticketClassId: string;
   className: string;
   order: { token: string; number: string };
@@ -36,17 +38,21 @@ export interface TicketView {
 export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<TicketView> {
   const row =
     (isToken(input.token) ? await selectTicketByToken(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
-  const [event, qr] = await Promise.all([eventSummary(ctx, { id: row.event_id }), payloadOf(ctx.db, row)]);
+  const [event, qr] = await Promise.all([
+    eventSummary(ctx, { id: row.event_id }),
+    row.in_transfer ? '' : payloadOf(ctx.db, row),
+  ]);
   const [[organizer], join] = await Promise.all([
     organizerNames(ctx, { ids: [event.organizerId] }),
-    joinDetailsForHolder(ctx, { event, tickets: [row] }),
+    joinDetailsForHolder(ctx, { event, tickets: [{ status: row.status, isInTransfer: row.in_transfer }] }),
   ]);
   return {
     token: row.token,
     attendeeName: row.attendee_name,
-    code: formatCode(row.code),
+    code: row.in_transfer ? '' : formatCode(row.code),
     qr,
     status: statusOfRow(row),
+    isInTransfer: row.in_transfer,
     ticketClassId: row.ticket_class_id,
     className: row.class_name,
     order: { token: row.order_token, number: formatCode(row.order_number) },
@@ -71,8 +77,11 @@ export interface TicketSummary {
   attendeeName: string;
   classId: string;
   className: string;
+  /** '' while the ticket is offered to another person. */
   code: string;
   status: 'valid' | 'canceled';
+  /** Whether the ticket is offered to another person, who has not accepted it. */
+  isInTransfer: boolean;
 }
 
 /** The tickets of orders, by order token, in the order they were issued. */
@@ -115,13 +124,17 @@ const summary = (row: Row): TicketSummary => ({
   attendeeName: row.attendee_name,
   classId: row.ticket_class_id,
   className: row.class_name,
-  code: formatCode(row.code),
+  code: row.in_transfer ? '' : formatCode(row.code),
   status: statusOfRow(row),
+  isInTransfer: row.in_transfer,
 });
 
 export type TicketVerification =
   | { ok: true; ticket: { id: string; eventId: string; attendeeName: string; className: string } }
-  | { ok: false; reason: 'malformed' | 'unknown_key' | 'forged' | 'other_event' | 'voided' | 'canceled' };
+  | {
+      ok: false;
+      reason: 'malformed' | 'unknown_key' | 'forged' | 'other_event' | 'voided' | 'canceled' | 'in_transfer';
+    };
 
 /**
  * Whether a scanned code is a valid ticket (of the event `eventId`, if given). Changes nothing: admission is a separate
@@ -136,6 +149,7 @@ export async function verifyTicket(
   const { claim } = result;
   if (input.eventId !== undefined && claim.eventId !== input.eventId) return { ok: false, reason: 'other_event' };
   const row = await selectTicketById(ctx.db, claim.ticketId);
+  if (row?.in_transfer && row.event_id === claim.eventId) return { ok: false, reason: 'in_transfer' };
   if (!row || row.nonce !== claim.nonce || row.event_id !== claim.eventId) return { ok: false, reason: 'voided' };
   if (row.status !== 'valid') return { ok: false, reason: 'canceled' };
   return {

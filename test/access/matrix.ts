@@ -97,6 +97,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'reservations/:token': { GET: noRole, POST: writing(everyRole) },
   'orders/:token': formPage(everyRole),
   'orders/:token/tickets/:ticketId': formPage(everyRole),
+  'transfers/:token': formPage(everyRole),
   'tickets/order/:token': readPage(everyRole),
   'tickets/:token': readPage(everyRole),
   mytickets: formPage(everyRole),

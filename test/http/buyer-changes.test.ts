@@ -1,6 +1,7 @@
 // The forms with which a buyer changes an order, without client script and without signing in.
 import { beforeAll, expect, test } from 'vitest';
 import { orderPage, type OrderPage } from '#domain/checkout';
+import { newHashedToken } from '#domain/tokens';
 import { paths } from '#shared/paths.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
@@ -75,3 +76,48 @@ test('a guest cancels a ticket and then the order, each after a second step', as
   expect(html).toContain('Your order is canceled.');
   expect(html).not.toContain('value="cancel"');
 });
+
+test('a guest offers a ticket to another person, who accepts it without an account', async () => {
+  const order = await newOrder(1);
+  const [ticket] = order.tickets;
+  const path = paths.changeTicket(order.token, ticket?.id ?? '');
+  const refused = await post(path, { intent: 'transfer', toName: '', email: 'nobody' });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toMatch(/<input[^>]*id="toName"[^>]*aria-invalid="true"/);
+  expect(refused.html).toMatch(/<input[^>]*id="email"[^>]*aria-invalid="true"/);
+  const link = await offeredLink(path, ticket?.id ?? '');
+  expect(await htmlOf(path)).toContain('value="take_back"');
+  expect(await htmlOf(paths.ticket(ticket?.token ?? ''))).not.toContain('aria-label="Ticket code"');
+  const offered = await htmlOf(link);
+  expect(offered).toContain('value="Grace Hopper"');
+  for (const secret of [order.token, ticket?.token ?? '', ticket?.code ?? '']) expect(offered).not.toContain(secret);
+  const accepted = await post(link, { name: 'Grace Hopper' });
+  expect(accepted.status).toBe(303);
+  expect(await htmlOf(accepted.location ?? '')).toContain('Grace Hopper');
+  expect((await fetch(app.origin + paths.ticket(ticket?.token ?? ''))).status).toBe(404);
+  // the buyer's page of the ticket leads back to the order, which names the person
+  const late = await post(path, { intent: 'take_back' });
+  expect(late).toMatchObject({ status: 303, location: paths.order(order.token) });
+  expect(await htmlOf(paths.order(order.token))).toContain('Grace Hopper');
+});
+
+test('a ticket that was taken back has no link any more', async () => {
+  const order = await newOrder(1);
+  const [ticket] = order.tickets;
+  const path = paths.changeTicket(order.token, ticket?.id ?? '');
+  const link = await offeredLink(path, ticket?.id ?? '');
+  expect(await post(path, { intent: 'take_back' })).toMatchObject({ location: `${path}?done=taken_back` });
+  expect((await fetch(app.origin + link)).status).toBe(410);
+  expect((await post(link, { name: 'Grace Hopper' })).status).toBe(410);
+});
+
+/** Offers a ticket with the form of its page, and gives the mailed link a new token. Returns the path of the link. */
+async function offeredLink(path: string, ticketId: string): Promise<string> {
+  const email = `grace-${crypto.randomUUID()}@example.org`;
+  const offered = await post(path, { intent: 'transfer', toName: 'Grace Hopper', email });
+  expect(offered).toMatchObject({ status: 303, location: `${path}?done=offered` });
+  const { token, hash } = newHashedToken();
+  const update = app.db.updateTable('ticket_transfer').set({ token_hash: hash });
+  await update.where('ticket_id', '=', ticketId).where('email', '=', email).execute();
+  return paths.acceptTicket(token);
+}

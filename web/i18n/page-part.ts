@@ -5,7 +5,7 @@ const PATTERNS: Record<PagePart, RegExp> = {
   staff: /^\/(?:[a-z]{2}\/)?(?:admin|tikibar)\//,
   manage: /^\/(?:[a-z]{2}\/)?(?:manage|myevents|myprofile|organizations)\//,
   contact: /^\/(?:[a-z]{2}\/)?contact\//,
-  orders: /^\/(?:[a-z]{2}\/)?orders\//,
+  orders: /^\/(?:[a-z]{2}\/)?(?:orders|transfers)\//,
 };
 
 const PARTS = Object.entries(PATTERNS) as [PagePart, RegExp][];

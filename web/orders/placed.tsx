@@ -1,12 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SignedIn } from '#domain/accounts';
-import { cancelFreeOrder, cancellationOf, isChangeable, isReturnable, returnTickets } from '#domain/buyers';
+import {
+  cancelFreeOrder,
+  cancellationOf,
+  isChangeable,
+  isReturnable,
+  returnTickets,
+  type Transfer,
+  transfersOfBuyer,
+} from '#domain/buyers';
 import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { isContactable } from '#domain/messages';
 import { isConfirmationUndeliverable } from '#domain/notifications';
 import { joinDetailsForHolder } from '#domain/tickets';
+import { wallTimeOf } from '#shared/dates/wall-time.ts';
 import { byIntent, otherwise, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/placed';
@@ -26,6 +35,7 @@ import { hasTickets, PlacedCard } from './placed/card.tsx';
 import { CancelOrder } from './placed/cancel-order.tsx';
 import { DoneNotice } from './placed/done-notice.tsx';
 import { ReturnTickets } from './placed/return-tickets.tsx';
+import { TransferredTickets } from './placed/transferred-tickets.tsx';
 import { TicketRows } from './placed/ticket-rows.tsx';
 import { isOff } from '../share/event-status.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
@@ -45,6 +55,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const canReturn = await isReturnable(ctx, order);
     const canChange = isChangeable(ctx, order);
     const cancellation = await cancellationOf(ctx, order);
+    const transfers = await transfersOfBuyer(ctx, { orderToken: order.token });
     const done = DONE.find((name) => name === url.searchParams.get('done')) ?? null;
     const mayContact =
       mailDelivery(site) !== 'nowhere' && (await isContactable(ctx, { organizerId: order.event.organizerId }));
@@ -57,12 +68,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       join,
       canReturn,
       canChange,
+      transferred: acceptedTransfers(transfers, order),
+      offeredTo: Object.fromEntries(
+        transfers.flatMap(({ ticketId, name, acceptedAt }) => (acceptedAt === null ? [[ticketId, name]] : [])),
+      ) as Record<string, string>,
       cancelHours: cancellation.ofOrder ? cancellation.hours : null,
       done: done === 'ticket_canceled' || !hasTickets(order) ? done : null,
       now: ctx.clock.now().toString(),
     };
   });
 }
+
+/** The tickets that other people accepted, with the day in the zone of the event. */
+const acceptedTransfers = (transfers: Transfer[], { event }: OrderPage) =>
+  transfers.flatMap(({ id, name, className, acceptedAt }) =>
+    acceptedAt === null
+      ? []
+      : [{ id, name, className, day: wallTimeOf(Temporal.Instant.from(acceptedAt), event.tz).slice(0, 10) }],
+  );
 
 const orderForm = byIntent([z.object({ intent: z.literal('cancel') }), z.object({ intent: otherwise('return') })]);
 
@@ -97,8 +120,21 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Step 3 of 3: the event as a picture to share, a link to the tickets, and next steps. */
 export default function Placed({ loaderData, actionData }: Route.ComponentProps) {
-  const { mayContact, order, isGuest, isUndeliverable, owner, join, now, canReturn, canChange, cancelHours, done } =
-    loaderData;
+  const {
+    mayContact,
+    order,
+    isGuest,
+    isUndeliverable,
+    owner,
+    join,
+    now,
+    canReturn,
+    canChange,
+    transferred,
+    offeredTo,
+    cancelHours,
+    done,
+  } = loaderData;
   useFlashParam('done');
   const isGoing = isAhead(order.event, now) && hasTickets(order);
   const isUsable = !isOff(order.event) && hasTickets(order);
@@ -121,7 +157,10 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
               isFresh={Date.parse(now) - Date.parse(order.placedAt) < FRESH_MS}
             />
           )}
-          <TicketRows tickets={order.tickets} orderToken={order.token} canChange={canChange} />
+          {order.tickets.length > 0 && (
+            <TicketRows tickets={order.tickets} orderToken={order.token} offeredTo={offeredTo} canChange={canChange} />
+          )}
+          <TransferredTickets transfers={transferred} />
           {canReturn && <ReturnTickets order={order} />}
           {!canReturn && cancelHours !== null && <CancelOrder order={order} hours={cancelHours} />}
         </div>

@@ -1,42 +1,66 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { cancelFreeTicket, cancellationOf, renameTicket, ticketChanges } from '#domain/buyers';
+import {
+  cancelFreeTicket,
+  cancellationOf,
+  isTransferred,
+  offerTransfer,
+  renameTicket,
+  takeBackTransfer,
+  ticketChanges,
+  transferRules,
+  waitingRecipient,
+} from '#domain/buyers';
+import type { Ctx } from '#domain/ctx';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/ticket';
 import { pageContext } from '../app/context.ts';
+import { mailDelivery } from '../app/mail-delivery.ts';
 import { seeOther } from '../app/responses.ts';
 import { parseForm, readForm } from '../forms/read.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
-import { refusalResponse, withErrorPage } from '../forms/refusal.ts';
+import { refusalResponse, withErrorPage, withFieldNames } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { useLocalePath } from '../i18n/locale.ts';
-import { SuccessNotice } from '../ui/success-notice.tsx';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { useFlashParam } from '../ui/use-flash-param.ts';
-import { CancelTicket } from './ticket/cancel-ticket.tsx';
-import { ClosedNotice } from './ticket/closed-notice.tsx';
-import { NameForm } from './ticket/name-form.tsx';
+import { TicketChangesForms } from './ticket/forms.tsx';
+import { DoneNotice } from './ticket/done-notice.tsx';
 import { TicketSummary } from './ticket/ticket-summary.tsx';
 
+const DONE = ['renamed', 'offered', 'taken_back'] as const;
+
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const input = { orderToken: params.token, ticketId: params.ticketId };
   return withErrorPage(async () => {
-    const { order, ticket, closed } = await ticketChanges(ctx, input);
-    const { ofTickets, hours } = await cancellationOf(ctx, order);
+    // the person who accepted the ticket has it; the buyer reads so on the page of the order
+    if (await isTransferred(ctx, input)) throw seeOther(paths.order(input.orderToken), params);
     return {
-      event: order.event,
-      orderToken: order.token,
-      ticket,
-      closed,
-      cancelHours: ofTickets.includes(ticket.id) ? hours : null,
-      done: url.searchParams.get('done') === 'renamed' ? ('renamed' as const) : null,
+      ...(await changesOf(ctx, input, mailDelivery(site) !== 'nowhere')),
+      done: DONE.find((name) => name === url.searchParams.get('done')) ?? null,
     };
   });
 }
 
+async function changesOf(ctx: Ctx, input: { orderToken: string; ticketId: string }, sendsMail: boolean) {
+  const { order, ticket, closed } = await ticketChanges(ctx, input);
+  const [cancellation, transfer] = await Promise.all([cancellationOf(ctx, order), transferRules(ctx, order)]);
+  return {
+    event: order.event,
+    orderToken: order.token,
+    ticket,
+    closed,
+    cancelHours: cancellation.ofTickets.includes(ticket.id) ? cancellation.hours : null,
+    transferHours: closed === null && transfer.isOpen && sendsMail ? transfer.hours : null,
+    recipient: closed === 'in_transfer' ? await waitingRecipient(ctx, { ticketId: ticket.id }) : null,
+  };
+}
+
 const ticketForm = byIntent([
   z.object({ intent: z.literal('cancel') }),
+  z.object({ intent: z.literal('take_back') }),
+  z.object({ intent: z.literal('transfer'), toName: text, email: text }),
   z.object({ intent: otherwise('rename'), name: text }),
 ]);
 
@@ -44,17 +68,32 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const form = parseForm(ticketForm, await readForm(request));
   const input = { orderToken: params.token, ticketId: params.ticketId };
+  const doneAt = (done: (typeof DONE)[number]) =>
+    seeOther(`${paths.changeTicket(input.orderToken, input.ticketId)}?done=${done}`, params);
   try {
+    if (await isTransferred(ctx, input)) return seeOther(paths.order(input.orderToken), params);
     if (form.intent === 'cancel') {
       await cancelFreeTicket(ctx, input);
       return seeOther(`${paths.order(input.orderToken)}?done=ticket_canceled`, params);
     }
+    if (form.intent === 'take_back') {
+      await takeBackTransfer(ctx, input);
+      return doneAt('taken_back');
+    }
+    if (form.intent === 'transfer') {
+      await offerTransfer(ctx, { ...input, name: form.toName, email: form.email, locale: localeOfParams(params).lang });
+      return doneAt('offered');
+    }
     await renameTicket(ctx, { ...input, name: form.name });
-    return seeOther(`${paths.changeTicket(input.orderToken, input.ticketId)}?done=renamed`, params);
+    return doneAt('renamed');
   } catch (error) {
-    return refusalResponse(error, form);
+    const isTransfer = form.intent === 'transfer';
+    return refusalResponse(isTransfer ? withFieldNames(error, inputOf) : error, form);
   }
 }
+
+/** The input of the form of a transfer that has the value of a field. The name on the ticket has an input of its own. */
+const inputOf = (field: string): string => (field === 'name' ? 'toName' : field);
 
 /** Never cached: the link is the credential. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
@@ -66,31 +105,20 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Change t
 
 /** One ticket of an order, and the forms with which its buyer changes it. */
 export default function ChangeTicket({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, orderToken, ticket, closed, cancelHours, done } = loaderData;
+  const { event, orderToken, ticket, done, ...changes } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
-  const rename = refused?.typed.intent === 'rename' ? { ...refused.typed, refusal: refused.refusal } : null;
+  const hasFields = refused?.typed.intent === 'rename' || refused?.typed.intent === 'transfer';
   return (
     <div className="page-width max-w-xl py-8 md:py-12">
       <BackToOrder orderToken={orderToken} />
       <h1 className="mt-2 text-3xl">
         <Trans>Change ticket</Trans>
       </h1>
-      {done === 'renamed' && !refused && (
-        <SuccessNotice>
-          <Trans>The name is changed. The ticket and its code stay valid.</Trans>
-        </SuccessNotice>
-      )}
-      {refused && !rename && <RefusalNotice refusal={refused.refusal} />}
+      {done !== null && !refused && <DoneNotice done={done} />}
+      {refused && !hasFields && <RefusalNotice refusal={refused.refusal} />}
       <TicketSummary event={event} ticket={ticket} />
-      {closed === null ? (
-        <>
-          <NameForm name={rename?.name ?? ticket.attendeeName} refusal={rename?.refusal ?? null} />
-          {cancelHours !== null && <CancelTicket name={ticket.attendeeName} hours={cancelHours} />}
-        </>
-      ) : (
-        <ClosedNotice reason={closed} />
-      )}
+      <TicketChangesForms ticket={ticket} {...changes} refused={refused} />
     </div>
   );
 }

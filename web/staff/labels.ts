@@ -48,6 +48,8 @@ export const undeliveredStates = {
 export const mailTemplates = {
   order_confirmation: msg`Order confirmation`,
   order_canceled: msg`Order canceled`,
+  transfer_offer: msg`Ticket offered to someone else`,
+  transfer_accepted: msg`Transferred ticket accepted`,
   find_tickets: msg`Find my tickets`,
   account: msg`Account`,
   newsletter_confirm: msg`Newsletter confirmation`,

@@ -8,7 +8,7 @@ import type { Money } from '#shared/money.ts';
 export interface Sheet {
   /** Without the token of the order, because the holder of one ticket may not open the order. */
   ticket: Omit<TicketView, 'order'> & { orderNumber: string };
-  /** The code as SVG, drawn by the server from its own data. */
+  /** The code as SVG, drawn by the server from its own data; '' while the ticket is offered to another person. */
   qr: string;
   /** The amount due at the door for this ticket; null when nothing is due. */
   toPay: Money | null;
@@ -20,7 +20,12 @@ export interface Sheet {
 export async function sheetOf(ctx: Pick<Ctx, 'db'>, order: OrderPage, token: string): Promise<Sheet> {
   const { order: ticketOrder, ...view } = await ticketByToken(ctx, { token });
   const ticket = { ...view, orderNumber: ticketOrder.number };
-  return { ticket, qr: await qrSvg(ticket.qr), toPay: toPayAtDoor(order, ticket), isTakenDown: order.isTakenDown };
+  return {
+    ticket,
+    qr: ticket.qr === '' ? '' : await qrSvg(ticket.qr),
+    toPay: toPayAtDoor(order, ticket),
+    isTakenDown: order.isTakenDown,
+  };
 }
 
 function toPayAtDoor(order: OrderPage, ticket: Sheet['ticket']): Money | null {

@@ -29,6 +29,11 @@ export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title:
           <Trans>This ticket is no longer valid.</Trans>
         </p>
       )}
+      {isValid && ticket.isInTransfer && (
+        <p role="status" className="bg-warn-soft px-6 py-4 font-semibold text-warn">
+          <Trans>This ticket is waiting for someone to accept it. Until then, it isn’t valid.</Trans>
+        </p>
+      )}
       {isValid && (
         <StatusNotice event={ticket.event} isTakenDown={sheet.isTakenDown} className="px-6 py-4 font-semibold" />
       )}
@@ -37,12 +42,14 @@ export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title:
           <JoinOnline event={ticket.event} join={ticket.join} now={now} className="w-full" />
         </div>
       )}
-      <TicketCode
-        code={ticket.code}
-        qr={qr}
-        isValid={isValid && !isOff(ticket.event)}
-        isScanned={!ticket.event.online}
-      />
+      {!ticket.isInTransfer && (
+        <TicketCode
+          code={ticket.code}
+          qr={qr}
+          isValid={isValid && !isOff(ticket.event)}
+          isScanned={!ticket.event.online}
+        />
+      )}
       <TicketFacts sheet={sheet} />
     </article>
   );

@@ -43,7 +43,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { sheet, now } = loaderData;
   const { ticket } = sheet;
-  const isUsable = ticket.status === 'valid' && !isOff(ticket.event);
+  const isUsable = ticket.status === 'valid' && !ticket.isInTransfer && !isOff(ticket.event);
   return (
     <div className="page-width max-w-md py-6 md:py-10 print:max-w-xl print:py-0">
       <CopyNotice storedAt={now} />

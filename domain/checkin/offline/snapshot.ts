@@ -44,9 +44,9 @@ export async function doorSnapshot(ctx: Ctx, input: { eventId: string; door: str
 }
 
 function snapshotTicket(
-  { id, nonce, codeDigest, attendeeName, classId, status }: OfflineTicket,
+  { id, nonce, codeDigest, attendeeName, classId, status, isInTransfer }: OfflineTicket,
   { admitted, indexes }: { admitted: Set<string>; indexes: Map<string, number> },
 ): SnapshotTicket {
-  const state = status === 'canceled' ? 'void' : admitted.has(id) ? 'used' : 'valid';
+  const state = status === 'canceled' || isInTransfer ? 'void' : admitted.has(id) ? 'used' : 'valid';
   return { id, nonce, codeDigest, state, classIndex: indexes.get(classId) ?? 0, name: attendeeName };
 }

@@ -77,6 +77,7 @@ async function takeOverIn(tx: Tx, { eventId, accountId, scan }: Received): Promi
 }
 
 function faultOf(ticket: DoorTicket, { nonce }: OfflineScan): NewConflict['reason'] | null {
-  if (nonce !== '' && nonce !== ticket.nonce) return 'voided';
+  // the code of a ticket that is offered to another person is void, also when it was admitted from the list
+  if (ticket.isInTransfer || (nonce !== '' && nonce !== ticket.nonce)) return 'voided';
   return ticket.status === 'valid' ? null : 'canceled';
 }

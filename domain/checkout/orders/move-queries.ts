@@ -2,17 +2,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '#domain/ctx';
 
-/** Locks an order, so that of two changes of its lines and of its cancellation one comes after the other. */
+/**
+ * Locks an order, so that of two changes of its lines and of its cancellation one comes after the other. Rows that refer
+ * to the order can be added meanwhile, so that a change that has locked a ticket first does not wait for the order.
+ */
 export const lockOrder = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('ticket_order')
-    .select(['currency', 'is_complimentary'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  tx.selectFrom('ticket_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const selectLine = (tx: Tx, id: string) =>
-  tx.selectFrom('order_line').select('unit_minor').where('id', '=', id).executeTakeFirstOrThrow();
+  tx
+    .selectFrom('order_line')
+    .select(['ticket_class_id', 'name', 'unit_minor'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** Adds one ticket to the order's line of a class. Undefined when the line has another price. */
 export async function addToLine(
@@ -27,6 +29,10 @@ export async function addToLine(
     returning id::text`.execute(tx);
   return rows[0]?.id;
 }
+
+/** Takes an amount off the total of an order. */
+export const reduceTotal = (tx: Tx, { id, minor }: { id: string; minor: string }) =>
+  sql`update ticket_order set total_minor = total_minor - ${minor}::bigint where id = ${id}::bigint`.execute(tx);
 
 /** Removes one ticket from a line, and the line with its last ticket. */
 export async function removeFromLine(tx: Tx, id: string): Promise<void> {

@@ -23,11 +23,12 @@ export async function selectOrdersByDay(
   return rows;
 }
 
-/** The number of canceled orders of an event. */
+/** The number of canceled orders of an event. Orders whose tickets were all transferred have no lines, and do not count. */
 export async function countCanceledOrders(db: Db, eventId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ticket_order
-    where event_id = ${eventId}::bigint and canceled_at is not null`.execute(db);
+    where event_id = ${eventId}::bigint and canceled_at is not null
+      and exists (select from order_line where order_line.order_id = ticket_order.id)`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

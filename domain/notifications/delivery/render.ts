@@ -14,6 +14,7 @@ import { eventUpdateMail } from '../event-plans/update-mail.ts';
 import { publicationMail } from '../event-plans/publication-mail.ts';
 import { eventUnavailableMail, moderationMail } from '../moderation/mails.ts';
 import { orderCanceledMail } from '../orders/order-change-mails.ts';
+import { transferAcceptedMail, transferOfferMail } from '../orders/transfer-mails.ts';
 import { orderMail } from '../templates/order-mail.ts';
 import type { Payloads } from '../payloads.ts';
 import type { DueMail } from '../queries/outbox.ts';
@@ -30,6 +31,8 @@ const templates: Record<keyof Payloads, Template> = {
   order_confirmation: async (ctx, { payload }, site) =>
     orderMail(ctx, await orderById(ctx, { id: payload['orderId'] ?? '' }), site),
   order_canceled: orderCanceledMail,
+  transfer_offer: transferOfferMail,
+  transfer_accepted: transferAcceptedMail,
   find_tickets: (_ctx, mail, site) => findTickets(mail, site),
   account: accountMail,
   newsletter_confirm: (_ctx, mail, site) => newsletterConfirmMail(mail, site),

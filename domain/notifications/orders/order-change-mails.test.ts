@@ -1,12 +1,20 @@
-// The email about an order or a ticket that its buyer canceled.
+// The emails about orders and tickets that their buyers changed: canceled, or given to another person.
 import { expect, test } from 'vitest';
-import { cancelFreeOrder, cancelFreeTicket } from '#domain/buyers';
+import { acceptTransfer, cancelFreeOrder, cancelFreeTicket, takeBackTransfer } from '#domain/buyers';
 import { orderPage } from '#domain/checkout';
 import { testDb } from '../../../test/db.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
 import { buyTicket } from '../../../test/worlds/organizers.ts';
 import { createSale, newAda } from '../../../test/worlds/sale.ts';
-import { deliverDue, type MailMessage, sendOrderCanceled } from '../index.ts';
+import { offerTicket, ticketsIn } from '../../../test/worlds/transfers.ts';
+import {
+  deliverDue,
+  enqueueOrderConfirmation,
+  type MailMessage,
+  sendOrderCanceled,
+  sendTransferAccepted,
+  sendTransferOffer,
+} from '../index.ts';
 
 const database = testDb();
 const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
@@ -21,9 +29,7 @@ async function delivered(): Promise<MailMessage[]> {
   );
   await database.db.deleteFrom('mail_outbox').execute();
   for (const { payload } of rows) for (const _ of [1, 2]) await sendOrderCanceled(system, payload);
-  const sent: MailMessage[] = [];
-  await deliverDue(system, { ...site, mailer: { send: async (mail) => void sent.push(mail) } });
-  return sent;
+  return sentMails();
 }
 
 test('the buyer gets one email about a canceled ticket, which names it, and one about a canceled order', async () => {
@@ -44,3 +50,53 @@ test('the buyer gets one email about a canceled ticket, which names it, and one 
   expect(whole?.text).toContain('You canceled your order');
   expect(whole?.text).not.toContain('organizer of');
 });
+
+test('an offered ticket is mailed with its link, an acceptance to the buyer; the confirmation leaves both tickets out', async () => {
+  const sale = await createSale(database.db, { event: { name: 'Jazz Night' } });
+  const buyer = newAda();
+  const [ticketClassId = ''] = sale.classes;
+  const { orderToken } = await buyTicket(database.db, { eventId: sale.eventId, ticketClassId, quantity: 3, buyer });
+  const tickets = await ticketsIn(database.db, orderToken);
+  const [first, second, third] = tickets.map(({ id }) => id);
+  const given = await offerTicket(database, { orderToken, ticketId: first ?? '' });
+  const offered = await offerTicket(database, { orderToken, ticketId: second ?? '' });
+  const takenBack = await offerTicket(database, { orderToken, ticketId: third ?? '' });
+  await takeBackTransfer(visitor(), { orderToken, ticketId: third ?? '' });
+  await acceptTransfer(visitor(), { token: given.token, name: 'Grace Hopper' });
+  const mails = await deliveredTransfers();
+  const mailTo = (address: string) => mails.filter(({ to }) => to.address === address);
+  expect(mailTo(takenBack.email)).toEqual([]);
+  expect(mailTo(offered.email)).toMatchObject([{ subject: 'Ada Lovelace has a ticket for you: Jazz Night' }]);
+  expect(mailTo(offered.email)[0]?.text).toContain(`${site.baseUrl}/transfers/${offered.token}/`);
+  expect(mailTo(offered.email)[0]?.text).not.toContain(orderToken);
+  expect(mailTo(buyer.email)).toMatchObject([{ subject: 'Grace Hopper accepted your ticket: Jazz Night' }]);
+  await deliveredTransfers();
+  const { id: orderId } = await database.db
+    .selectFrom('ticket_order')
+    .select('id')
+    .where('token', '=', orderToken)
+    .executeTakeFirstOrThrow();
+  await enqueueOrderConfirmation(contextOf(database.db), { orderId });
+  const [confirmation] = await sentMails();
+  expect(confirmation?.images).toHaveLength(1);
+});
+
+/** The mails about the transfers that wait. Each job runs twice. */
+async function deliveredTransfers(): Promise<MailMessage[]> {
+  const system = contextOf(database.db);
+  const { rows } = await database.pool.query<{ task: string; payload: { transferId: string; token: string } }>(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier like 'notifications.transfer%' returning t.identifier as task, j.payload`,
+  );
+  await database.db.deleteFrom('mail_outbox').execute();
+  for (const { task, payload } of [...rows, ...rows])
+    await (task.endsWith('offer') ? sendTransferOffer(system, payload) : sendTransferAccepted(system, payload));
+  return sentMails();
+}
+
+/** Delivers the mails of the outbox. */
+async function sentMails(): Promise<MailMessage[]> {
+  const sent: MailMessage[] = [];
+  await deliverDue(contextOf(database.db), { ...site, mailer: { send: async (mail) => void sent.push(mail) } });
+  return sent;
+}

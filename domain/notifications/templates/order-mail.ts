@@ -14,7 +14,7 @@ import { eventDay } from '#shared/dates/event-day.ts';
 import { labeledLine, localeOfLanguage, whenInMail } from './format.ts';
 import { html, type Markup } from './markup.ts';
 import { type Translate, createTranslate } from './texts.ts';
-import type { MailMessage, MailSite } from '../types.ts';
+import { type MailMessage, MailObsolete, type MailSite } from '../types.ts';
 
 type OrderMail = Omit<MailMessage, 'messageId' | 'to'>;
 
@@ -41,8 +41,10 @@ interface OrderMailContent {
   footer: string;
 }
 
-/** The order confirmation: tickets with their codes, time and place, and the calendar file. */
-export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: MailSite): Promise<OrderMail> {
+/** The order confirmation: valid tickets with their codes, time and place, and the calendar file. */
+export async function orderMail(ctx: Pick<Ctx, 'db'>, stored: OrderPage, site: MailSite): Promise<OrderMail> {
+  const order = { ...stored, tickets: stored.tickets.filter(hasCode) };
+  if (order.tickets.length === 0) throw new MailObsolete('there is no valid ticket any more');
   const locale = localeOfLanguage(order.locale);
   const [organizer] = await organizerNames(ctx, { ids: [order.event.organizerId] });
   const join = await joinDetailsForHolder(ctx, order);
@@ -71,6 +73,10 @@ export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: Ma
     images,
   };
 }
+
+/** False for a canceled ticket, and while a ticket is offered to another person. */
+const hasCode = ({ status, isInTransfer }: OrderPage['tickets'][number]): boolean =>
+  status === 'valid' && !isInTransfer;
 
 type MailedOrder = OrderPage & { organizerName: string; join: JoinDetails };
 

@@ -9,6 +9,7 @@ import { contactTexts } from './contact-texts.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import { planTexts } from './plan-texts.ts';
 import { teamTexts } from './team-texts.ts';
+import { transferTexts } from './transfer-texts.ts';
 import { noticeTexts } from './notice-texts.ts';
 
 const orderTexts = {
@@ -90,6 +91,7 @@ const texts = {
   ...accountTexts,
   ...noticeTexts,
   ...alertTexts,
+  ...transferTexts,
   ...contactTexts,
   ...attendeeMessageTexts,
   ...planTexts,

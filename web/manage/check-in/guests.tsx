@@ -104,7 +104,7 @@ function SearchForm({ filter, classes, door }: Pick<Props, 'filter' | 'classes' 
 }
 
 function Guest({
-  ticket: { attendeeName, className, code, status, admission },
+  ticket: { attendeeName, className, code, status, isInTransfer, admission },
   tz,
 }: {
   ticket: DoorListTicket;
@@ -124,6 +124,11 @@ function Guest({
           <Trans>Canceled</Trans>
         </Badge>
       )}
+      {isInTransfer && (
+        <Badge variant="warn">
+          <Trans>In transfer</Trans>
+        </Badge>
+      )}
       {admission && (
         <div className="mt-1 text-sm text-good">
           <p className="flex items-center gap-1.5 font-semibold" suppressHydrationWarning>
@@ -140,7 +145,7 @@ function Guest({
 function GuestButton({ ticket, door, filter }: { ticket: DoorListTicket } & Pick<Props, 'door' | 'filter'>) {
   const { t } = useLingui();
   const { attendeeName: name, admission } = ticket;
-  if (!admission && ticket.status === 'canceled') return null;
+  if (!admission && (ticket.status === 'canceled' || ticket.isInTransfer)) return null;
   return (
     <PostForm>
       <input type="hidden" name="intent" value={admission ? 'undo' : 'admit'} />

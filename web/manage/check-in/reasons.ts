@@ -11,6 +11,7 @@ export const REASONS: Record<RefusalReason, MessageDescriptor> = {
   other_date: msg`This ticket is for another date.`,
   voided: msg`This code is no longer valid. The ticket has a new one.`,
   canceled: msg`This ticket was canceled.`,
+  in_transfer: msg`This ticket is being transferred. Nobody has accepted it yet.`,
   event_off: msg`Check-in is closed: this event isn’t on right now.`,
   already_admitted: msg`This ticket is already checked in.`,
 };

@@ -9,6 +9,8 @@ interface Props {
   /** Null for members who may not see it. */
   code: string | null;
   status: 'valid' | 'canceled';
+  /** Whether the ticket is offered to another person. */
+  isInTransfer?: boolean;
   isComplimentary?: boolean;
 }
 
@@ -19,12 +21,18 @@ export const TicketFacts = ({
   className,
   code,
   status,
+  isInTransfer = false,
   isComplimentary = false,
 }: Props) => (
   <>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
       <bdi>{attendeeName}</bdi>
       {isComplimentary && <ComplimentaryBadge />}
+      {isInTransfer && (
+        <Badge variant="warn">
+          <Trans>In transfer</Trans>
+        </Badge>
+      )}
       {status === 'canceled' && (
         <Badge variant="bad">
           <Trans>Canceled</Trans>

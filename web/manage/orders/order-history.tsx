@@ -22,6 +22,10 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
   moved: msg`Ticket moved`,
   renamed: msg`Name changed by the buyer`,
   buyer_canceled: msg`Canceled by the buyer`,
+  transfer_offered: msg`Ticket offered to someone else`,
+  transfer_taken_back: msg`Ticket taken back`,
+  transferred: msg`Ticket transferred`,
+  received: msg`Ticket received from another order`,
 };
 
 /** What happened to an order, the latest first. */

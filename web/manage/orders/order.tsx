@@ -8,6 +8,7 @@ import {
   resendConfirmation,
   setOrderNote,
 } from '#domain/attendees';
+import { transfersForOrganizer } from '#domain/buyers';
 import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
 import { ORDER_NOTE_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
@@ -30,6 +31,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNote } from './order-note.tsx';
+import { Transfers } from './transfers.tsx';
 import { TicketsOfOrder } from './tickets-of-order.tsx';
 
 const DONE = ['canceled', 'resent', 'corrected', 'noted', 'moved'] as const;
@@ -40,10 +42,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => {
     const { event, ...page } = await eventOrder(ctx, params);
+    const transfers = await transfersForOrganizer(ctx, params);
     return {
       event: guestFrame(event),
       mayOpenDoors: event.mayOpenDoors,
       ...page,
+      transfers,
       edited: url.searchParams.get('edit'),
       done: DONE.find((kind) => kind === url.searchParams.get('done')) ?? null,
       sendsMail: mailDelivery(site) !== 'nowhere',
@@ -98,7 +102,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Order`);
 
 /** An order with its tickets and history, and the forms that change it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, mayOpenDoors, order, tickets, history, isCancelable, edited, done, sendsMail } = loaderData;
+  const { event, mayOpenDoors, order, tickets, transfers, history, isCancelable, edited, done, sendsMail } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const refusalOf = (intent: string) => (refused?.typed.intent === intent ? refused : null);
@@ -106,21 +110,24 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const correction = refused?.typed.intent === 'correct' ? refused.typed : null;
   return (
     <ManageFrame event={event} current="orders" title={<Trans>Order {order.number}</Trans>}>
-      <OrderLine eventId={event.id} isCanceled={order.canceledAt !== null} />
+      <OrderLine eventId={event.id} isCanceled={order.canceledAt !== null && tickets.length > 0} />
       <div className="max-w-3xl">
         {done !== null && <DoneNotice done={done} sendsMail={sendsMail && order.email !== ''} />}
         {refusalOf('resend') && refused && <RefusalNotice refusal={refused.refusal} />}
       </div>
       <div className="mt-6 grid max-w-3xl gap-10">
         <OrderFacts order={order} tz={event.tz} />
-        <TicketsOfOrder
-          path={paths.manageOrder(event.id, order.id)}
-          tickets={tickets}
-          edited={correction?.ticketId ?? moved?.ticketId ?? edited}
-          moveRefusal={refusalOf('move')?.refusal}
-          typed={correction}
-          refusal={refusalOf('correct')?.refusal}
-        />
+        {tickets.length > 0 && (
+          <TicketsOfOrder
+            path={paths.manageOrder(event.id, order.id)}
+            tickets={tickets}
+            edited={correction?.ticketId ?? moved?.ticketId ?? edited}
+            moveRefusal={refusalOf('move')?.refusal}
+            typed={correction}
+            refusal={refusalOf('correct')?.refusal}
+          />
+        )}
+        <Transfers eventId={event.id} orderId={order.id} tz={event.tz} transfers={transfers} />
         <OrderNote
           note={order.note}
           typed={refused?.typed.intent === 'note' ? refused.typed.note : null}

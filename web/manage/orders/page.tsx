@@ -90,11 +90,7 @@ function OrderRow({ eventId, tz, order }: RowProps) {
                 </a>
               </Badge>
             )}
-            {order.isCanceled && (
-              <Badge variant="bad">
-                <Trans>Canceled</Trans>
-              </Badge>
-            )}
+            {order.isCanceled && <EndBadge isEmpty={order.tickets === 0} />}
           </p>
           {order.email !== '' && <p className="text-sm wrap-anywhere text-ink-soft">{order.email}</p>}
           <p className="text-sm text-ink-soft tabular-nums" suppressHydrationWarning>
@@ -121,3 +117,15 @@ function OrderRow({ eventId, tz, order }: RowProps) {
     </div>
   );
 }
+
+/** Why an order has no valid tickets: it was canceled, or other people accepted all its tickets. */
+const EndBadge = ({ isEmpty }: { isEmpty: boolean }) =>
+  isEmpty ? (
+    <Badge variant="plain">
+      <Trans>Transferred</Trans>
+    </Badge>
+  ) : (
+    <Badge variant="bad">
+      <Trans>Canceled</Trans>
+    </Badge>
+  );

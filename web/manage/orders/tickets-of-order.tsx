@@ -52,11 +52,14 @@ export const TicketsOfOrder = ({ path, tickets, edited, typed, refusal, moveRefu
 function TicketRow({ path, ticket }: { path: string; ticket: Ticket }) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const { attendeeName, attendeeEmail, className, code, status } = ticket;
+  const { attendeeName, attendeeEmail, className, code, status, isInTransfer } = ticket;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-52">
-        <TicketFacts {...{ attendeeName, attendeeEmail, className, code, status }} />
+        <TicketFacts
+          {...{ attendeeName, attendeeEmail, className, status, isInTransfer }}
+          code={isInTransfer ? null : code}
+        />
       </div>
       {status === 'valid' && (
         <ButtonLink

@@ -20,7 +20,7 @@ export function ChangeRulesForm({ rules, refused }: Props) {
   const typed = refused?.typed.intent === 'save-rules' ? refused.typed : null;
   const refusal = typed && refused ? refused.refusal : null;
   const errorOf = useFieldErrors(refusal);
-  const shown = typed ?? { mayCancel: rules.mayCancel, changeHours: String(rules.hours) };
+  const shown = typed ?? { ...rules, changeHours: String(rules.hours) };
   return (
     <section id="rules" aria-labelledby="rules-title" className="mt-12 scroll-mt-6 border-t border-line pt-8">
       <h2 id="rules-title" className="text-xl">
@@ -32,6 +32,9 @@ export function ChangeRulesForm({ rules, refused }: Props) {
       <Form noValidate refusal={refusal} labels={{ changeHours: t`Deadline` }} className="mt-5 grid max-w-2xl gap-4">
         <Checkbox name="mayCancel" isChecked={shown.mayCancel}>
           <Trans>Cancel free tickets</Trans>
+        </Checkbox>
+        <Checkbox name="mayTransfer" isChecked={shown.mayTransfer}>
+          <Trans>Transfer tickets to someone else by email</Trans>
         </Checkbox>
         <SelectField
           id="changeHours"

@@ -47,7 +47,7 @@ export const ticketsForm = byIntent([
     notYet: normalizedLine,
     salesEnded: normalizedLine,
   }),
-  z.object({ intent: z.literal('save-rules'), mayCancel: checkbox, changeHours: text }),
+  z.object({ intent: z.literal('save-rules'), mayCancel: checkbox, mayTransfer: checkbox, changeHours: text }),
   z.object({ intent: z.literal('remove-code'), codeId: text }),
   ticketTexts.extend({ intent: otherwise('save'), classId: text }),
 ]);
@@ -83,7 +83,8 @@ export async function changeByForm(ctx: Ctx, eventId: string, form: TicketsForm)
       await saveSalesTexts(ctx, { eventId, texts: form });
       return '#texts';
     case 'save-rules': {
-      const rules = { mayCancel: form.mayCancel, hours: wholeNumber(form.changeHours) };
+      const { mayCancel, mayTransfer } = form;
+      const rules = { mayCancel, mayTransfer, hours: wholeNumber(form.changeHours) };
       await saveChangeRules(ctx, { eventId, rules });
       return '#rules';
     }

@@ -57,7 +57,11 @@ export function PlacedCard({ order, join, now }: Props) {
         <p className="mt-1 text-ink-soft">{event.online ? <Trans>Online</Trans> : addressLine(event.venue)}</p>
         {!isOff(event) && !hasTickets(order) && (
           <p className="mt-5 rounded-sm bg-bad-soft px-4 py-3 font-medium text-bad">
-            <Trans>The tickets of this order are no longer valid.</Trans>
+            {order.tickets.length === 0 ? (
+              <Trans>You’ve given all tickets of this order to other people.</Trans>
+            ) : (
+              <Trans>The tickets of this order are no longer valid.</Trans>
+            )}
           </p>
         )}
         {!isOff(event) && hasTickets(order) && (

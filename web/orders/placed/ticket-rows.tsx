@@ -8,12 +8,14 @@ import { Dotted } from '../../ui/dotted.tsx';
 
 interface Props extends Pick<OrderPage, 'tickets'> {
   orderToken: string;
+  /** The people to whom tickets are offered, by the id of the ticket. */
+  offeredTo: Record<string, string>;
   /** Whether valid tickets have a link to the page that changes them. */
   canChange: boolean;
 }
 
 /** One row for each ticket. Each row is a link, so that the buyer can send each friend a ticket. */
-export const TicketRows = ({ tickets, orderToken, canChange }: Props) => (
+export const TicketRows = ({ tickets, orderToken, offeredTo, canChange }: Props) => (
   <section aria-labelledby="tickets" className="mt-8">
     <h2 id="tickets" className="text-xl">
       {tickets.length === 1 ? <Trans>Your ticket</Trans> : <Trans>Your tickets</Trans>}
@@ -23,6 +25,7 @@ export const TicketRows = ({ tickets, orderToken, canChange }: Props) => (
         <li key={ticket.token}>
           <TicketRow
             ticket={ticket}
+            offeredTo={offeredTo[ticket.id] ?? ''}
             changePath={canChange && ticket.status === 'valid' ? paths.changeTicket(orderToken, ticket.id) : null}
           />
         </li>
@@ -31,10 +34,17 @@ export const TicketRows = ({ tickets, orderToken, canChange }: Props) => (
   </section>
 );
 
-function TicketRow({ ticket, changePath }: { ticket: Props['tickets'][number]; changePath: string | null }) {
+interface RowProps {
+  ticket: Props['tickets'][number];
+  /** The person to whom the ticket is offered; '' for nobody. */
+  offeredTo: string;
+  changePath: string | null;
+}
+
+function TicketRow({ ticket, offeredTo, changePath }: RowProps) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const { token, attendeeName, className, code, status } = ticket;
+  const { token, attendeeName, className, code, status, isInTransfer } = ticket;
   return (
     <div className="relative flex items-center gap-4 rounded-md px-5 py-3.5 hover:bg-sunken">
       <p className={`min-w-0 flex-1 wrap-anywhere ${status === 'canceled' ? 'line-through' : ''}`}>
@@ -45,7 +55,11 @@ function TicketRow({ ticket, changePath }: { ticket: Props['tickets'][number]; c
         <span className="block text-sm text-ink-soft">
           <Dotted>
             {className}
-            <span className="font-mono whitespace-nowrap">{code}</span>
+            {isInTransfer ? (
+              <OfferedTo name={offeredTo} />
+            ) : (
+              <span className="font-mono whitespace-nowrap">{code}</span>
+            )}
           </Dotted>
         </span>
       </p>
@@ -63,3 +77,12 @@ function TicketRow({ ticket, changePath }: { ticket: Props['tickets'][number]; c
     </div>
   );
 }
+
+const OfferedTo = ({ name }: { name: string }) =>
+  name === '' ? (
+    <Trans>Not accepted yet</Trans>
+  ) : (
+    <Trans>
+      Offered to <bdi>{name}</bdi>, not accepted yet
+    </Trans>
+  );

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { TicketChanges } from '#domain/buyers';
 
 /** Why a ticket cannot be changed. */
-export const ClosedNotice = ({ reason }: { reason: NonNullable<TicketChanges['closed']> }) => (
+export const ClosedNotice = ({ reason }: { reason: Exclude<TicketChanges['closed'], 'in_transfer' | null> }) => (
   <p className="mt-6 rounded-md bg-sunken px-5 py-4 font-medium">
     {reason === 'canceled' && <Trans>This ticket is no longer valid.</Trans>}
     {reason === 'off' && <Trans>You can’t change this ticket, because the event is canceled.</Trans>}

@@ -21,7 +21,7 @@ export function TicketSummary({ event, ticket }: Props) {
       <p className="text-sm text-ink-soft">
         <Dotted>
           {className}
-          <span className="font-mono whitespace-nowrap">{code}</span>
+          {code !== '' && <span className="font-mono whitespace-nowrap">{code}</span>}
         </Dotted>
       </p>
       <p className="mt-4 border-t border-line pt-4 font-semibold wrap-anywhere">

@@ -6,4 +6,5 @@
 export { type Erasure, eraseOwnAccount } from './erase.ts';
 export { type DataExport, exportFile, latestExport, requestExport } from './export.ts';
 export { purgeOldExports, makeExport } from './make-export.ts';
-export { dataMap, type DataClass } from './data-map.ts';
+export { dataMap } from './data-map.ts';
+export type { DataClass } from './data-table.ts';

@@ -15,6 +15,7 @@ export function DoorForm({ door, filter }: { door: string; filter: ListFilter })
         {filter.q !== '' && <input type="hidden" name="q" value={filter.q} />}
         {filter.class !== '' && <input type="hidden" name="class" value={filter.class} />}
         <TextField
+          key={door} // the name that the device had before is known only once script runs
           name="door"
           label={t`Door or device`}
           hint={t`Your team sees it when a ticket is scanned twice, like “North gate”.`}

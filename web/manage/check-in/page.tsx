@@ -134,7 +134,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const { event, search, classId, page, hasMore, isTyped, isCopy } = loaderData;
   const { tz } = event;
-  const door = useDoorName(loaderData);
+  const door = useDoorName({ eventId: event.id, door: loaderData.door });
   const filter = { q: search, class: classId };
   const form = useRef<HTMLFormElement>(null);
   const viewer = useViewer()?.user.publicId ?? null;

@@ -1,4 +1,11 @@
-import { admitByCode, checkInCounts, type CheckInCounts, type DoorAnswer } from '#domain/checkin';
+import {
+  admitByCode,
+  checkInCounts,
+  type CheckInCounts,
+  type DoorAnswer,
+  type DoorConflict,
+  doorConflicts,
+} from '#domain/checkin';
 import { text, uncleaned, z } from '#shared/input/form.ts';
 import type { Route } from './+types/scan';
 import { pageContext } from '../../app/context.ts';
@@ -12,11 +19,20 @@ export interface ScanReply {
   counts: CheckInCounts;
 }
 
-/** The counts, which the page asks for while it is open. Answers JSON. */
+/** What other devices change, which the page asks for while it is open. */
+export interface DoorNews {
+  counts: CheckInCounts;
+  conflicts: DoorConflict[];
+}
+
+/** The counts and the conflicts. Answers JSON. */
 export function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  return jsonOf(() => checkInCounts(ctx, params));
+  return jsonOf(async (): Promise<DoorNews> => {
+    const [counts, conflicts] = await Promise.all([checkInCounts(ctx, params), doorConflicts(ctx, params)]);
+    return { counts, conflicts };
+  });
 }
 
 /** `key` is the same when the page repeats a scan whose answer was lost. */

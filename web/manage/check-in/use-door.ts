@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { CheckInCounts, CheckInDesk, DoorAnswer, DoorListTicket } from '#domain/checkin';
+import type { CheckInDesk, DoorAnswer, DoorListTicket } from '#domain/checkin';
 import { paths } from '#shared/paths.ts';
 import { call } from './offline/server-calls.ts';
 import { useDevice } from './offline/use-device.ts';
+import type { DoorNews } from './scan.ts';
 import { type Answered, useScan } from './use-scan.ts';
 
 /** What the page shows of the last scan. `number` counts the answers of this page. */
@@ -10,7 +11,7 @@ export interface Shown extends Answered {
   number: number;
 }
 
-/** The counts of other devices are read again after this time. */
+/** The counts and conflicts of other devices are read again after this time. */
 const COUNTS_EVERY_MS = 5_000;
 const COUNTS_TIMEOUT_MS = 4_000;
 
@@ -51,7 +52,9 @@ export function useDoor({ desk, isCopy, viewer, door, form }: Options) {
     setIsOffline(false);
     if (answer === 'gone') return device.drop('gone');
     if (typeof answer === 'string') return undefined;
-    setCounts((await answer.json()) as CheckInCounts); // the answer comes from this site
+    const news = (await answer.json()) as DoorNews; // the answer comes from this site
+    setCounts(news.counts);
+    setConflicts(news.conflicts);
     return device.sync();
   };
   useNetworkChecks(checkNetwork, { isOpened: device.state.status !== 'loading', onLost: () => setIsOffline(true) });

@@ -79,8 +79,7 @@ function Ready({ copy: { takenAt, tickets }, tz }: { copy: NonNullable<DeviceSta
         <Trans>This device is ready</Trans>
       </p>
       <p>
-        <Plural value={tickets} one={`# ticket, as of ${at}.`} other={`# tickets, as of ${at}.`} />{' '}
-        <Trans>Add this page to your home screen to open it like an app, with or without a connection.</Trans>
+        <Plural value={tickets} one={`# ticket, as of ${at}.`} other={`# tickets, as of ${at}.`} />
       </p>
     </>
   );
@@ -92,10 +91,16 @@ const Unprepared = ({ status }: Pick<DeviceState, 'status'>) =>
       <Trans>This browser can’t check tickets offline. Use an up-to-date browser and a secure address (https).</Trans>
     </p>
   ) : (
-    <p>
-      <Trans>
-        Expecting a weak signal? Prepare this device, and it checks tickets without a connection. The copy is encrypted,
-        and removed after the event.
-      </Trans>
-    </p>
+    <>
+      <p>
+        <Trans>
+          Expecting a weak signal? Prepare this device, and it checks tickets without a connection. The copy is
+          encrypted, and removed after the event.
+        </Trans>
+      </p>
+      {/* some phones do not share what a page and its installed app store */}
+      <p className="[@media(display-mode:standalone)]:hidden">
+        <Trans>On a phone, add this page to your home screen first, and prepare it there.</Trans>
+      </p>
+    </>
   );

@@ -18,13 +18,25 @@ interface Call {
 /** A request to the server. Never throws; the response is always a successful one. */
 export async function call({ path, form, fields = [], timeoutMs }: Call): Promise<Response | NoAnswer> {
   try {
-    const request: RequestInit = { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) };
-    if (form) Object.assign(request, { method: 'POST', body: bodyOf(form, fields) });
-    const response = await fetch(path, request);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const send = () =>
+      fetch(path, { redirect: 'manual', signal, ...(form && { method: 'POST', body: bodyOf(form, fields) }) });
+    const first = await send();
+    const response = form && isExpired(first) ? await withNewToken(send, signal) : first;
     return response.ok ? response : await meaningOf(response);
   } catch {
     return 'offline';
   }
+}
+
+/** An expired form is a 403 and no JSON: a page opened from its copy has an old token, and a killed browser loses cookies. */
+const isExpired = ({ status, headers }: Response): boolean =>
+  status === 403 && headers.get('content-type')?.startsWith('application/json') !== true;
+
+/** Sends again after the page has set a new token. */
+async function withNewToken(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  await fetch(location.pathname, { redirect: 'manual', signal });
+  return send();
 }
 
 /** The fields of the form with other values. The cookie's token is newer than that of a stored page. */
@@ -43,7 +55,6 @@ const GONE = ['NOT_FOUND', 'ROLE_TOO_LOW', 'NOT_SIGNED_IN'];
 async function meaningOf(response: Response): Promise<NoAnswer> {
   if (response.type === 'opaqueredirect') return 'gone'; // the session has ended: the answer leads to the sign-in page
   if (response.status >= 500 || response.status === 429) return 'offline';
-  // an expired form is a 403, too, but no JSON
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   if (code === 'TOO_LARGE') return 'too_large';
   return code !== undefined && GONE.includes(code) ? 'gone' : 'stale';

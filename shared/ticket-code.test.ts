@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeCode, codeFromBytes, formatCode } from './ticket-code.ts';
+import { codeFromBytes, formatCode, isTypedCode, normalizeCode } from './ticket-code.ts';
 
 describe('a short code', () => {
   it('has one unambiguous character per byte', () => {
@@ -11,4 +11,10 @@ describe('a short code', () => {
     expect(normalizeCode(' 7g4k-x2m9 ')).toBe('7G4KX2M9');
     expect(normalizeCode('OIL0')).toBe('0110');
   });
+});
+
+it('a short code with spaces and dashes can be typed, the text of a QR code and a link cannot', () => {
+  for (const text of ['7G4KX2M9', '7g4k-x2m9', '7G4K X2M9']) expect(isTypedCode(text)).toBe(true);
+  for (const text of ['', '7G4KX2M', `T2${'A'.repeat(140)}`, 'https://a.b', 'v1|a|1|1'])
+    expect(isTypedCode(text)).toBe(false);
 });

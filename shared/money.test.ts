@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, majorValue, minorValue, parseMoney, wireMoney } from './money.ts';
+import { formatMoney, majorValue, minorValue, parseMoney, typedValue, wireMoney } from './money.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -76,4 +76,11 @@ test.each([
   ['12345678', 'USD', null],
 ])('%j as people type it in %s is %j minor units', (text, currency, minor) => {
   expect(minorValue(text, currency)).toBe(minor);
+});
+
+test('an amount in a field has the decimal separator of the language', () => {
+  expect(typedValue({ currency: 'EUR', value: 900 }, 'fr_FR')).toBe('9,00');
+  expect(typedValue({ currency: 'USD', value: 900 }, 'en_US')).toBe('9.00');
+  expect(typedValue({ currency: 'JPY', value: 900 }, 'de_DE')).toBe('900');
+  expect(minorValue(typedValue({ currency: 'BRL', value: 1250 }, 'pt_BR'), 'BRL')).toBe(1250);
 });

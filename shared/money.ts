@@ -24,6 +24,14 @@ export function majorValue({ currency, value }: Money): string {
   return `${value < 0 ? '-' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
 }
 
+/** `majorValue` with the decimal separator of a locale, for a field in which a person types an amount: `45,00`. */
+export const typedValue = (money: Money, locale: string): string =>
+  majorValue(money).replace('.', decimalSeparator(locale));
+
+const decimalSeparator = (locale: string): string =>
+  new Intl.NumberFormat(locale.replace('_', '-')).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ??
+  '.';
+
 /** `45`, `45.00` or `45,00` of USD is 4500; null for another text and for more fraction digits than the currency has. */
 export function minorValue(text: string, currency: string): number | null {
   const [, whole, fraction = ''] = /^\s*(\d{1,7})(?:[.,](\d{1,3}))?\s*$/.exec(text) ?? [];

@@ -45,7 +45,7 @@ export async function history(
       after: row.after,
       by: row.account_id === null ? null : (names.get(row.account_id) ?? null),
       at: row.changed_at.toString(),
-      canUndo: field !== STATUS_FIELD && row.before !== null && Temporal.Instant.compare(row.changed_at, oldest) > 0,
+      canUndo: canRestore(row) && Temporal.Instant.compare(row.changed_at, oldest) > 0,
     };
   });
 }
@@ -64,8 +64,12 @@ export async function undoChange(ctx: Ctx, input: { eventId: string; changeId: s
     const change = isId(changeId)
       ? await selectRecentChange(tx, { eventId, id: changeId, days: UNDO_DAYS })
       : undefined;
-    if (!change || change.before === null || change.field === STATUS_FIELD) return refuse('NOT_FOUND');
+    if (!change || !canRestore(change)) return refuse('NOT_FOUND');
     const fields = { [change.field]: change.before } as Partial<EventFields>; // `changeIn` wrote this value.
     await changeIn(tx, { ...target, event }, { fields, versions: {}, accountId });
   });
 }
+
+/** Whether the earlier value is known. Only a format may have been empty, which is stored as null. */
+const canRestore = ({ field, before }: { field: string; before: unknown }): boolean =>
+  field === 'format' || (field !== STATUS_FIELD && before !== null);

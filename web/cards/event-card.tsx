@@ -64,8 +64,9 @@ export function EventCard({ card, eager = false, level = 3, isLiked, isInstead =
           {card.name}
         </a>
       </Name>
-      <p className="mt-0.5 line-clamp-1 text-sm text-ink-soft">
-        {card.online ? <Trans>Online</Trans> : [card.venueName, card.city].filter(Boolean).join(' · ')}
+      <p className="venue-line mt-0.5 text-sm text-ink-soft">
+        {card.online ? <Trans>Online</Trans> : <span>{card.venueName || card.city}</span>}
+        {card.venueName && card.city && <span> · {card.city}</span>}
       </p>
       <p className="mt-1 text-sm">
         <Price price={card.price} salesStatus={card.salesStatus} />

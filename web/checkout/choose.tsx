@@ -10,7 +10,7 @@ import { type Offer, offer, offerWithCode, type OfferWithCode } from '#domain/ti
 import { checkoutQuery, checkoutQueryOf } from '#shared/checkout-query.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { isId } from '#shared/ids.ts';
-import { majorValue } from '#shared/money.ts';
+import { typedValue } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/choose';
 import { NotifyMe } from '../alerts/notify-me.tsx';
@@ -21,7 +21,7 @@ import { useCorrectedFields } from '../forms/corrected-fields.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
 import { refusalResponse, withErrorPage, withFieldNames } from '../forms/refusal.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
@@ -111,7 +111,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
   const { classes } = tickets;
   const refusal = actionData?.refusal;
   const corrected = useCorrectedFields(refusal);
-  const [typed, setTyped] = useState(() => initiallyTyped(classes, actionData?.typed));
+  const [typed, setTyped] = useTyped(classes, actionData?.typed);
   const isOnSale = classes.some(({ status }) => status === 'on_sale');
   const alertKind = alertKindOf(tickets.salesStatus);
   const basket = basketOf(classes, typed);
@@ -169,15 +169,24 @@ const SummaryBasket = ({ basket }: { basket: ReturnType<typeof basketOf> }) => (
 
 const NOTHING_TYPED: TypedClass = { quantity: '0', amount: '' };
 
+/** The typed values, at first those of a refused form. */
+function useTyped(classes: Offer['classes'], refused: ReturnType<typeof typedOf> | undefined) {
+  const { code } = useLocale();
+  return useState(() => initiallyTyped({ classes, locale: code }, refused));
+}
+
 /** The values of a refused form, or the suggested amounts; a single ticket class starts selected. */
-function initiallyTyped(classes: Offer['classes'], refused?: ReturnType<typeof typedOf>): Record<string, TypedClass> {
+function initiallyTyped(
+  { classes, locale }: Pick<Offer, 'classes'> & { locale: string },
+  refused?: ReturnType<typeof typedOf>,
+): Record<string, TypedClass> {
   const isSingle = classes.filter(({ status }) => status === 'on_sale').length === 1;
   return Object.fromEntries(
     classes.map(({ id, status, minPerOrder, priceMinor, currency }) => [
       id,
       {
         quantity: refused?.quantities[id] ?? (isSingle && status === 'on_sale' ? String(minPerOrder) : '0'),
-        amount: refused?.amounts[id] ?? majorValue({ value: priceMinor, currency }),
+        amount: refused?.amounts[id] ?? typedValue({ value: priceMinor, currency }, locale),
       },
     ]),
   );

@@ -22,10 +22,7 @@ interface LinkProps {
 /** A link of an event's notice, as an outlined button. */
 export function BannerLink({ className, href, children }: LinkProps) {
   return (
-    <a
-      href={href}
-      className={buttonClass('outline', `min-w-0 py-1.5 text-start text-sm leading-snug no-print ${className}`)}
-    >
+    <a href={href} className={buttonClass('outline', `min-w-0 text-start no-print ${className}`)}>
       <span className="min-w-0 wrap-anywhere">{children}</span>
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
     </a>

@@ -16,7 +16,8 @@ export function useCorrectedFields(refusal: ShownRefusal | null | undefined): Re
   useEffect(() => {
     if (!refusal) return undefined;
     const onInput = ({ target }: Event) => {
-      if (!isBox(target)) return;
+      // a page may have several forms with a field of this name; only one of the fields shows the error
+      if (!isBox(target) || target.ariaInvalid !== 'true') return;
       const { name } = target;
       const code = refusal.fields[name]?.[0];
       if (!code || !isCorrected(target, code)) return;

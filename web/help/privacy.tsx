@@ -27,8 +27,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
         <Trans>
-          We only store what we need to show you events and give you tickets. We never sell your data or pass it on. Our
-          pages don’t load anything from other sites unless the operator of this site allows it.
+          We only store what we need to show you events and give you tickets. We never sell your data. The organizers of
+          your events see your name and email address. Our pages don’t load anything from other sites unless the
+          operator of this site allows it.
         </Trans>
       </p>
       <StoredData />
@@ -56,13 +57,20 @@ function StoredData() {
       </Topic>
       <Topic title={t`Sessions`} time={t`30 days after they end`}>
         <Trans>
-          Which browsers were signed in and when, with the first half of their network address, so you can spot sessions
+          Which browsers were signed in and when, with the first part of their network address, so you can spot sessions
           that aren’t yours and end them.
         </Trans>
       </Topic>
       <Topic title={t`Orders and tickets`} time={t`As long as tax law requires`}>
         <Trans>
-          Who ordered what, when and for how much. If you delete your account, we remove your name and email address.
+          Who ordered what, when and for how much. The organizer of the event sees your name and email address. If you
+          delete your account, we remove them.
+        </Trans>
+      </Topic>
+      <Topic title={t`Messages to organizers`} time={t`30 days`}>
+        <Trans>
+          Your name, email address and message, which we email to the organizer. We don’t send a message until you
+          confirm your email address, and delete it after a day if you don’t.
         </Trans>
       </Topic>
       <Topic title={t`Emails`} time={t`90 days after we send them`}>

@@ -159,13 +159,14 @@ function PlaceInput({ id, name, picker, hasPanel, formField, hasProblem, classNa
   const input = useRef<HTMLInputElement>(null);
   const { state } = picker;
   const isHydrated = useHydrated();
+  const rendered = fieldText(state, t`Online`);
   const focus = () => {
     picker.dispatch({ type: 'focus' });
     picker.warm();
     open(-1);
   };
   useEarlyInput(input, {
-    rendered: fieldText(state),
+    rendered,
     onText: (text) => {
       picker.type(normalizeText(text, TEXT_RULES));
       picker.dispatch({ type: 'close' });
@@ -179,7 +180,7 @@ function PlaceInput({ id, name, picker, hasPanel, formField, hasProblem, classNa
       name={name}
       type="text"
       dir="auto"
-      value={fieldText(state)}
+      value={rendered}
       maxLength={PLACE_MAX_CHARS}
       autoComplete="off"
       autoCapitalize="words"

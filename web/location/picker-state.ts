@@ -76,10 +76,13 @@ export const startPicker = (location: ClientLocation | null, typed: string | nul
   problem: null,
 });
 
-/** The field's text: the typed text, an empty text during a lookup, else the location's name. */
-export function fieldText({ typed, shouldUseUserLocation, location }: PickerState): string {
+/**
+ * The field's text: the typed text, an empty text during a lookup, else the location's name.
+ * @param online the name of online events in the page's language
+ */
+export function fieldText({ typed, shouldUseUserLocation, location }: PickerState, online: string): string {
   if (typed !== null) return typed;
-  return shouldUseUserLocation || !location ? '' : placeText(location);
+  return shouldUseUserLocation || !location ? '' : location.isOnline ? online : placeText(location);
 }
 
 /**

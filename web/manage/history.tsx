@@ -1,11 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { eventEditor, history, type HistoryEntry, undoChange, type When } from '#domain/management';
+import { eventEditor, history, type HistoryEntry, undoChange } from '#domain/management';
 import { richTextToPlain } from '#domain/rich-text';
-import { type EventTimes, whenWithZone } from '#shared/dates/event-time.ts';
-import { instantOfWallTime } from '#shared/dates/wall-time.ts';
 import { text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/history';
@@ -17,37 +14,32 @@ import { parseForm, readForm } from '../forms/read.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { useLocale } from '../i18n/locale.ts';
+import { localeOfParams, useLocale } from '../i18n/locale.ts';
+import { i18nFor } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { fieldTitles } from './field-titles.ts';
+import { historyValue } from './history-value.ts';
 import { frameEvent, ManageFrame } from './manage-frame.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
+  const locale = localeOfParams(params);
   return withErrorPage(async () => {
     const event = frameEvent(await eventEditor(ctx, params));
     const changes = (await history(ctx, params)).map((change) => ({
       ...change,
-      after: shortText(change.after),
-      date: change.field === 'when' ? dateOf(change.after as When) : null,
+      after: shortText(historyValue(change, locale, i18nFor(locale.lang))),
     }));
     return { event, tz: event.tz, changes };
   });
 }
 
-/** A stored date as instants, which the page formats; null when the rules of the zone have changed since. */
-function dateOf({ start, end, tz }: When): EventTimes | null {
-  const [startsAt, endsAt] = [instantOfWallTime(start, tz), instantOfWallTime(end, tz)];
-  if (typeof startsAt === 'string' || typeof endsAt === 'string') return null;
-  return { startsAt: startsAt.toString(), endsAt: endsAt.toString(), tz };
-}
-
 const SHOWN_CHARS = 120;
 
-/** A value in one line; '' for a value that only its field can show. */
-function shortText(value: unknown): string {
-  const line = typeof value === 'string' ? richTextToPlain(value).replaceAll('\n', ' ') : '';
+/** A text in one line, without markup. */
+function shortText(text: string): string {
+  const line = richTextToPlain(text).replaceAll('\n', ' ');
   return line.length > SHOWN_CHARS ? `${line.slice(0, SHOWN_CHARS)}…` : line;
 }
 
@@ -69,13 +61,6 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`History`);
 
-const STATUS_NAMES: Record<string, MessageDescriptor> = {
-  draft: msg`Draft`,
-  live: msg`Published`,
-  postponed: msg`Postponed`,
-  canceled: msg`Canceled`,
-};
-
 /** The changes of an event. Each change of the last week has a button that undoes it. */
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { event, changes, tz } = loaderData;
@@ -85,7 +70,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       event={event}
       current="history"
       title={<Trans>History</Trans>}
-      intro={<Trans>Undo any change from the last 7 days.</Trans>}
+      intro={<Trans>Undo changes from the last 7 days.</Trans>}
     >
       {refused && <RefusalNotice refusal={refused.refusal} />}
       <ol className="grid max-w-2xl divide-y divide-line rounded-md border border-line bg-raised">
@@ -99,15 +84,13 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type ShownChange = Omit<HistoryEntry, 'after'> & { after: string; date: EventTimes | null };
+type ShownChange = Omit<HistoryEntry, 'after'> & { after: string };
 
 function Change({ change, tz }: { change: ShownChange; tz: string }) {
   const { t } = useLingui();
   const { i18n } = useMessages();
   const locale = useLocale();
   const field = i18n._(fieldTitles[change.field]);
-  const status = change.field === 'status' ? STATUS_NAMES[change.after] : undefined;
-  const after = status ? i18n._(status) : change.date ? whenWithZone(locale, change.date) : change.after;
   const at = new Intl.DateTimeFormat(locale.code.replace('_', '-'), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -117,9 +100,9 @@ function Change({ change, tz }: { change: ShownChange; tz: string }) {
     <>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{field}</p>
-        {after !== '' && (
+        {change.after !== '' && (
           <p className="mt-0.5 line-clamp-2 wrap-anywhere" suppressHydrationWarning>
-            <bdi>{after}</bdi>
+            <bdi>{change.after}</bdi>
           </p>
         )}
         <p className="mt-0.5 text-sm text-ink-soft" suppressHydrationWarning>

@@ -1,7 +1,7 @@
 // The form of a ticket class: from texts to the fields of `domain/management`, and back. Server only.
 import type { TicketClassFields, TicketEditor } from '#domain/management';
 import { checkbox, multiline, normalizedLine, text, z } from '#shared/input/form.ts';
-import { majorValue, minorValue } from '#shared/money.ts';
+import { minorValue, typedValue } from '#shared/money.ts';
 
 /** The texts of the form. */
 export interface TicketTexts {
@@ -71,8 +71,8 @@ export function fieldsOfTicketTexts(texts: TicketTexts): TicketClassFields {
 export const wallTime = (date: string, time: string): string | null =>
   date === '' && time === '' ? null : `${date}T${time === '' ? '00:00' : time}`;
 
-/** The texts of a stored ticket class. */
-export function textsOfTicket(ticket: TicketEditor['classes'][number]): TicketTexts {
+/** The texts of a stored ticket class, with the price in the format of a locale. */
+export function textsOfTicket(ticket: TicketEditor['classes'][number], locale: string): TicketTexts {
   const [salesStartDate = '', salesStartTime = ''] = ticket.salesStart?.split('T') ?? [];
   const [salesEndDate = '', salesEndTime = ''] = ticket.salesEnd?.split('T') ?? [];
   const { priceMinor: value, currency } = ticket;
@@ -80,7 +80,7 @@ export function textsOfTicket(ticket: TicketEditor['classes'][number]): TicketTe
     ticketName: ticket.name,
     description: ticket.description,
     kind: ticket.priceKind,
-    price: value === 0 ? '' : majorValue({ value, currency }),
+    price: value === 0 ? '' : typedValue({ value, currency }, locale),
     currency,
     capacity: String(ticket.capacity),
     setAside: ticket.setAside === 0 ? '' : String(ticket.setAside),

@@ -11,7 +11,7 @@ import { parseForm, readForm } from '../forms/read.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { useLocalePath } from '../i18n/locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
@@ -42,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       tickets,
       edited: chosen ? chosen.id : edited === NEW ? NEW : null,
       inUse: chosen ? chosen.sold + chosen.held : 0,
-      texts: chosen ? textsOfTicket(chosen) : null,
+      texts: chosen ? textsOfTicket(chosen, localeOfParams(params).code) : null,
       limit: url.searchParams.get('limit'),
       code: url.searchParams.get('code'),
       currency: tickets.currency ?? currencyOfCountry(event.countryCode),

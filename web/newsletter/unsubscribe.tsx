@@ -1,19 +1,22 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
 import { type UnsubscribableKind, unsubscribe, readUnsubscribeLink } from '#domain/notifications';
+import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/unsubscribe';
 import { pageContext } from '../app/context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
-import { withErrorPage } from '../forms/refusal.ts';
+import { ExpiredLink } from '../signin/expired-link.tsx';
 import { SignInFrame, AlternativeAction, TextLink } from '../signin/sign-in-frame.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** A GET changes nothing, because mail scanners follow the links of mails. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
-  return withErrorPage(async () => ({ ...(await readUnsubscribeLink(ctx, { token: params.token })) }));
+  const link = await nullIfNotFound(() => readUnsubscribeLink(ctx, { token: params.token }));
+  return data({ link }, { status: link ? 200 : 404 });
 }
 
 /**
@@ -22,8 +25,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  await withErrorPage(() => unsubscribe(ctx, { token: params.token }));
-  return { kind: 'done' as const };
+  const isDone = await nullIfNotFound(async () => {
+    await unsubscribe(ctx, { token: params.token });
+    return true;
+  });
+  return data({ kind: isDone ? ('done' as const) : ('unknown' as const) }, { status: isDone ? 200 : 404 });
+}
+
+async function nullIfNotFound<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
@@ -31,7 +46,9 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Unsubscribe`);
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, isOn } = loaderData;
+  const { link } = loaderData;
+  if (link === null || actionData?.kind === 'unknown') return <UnknownLink />;
+  const { kind, isOn } = link;
   const isDone = actionData?.kind === 'done';
   if (isDone || !isOn) return <Unsubscribed kind={kind} />;
   return (
@@ -43,6 +60,22 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       </form>
       <OtherSettings kind={kind} />
     </SignInFrame>
+  );
+}
+
+/** For a link that was cut off, or whose subscription or account no longer exists. */
+function UnknownLink() {
+  const { t } = useLingui();
+  return (
+    <ExpiredLink
+      nextPath={paths.notifications()}
+      nextText={t`Notification settings`}
+      advice={
+        <Trans>
+          If you copied it, check that it’s complete. You can also choose which emails you get in your settings.
+        </Trans>
+      }
+    />
   );
 }
 

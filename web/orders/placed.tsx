@@ -115,6 +115,8 @@ async function ownerOf(ctx: Pick<Ctx, 'db'>, signedIn: SignedIn | null, token: s
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
+export { BrokenOrderLink as ErrorBoundary } from '../tickets/broken-link.tsx';
+
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Order ${args.loaderData.order.number}`) : [];
 

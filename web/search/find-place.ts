@@ -31,13 +31,16 @@ interface Visitor {
   lang: string;
 }
 
+/** The text of the place field for online events, in English and in French. The other languages use the English word. */
+const ONLINE_TEXT = /^(online|en ligne)$/i;
+
 /**
  * The typed place, or similar places to choose from. An empty text means the first of the visitor's own places that exists. The gazetteer has only US postcodes, so for visitors in other
  * countries a postcode is offered as a choice.
  */
 export async function findPlace(ctx: Source, typed: string, { home, lang }: Visitor): Promise<PlaceMatch> {
   if (typed === '') return { kind: 'place', slug: await firstKnownSlug(ctx, home) };
-  if (/^online$/i.test(typed)) return { kind: 'place', slug: 'online' };
+  if (ONLINE_TEXT.test(typed)) return { kind: 'place', slug: 'online' };
   const place = await placeByName(ctx, { text: typed });
   if (!place) return choose(ctx, await similarlyNamedPlaces(ctx, { text: typed, limit: 5 }), { isKnown: false, lang });
   if (place.placeType === 'postal_code' && (await isElsewhere(ctx, place, home)))

@@ -17,9 +17,20 @@ export function pageHeading(route: SearchRoute, { place, countryCode }: Where, t
 
 /** A name of more letters may break between its words: it can be wider than a phone. */
 const UNBROKEN_MAX_CHARS = 18;
+const NO_BREAK_SPACE = '\u00a0';
 
 /** The title for a heading, which does not break inside the name of the place: "Events in / San Francisco, CA". */
 export function withWholeName(title: string, { name, longName }: { name: string; longName: string }): string {
   const whole = longName.length > UNBROKEN_MAX_CHARS ? name : longName;
-  return whole.length > UNBROKEN_MAX_CHARS ? title : title.replace(whole, whole.replaceAll(' ', '\u00a0'));
+  if (whole.length > UNBROKEN_MAX_CHARS) return title;
+  const [before = '', ...after] = title.split(whole);
+  if (after.length === 0) return title;
+  return withPreposition(before, whole.length) + whole.replaceAll(' ', NO_BREAK_SPACE) + after.join(whole);
+}
+
+/** The text before the name. Its last word, when it is short, stays in the line of the name: "Événements / à Paris". */
+function withPreposition(before: string, nameLength: number): string {
+  const preposition = / (\p{L}{1,3}) $/u.exec(before)?.[1];
+  const isShort = preposition !== undefined && preposition.length + 1 + nameLength <= UNBROKEN_MAX_CHARS;
+  return isShort ? before.slice(0, -1) + NO_BREAK_SPACE : before;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { EventSummary } from '#domain/events';
 import { paths } from '#shared/paths.ts';
 import { useSite } from '../app/site.ts';
-import { shortWhen } from '../i18n/format.ts';
+import { whenInSentence } from '../i18n/when-in-sentence.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -15,7 +15,7 @@ export function InviteFriends({ event }: { event: EventSummary }) {
   const { baseUrl } = useSite();
   const locale = useLocale();
   const path = useLocalePath()(paths.event(event));
-  const when = shortWhen(locale, event);
+  const when = whenInSentence(locale, event);
   const invitation = t`I’m going to ${event.name} (${when}). Join me?`;
   const text = encodeURIComponent(`${invitation}\n${baseUrl}${path}`);
   const choice = buttonClass('outline', 'w-full px-3 text-sm');

@@ -34,6 +34,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   return headers;
 };
 
+export { BrokenOrderLink as ErrorBoundary } from './broken-link.tsx';
+
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Tickets for ${args.loaderData.event.name}`) : [];
 
@@ -46,7 +48,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
       className={`page-width max-w-md py-6 md:py-10 print:max-w-xl print:py-0 ${sheets.length > 1 ? 'lg:max-w-4xl' : ''}`}
     >
       <div className="no-print">
-        <CopyNotice storedAt={now} />
+        <CopyNotice storedAt={now} ticketCount={sheets.length} />
         <StartsIn event={event} now={now} className="mb-2 font-semibold text-accent" />
         <h1 className="text-3xl">
           <Trans>Your tickets</Trans>

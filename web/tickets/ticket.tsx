@@ -36,6 +36,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   return headers;
 };
 
+export { BrokenOrderLink as ErrorBoundary } from './broken-link.tsx';
+
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Ticket for ${args.loaderData.sheet.ticket.event.name}`) : [];
 
@@ -46,7 +48,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const isUsable = ticket.status === 'valid' && !ticket.isInTransfer && !isOff(ticket.event);
   return (
     <div className="page-width max-w-md py-6 md:py-10 print:max-w-xl print:py-0">
-      <CopyNotice storedAt={now} />
+      <CopyNotice storedAt={now} ticketCount={1} />
       <StartsIn event={ticket.event} now={now} className="mb-3 text-center font-semibold text-accent no-print" />
       <TicketSheet sheet={sheet} title="h1" now={now} />
       <div className="mt-6 flex flex-wrap gap-3 no-print">

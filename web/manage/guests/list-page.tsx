@@ -39,7 +39,7 @@ export const GuestListPage = ({ event, section, title, filter, path, exportPath,
       hint={search.searchHint}
     />
     {(search.actions || (exportPath !== null && rows.length > 0)) && (
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="mt-6 flex flex-wrap gap-3 sm:justify-end">
         {search.actions}
         {exportPath !== null && rows.length > 0 && <ExportLinks path={exportPath} filter={filter} />}
       </div>

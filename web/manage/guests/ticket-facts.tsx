@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge } from '../../account/frame/section.tsx';
+import { emailText } from '../../ui/email-text.tsx';
 
 interface Props {
   attendeeName: string;
@@ -39,7 +40,7 @@ export const TicketFacts = ({
         </Badge>
       )}
     </p>
-    {attendeeEmail && <p className="text-sm wrap-anywhere text-ink-soft">{attendeeEmail}</p>}
+    {attendeeEmail && <p className="text-sm text-ink-soft">{emailText(attendeeEmail)}</p>}
     <p className="text-sm wrap-anywhere text-ink-soft">
       <bdi>{className}</bdi>
       {code && <span className="tabular-nums"> · {code}</span>}

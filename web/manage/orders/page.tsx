@@ -17,6 +17,7 @@ import { guestFrame } from '../guests/frame.ts';
 import { GuestListPage } from '../guests/list-page.tsx';
 import { ComplimentaryBadge } from '../guests/ticket-facts.tsx';
 import { useMoment } from '../guests/moment.ts';
+import { emailText } from '../../ui/email-text.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
@@ -92,7 +93,7 @@ function OrderRow({ eventId, tz, order }: RowProps) {
             )}
             {order.isCanceled && <EndBadge isEmpty={order.tickets === 0} />}
           </p>
-          {order.email !== '' && <p className="text-sm wrap-anywhere text-ink-soft">{order.email}</p>}
+          {order.email !== '' && <p className="text-sm text-ink-soft">{emailText(order.email)}</p>}
           <p className="text-sm text-ink-soft tabular-nums" suppressHydrationWarning>
             {order.number} · {momentOf(order.placedAt)}
           </p>

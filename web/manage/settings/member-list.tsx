@@ -6,6 +6,7 @@ import { organizationPaths } from '#shared/organization-paths.ts';
 import { Badge } from '../../account/frame/section.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { roleTexts } from './roles.ts';
+import { emailText } from '../../ui/email-text.tsx';
 
 interface Props {
   organizationId: string;
@@ -71,7 +72,7 @@ function MemberRow({ organizationId, member, eventName }: RowProps) {
             </Badge>
           )}
         </p>
-        {member.email !== null && <p className="text-sm wrap-anywhere text-ink-soft">{member.email}</p>}
+        {member.email !== null && <p className="text-sm text-ink-soft">{emailText(member.email)}</p>}
         <p className="text-sm wrap-anywhere text-ink-soft">
           {i18n._(roleTexts[member.role].name)}
           {eventName !== null && (

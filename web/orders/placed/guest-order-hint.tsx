@@ -3,11 +3,13 @@ import { paths } from '#shared/paths.ts';
 import { useSignInHref } from '../../app/use-sign-in-href.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { emailText } from '../../ui/email-text.tsx';
 
 /** A hint for buyers without an account: orders join an account once the account's email address is verified. */
-export function GuestOrderHint({ email }: { email: string }) {
+export function GuestOrderHint({ email: address }: { email: string }) {
   const to = useLocalePath();
   const signInHref = useSignInHref();
+  const email = emailText(address);
   const back = to(paths.findTickets());
   return (
     <section aria-labelledby="one-place" className="h-fit rounded-md bg-accent-soft p-5 sm:p-6 lg:col-start-1">

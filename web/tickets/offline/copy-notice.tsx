@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useLocale } from '../../i18n/locale.ts';
 import { useTicketCopy } from './use-ticket-copy.ts';
@@ -6,8 +6,9 @@ import { useTicketCopy } from './use-ticket-copy.ts';
 /**
  * Stores a copy of the ticket page in the browser, and shows a notice when the page was opened from that copy.
  * @param storedAt the time of the page, an ISO instant
+ * @param ticketCount how many tickets the page shows
  */
-export function CopyNotice({ storedAt }: { storedAt: string }) {
+export function CopyNotice({ storedAt, ticketCount }: { storedAt: string; ticketCount: number }) {
   const isCopy = useTicketCopy();
   const locale = useLocale();
   // the notice is rendered only in the browser, so that the time is in the visitor's own time zone
@@ -25,7 +26,11 @@ export function CopyNotice({ storedAt }: { storedAt: string }) {
         <p className="mb-4 flex items-start gap-3 rounded-md bg-warn-soft px-5 py-3.5 text-sm font-medium text-warn">
           <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <span>
-            <Trans>You’re offline. This is your ticket as of {time}.</Trans>
+            <Plural
+              value={ticketCount}
+              one={<Trans>You’re offline. This is your ticket as of {time}.</Trans>}
+              other={<Trans>You’re offline. These are your tickets as of {time}.</Trans>}
+            />
           </span>
         </p>
       )}

@@ -4,6 +4,7 @@ import type { CheckedGuest } from '#domain/attendees';
 import { Badge } from '../../../account/frame/section.tsx';
 import { PostForm } from '../../../forms/post-form.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { emailText } from '../../../ui/email-text.tsx';
 
 interface Props {
   guests: CheckedGuest[];
@@ -50,7 +51,7 @@ export function GuestsPreview({ guests, typed, classes, sendsMail, idempotencyKe
                 </Warning>
               )}
             </p>
-            {guest.email && <p className="text-sm wrap-anywhere text-ink-soft">{guest.email}</p>}
+            {guest.email && <p className="text-sm text-ink-soft">{emailText(guest.email)}</p>}
           </li>
         ))}
       </ul>

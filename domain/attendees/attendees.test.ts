@@ -219,7 +219,14 @@ describe('the attendees of an event', () => {
     const doors = await memberOf(organizationId, 'check_in');
     const { attendees, event } = await eventAttendees(doors, { eventId });
     expect(attendees).toEqual([
-      { id: attendees[0]?.id, attendeeName: 'Ada Lovelace', className: 'Free entry', status: 'valid', order: null },
+      {
+        id: attendees[0]?.id,
+        attendeeName: 'Ada Lovelace',
+        className: 'Free entry',
+        status: 'valid',
+        isInTransfer: false,
+        order: null,
+      },
     ]);
     expect(event).toMatchObject({ mayEdit: false, maySeeOrders: false, mayOpenDoors: true });
     expect((await eventAttendees(doors, { eventId, text: 'love' })).attendees).toHaveLength(1);

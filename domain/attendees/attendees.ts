@@ -6,7 +6,10 @@ import { type FilterChoices, filterChoices, type GuestFilter, readFilter } from 
 import { PAGE_SIZE } from './limits.ts';
 
 /** A ticket in the list of attendees. */
-export interface EventAttendee extends Pick<EventTicket, 'id' | 'attendeeName' | 'className' | 'status'> {
+export interface EventAttendee extends Pick<
+  EventTicket,
+  'id' | 'attendeeName' | 'className' | 'status' | 'isInTransfer'
+> {
   /** Null for members who may not see orders. */
   order: (Pick<EventTicket, 'attendeeEmail' | 'orderNumber' | 'code'> & TicketOrder) | null;
 }
@@ -52,7 +55,7 @@ export async function eventAttendees(
  * @param found the order; undefined for a member who may not see orders
  */
 function attendeeOf(ticket: EventTicket, found: TicketOrder | undefined): EventAttendee {
-  const { id, attendeeName, className, status, attendeeEmail, orderNumber, code } = ticket;
+  const { id, attendeeName, className, status, isInTransfer, attendeeEmail, orderNumber, code } = ticket;
   const order = found ? { ...found, attendeeEmail, orderNumber, code } : null;
-  return { id, attendeeName, className, status, order };
+  return { id, attendeeName, className, status, isInTransfer, order };
 }

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { cancelOrder, eventOrder, eventOrders, orderChange } from '#domain/attendees';
-import { admitByCode, admitTicket, syncScans } from '#domain/checkin';
+import { admitByCode, admitTicket, doorSnapshot, syncScans } from '#domain/checkin';
 import { orderPage, recipientsOfEvent } from '#domain/checkout';
 import { saveChangeRules } from '#domain/management';
 import { eventStock, ticketByToken, verifyTicket } from '#domain/tickets';
+import { decodeSnapshot, unsignedSnapshot } from '#shared/doors/snapshot.ts';
 import { testDb } from '../../../test/db.ts';
 import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
@@ -164,6 +165,10 @@ test('the doors refuse a ticket in transfer with its reason, by code, by short c
 test('a scan of a ticket in transfer, let in by a door without a network, is a conflict', async () => {
   const { ctx, eventId, orderToken, ticketId } = await orderOf(1);
   await offerTicket(database, { orderToken, ticketId });
+  const snapshot = decodeSnapshot(
+    unsignedSnapshot(new Uint8Array(await doorSnapshot(ctx, { eventId, door: '' }))).bytes,
+  );
+  expect(snapshot?.tickets.find(({ id }) => id === ticketId)?.state).toBe('void');
   const scan = { key: crypto.randomUUID(), ticketId, nonce: '', door: '', snapshotId: '', elapsedMs: 0 };
   expect(await syncScans(ctx, { eventId, scans: [scan] })).toEqual([{ key: scan.key, result: 'conflict' }]);
 });

@@ -103,7 +103,7 @@ function PrintLink({ eventId, filter }: { eventId: string; filter: GuestFilter }
 
 function AttendeeRow({ eventId, attendee }: { eventId: string; attendee: EventAttendee }) {
   const to = useLocalePath();
-  const { attendeeName, className, status, order } = attendee;
+  const { attendeeName, className, status, isInTransfer, order } = attendee;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -113,6 +113,7 @@ function AttendeeRow({ eventId, attendee }: { eventId: string; attendee: EventAt
           className={className}
           code={order?.code ?? null}
           status={status}
+          isInTransfer={isInTransfer}
           isComplimentary={order?.isComplimentary ?? false}
         />
       </div>

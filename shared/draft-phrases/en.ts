@@ -8,7 +8,7 @@ export const en: Phrases = {
     '3': 'Exhibition | Come and look around at your own pace. | Stop where something catches your eye. | What is there to see? | Who is showing or selling? | Can people buy on the spot, and how do they pay?',
     '4': 'Convention | A meeting point for everyone who shares the passion. | Meet the people you only know by name. | What is on the program? | Who are the guests? | Are costumes or own exhibits welcome?',
     '5': 'Festival | Come for one thing and stay for the next. | Let yourself drift from one thing to the next. | Who is on the bill? | What is there to eat and drink? | What happens if it rains?',
-    '6': 'Live performance | Live, and right in front of you. | Best seen in the room where it happens. | Who is performing? | What will the audience hear or see? | When do doors open, and is there a break?',
+    '6': 'Live performance | On stage, right in front of you. | Best seen in the room where it happens. | Who is performing? | What will the audience hear or see? | When do doors open, and is there a break?',
     '7': 'Screening | Lights down, phones away. | Seen together on a screen that does it justice. | What is showing, in which language and with which subtitles? | How long is it? | Is there an introduction or a talk afterwards?',
     '8': 'Gala | A good reason to dress up. | An occasion to celebrate together. | What is being celebrated? | Is there dinner, and what about dietary needs? | What is the dress code?',
     '9': 'Class | Learn by doing. | Try it, ask about it, do it again. | What will people be able to do afterwards? | Who teaches, and with what experience? | What should people bring, and what is provided?',

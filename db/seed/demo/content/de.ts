@@ -228,7 +228,7 @@ export const DE: LanguageContent = {
         'Schlechte Plätze gibt es in {v} nicht. Bei den leisen Stücken bleiben die Handys in der Tasche.',
         'Wir hören so auf, dass alle ihre letzte Bahn bekommen.',
       ],
-      agenda: ['Einlass', 'Erstes Set', 'Pause', 'Zweites Set', 'Letztes Lied'],
+      agenda: ['Begrüßung', 'Erstes Set', 'Pause', 'Zweites Set', 'Letztes Lied'],
     },
     party: {
       heading: 'So läuft die Nacht',
@@ -244,7 +244,7 @@ export const DE: LanguageContent = {
         'Kommt früh: Das Aufwärmset in {v} ist die halbe Freude.',
         'Nachtbusse fahren direkt vor der Tür.',
       ],
-      agenda: ['Einlass und Warm-up', 'Erstes Set', 'Hauptfloor', 'Letzte Stunde'],
+      agenda: ['Warm-up', 'Erstes Set', 'Hauptfloor', 'Letzte Stunde'],
     },
     class: {
       heading: 'Das ist dabei',
@@ -341,7 +341,7 @@ export const DE: LanguageContent = {
         '{v} hat gut achtzig Plätze und einen sehr guten Projektor.',
         'Bleibt zum Gespräch, es dauert selten so lang wie der Streit danach.',
       ],
-      agenda: ['Einlass und Bar', 'Einführung', 'Film', 'Gespräch'],
+      agenda: ['Begrüßung', 'Einführung', 'Film', 'Gespräch'],
     },
     dinner: {
       heading: 'Am Tisch',

@@ -257,7 +257,7 @@ export const EN: LanguageContent = {
         'Every seat at {v} has a good view. Please put your phone away during the quiet songs.',
         'We finish in time for the last train, and there is usually somewhere in {d} still serving food.',
       ],
-      agenda: ['Doors', 'Opening set', 'Interval', 'Main set', 'Last song'],
+      agenda: ['Welcome', 'Opening set', 'Break', 'Main set', 'Last song'],
     },
     party: {
       heading: 'How the night runs',
@@ -274,7 +274,7 @@ export const EN: LanguageContent = {
         'Entry may slow down at peak time even with a ticket, so come early; the warm-up in {v} is half the fun.',
         'Night buses leave from {s} and taxis wait round the corner.',
       ],
-      agenda: ['Doors and warm-up', 'First set', 'Main room at full tilt', 'Last hour'],
+      agenda: ['Warm-up', 'First set', 'Main room at full tilt', 'Last hour'],
     },
     class: {
       heading: "What's included",
@@ -383,7 +383,7 @@ export const EN: LanguageContent = {
         '{v} has eighty-odd seats and one very good projector. We make our own popcorn.',
         'Stay for the discussion if you can. It often carries on outside on {s}.',
       ],
-      agenda: ['Doors and bar', 'Introduction', 'Film', 'Discussion'],
+      agenda: ['Welcome', 'Introduction', 'Film', 'Discussion'],
     },
     dinner: {
       heading: 'At the table',

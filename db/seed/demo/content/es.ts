@@ -217,7 +217,7 @@ export const ES: LanguageContent = {
         'En {v} no hay sitio malo. En las canciones suaves, los teléfonos al bolsillo.',
         'Terminamos a tiempo para el último metro o autobús.',
       ],
-      agenda: ['Apertura', 'Primera parte', 'Descanso', 'Segunda parte', 'Última canción'],
+      agenda: ['Bienvenida', 'Primera parte', 'Descanso', 'Segunda parte', 'Última canción'],
     },
     party: {
       heading: 'Cómo es la noche',
@@ -231,7 +231,7 @@ export const ES: LanguageContent = {
         'Cuida de los demás y avisa al equipo si algo no va bien.',
         'Conviene llegar pronto: el calentamiento es media fiesta.',
       ],
-      agenda: ['Apertura', 'Primer set', 'Pista principal', 'Última hora'],
+      agenda: ['Warm-up', 'Primer set', 'Pista principal', 'Última hora'],
     },
     class: {
       heading: 'Qué incluye',
@@ -306,7 +306,7 @@ export const ES: LanguageContent = {
       heading: 'En la sesión',
       bullets: ['Versión original subtitulada', 'Presentación breve', 'Conversación en el bar', 'Sin anuncios'],
       closers: ['La película empieza a la hora indicada.', '{v} tiene ochenta butacas y un proyector muy bueno.'],
-      agenda: ['Apertura', 'Presentación', 'Película', 'Conversación'],
+      agenda: ['Bienvenida', 'Presentación', 'Película', 'Conversación'],
     },
     dinner: {
       heading: 'En la mesa',

@@ -199,7 +199,7 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
   ),
   race: conceptText(
     '{a} de {d} ~ {h} : {a} ~ {a} de {c} ~ {a} pour {b}',
-    '10 km;Semi-marathon;Course populaire;Course de nuit;Relais;Cross;Montée des marches;Course du parc',
+    '10 km;Semi-marathon;Course populaire;Course des quais;Relais;Cross;Montée des marches;Course du parc',
     "{a} : des voies fermées et de la soupe à l'arrivée. ~ Plat, rapide ou simplement joyeux, à {d}.",
     'Le parcours est mesuré, la théière plus vieille que la plupart des coureurs. ~ On court, on trottine, on marche avec une poussette ; les bénéfices vont à {b}.',
     "Puces, meneurs d'allure et voiture-balai à bonbons. ~ La course des enfants part une heure après : c'est la plus disputée.",

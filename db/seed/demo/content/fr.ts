@@ -121,7 +121,7 @@ export const FR: LanguageContent = {
     'Sardine',
   ],
   rooms: {
-    club: ['Cave {h}', 'Club {h}', 'Le {h} de nuit'],
+    club: ['Cave {h}', 'Club {h}', 'Cabaret {h}'],
     hall: ['Salle {h}', 'Salle des fêtes {d}', 'Grande Halle {h}'],
     bar: ['Café {h}', 'Bar {h}', 'Comptoir {h}'],
     kitchen: ['Atelier-cuisine {h}', 'Table {h}', 'Cuisine {d}'],
@@ -226,7 +226,7 @@ export const FR: LanguageContent = {
         "Il n'y a pas de mauvaise place à {v}. Les téléphones restent dans les poches pendant les morceaux doux.",
         'Nous finissons à temps pour le dernier métro ou le dernier bus.',
       ],
-      agenda: ['Ouverture', 'Premier set', 'Entracte', 'Second set', 'Dernier morceau'],
+      agenda: ['Accueil', 'Premier set', 'Entracte', 'Second set', 'Dernier morceau'],
     },
     party: {
       heading: 'Le déroulé de la nuit',
@@ -242,7 +242,7 @@ export const FR: LanguageContent = {
         'Venez tôt : le début de soirée est la moitié du plaisir.',
         "Les bus de nuit s'arrêtent devant la porte.",
       ],
-      agenda: ['Ouverture', 'Premier set', 'Grande salle', 'Dernière heure'],
+      agenda: ['Warm-up', 'Premier set', 'Grande salle', 'Dernière heure'],
     },
     class: {
       heading: 'Ce qui est compris',
@@ -339,7 +339,7 @@ export const FR: LanguageContent = {
         '{v} compte quatre-vingts fauteuils et un très bon projecteur.',
         'Restez pour la discussion : elle se prolonge souvent sur le trottoir.',
       ],
-      agenda: ['Ouverture', 'Présentation', 'Film', 'Discussion'],
+      agenda: ['Accueil', 'Présentation', 'Film', 'Discussion'],
     },
     dinner: {
       heading: 'À table',

@@ -226,7 +226,7 @@ export const PT: LanguageContent = {
         'Em {v} não existe lugar ruim. Nas músicas baixinhas, celulares no bolso.',
         'Terminamos a tempo do último metrô.',
       ],
-      agenda: ['Abertura', 'Primeira parte', 'Intervalo', 'Segunda parte', 'Última música'],
+      agenda: ['Boas-vindas', 'Primeira parte', 'Intervalo', 'Segunda parte', 'Última música'],
     },
     party: {
       heading: 'Como é a noite',
@@ -242,7 +242,7 @@ export const PT: LanguageContent = {
         'Chegue cedo: o aquecimento é metade da festa.',
         'Há transporte noturno na porta.',
       ],
-      agenda: ['Abertura', 'Primeiro set', 'Pista principal', 'Última hora'],
+      agenda: ['Warm-up', 'Primeiro set', 'Pista principal', 'Última hora'],
     },
     class: {
       heading: 'O que está incluído',
@@ -339,7 +339,7 @@ export const PT: LanguageContent = {
         '{v} tem oitenta lugares e um projetor muito bom.',
         'Fique para a conversa: costuma continuar na calçada.',
       ],
-      agenda: ['Abertura', 'Apresentação', 'Filme', 'Conversa'],
+      agenda: ['Boas-vindas', 'Apresentação', 'Filme', 'Conversa'],
     },
     dinner: {
       heading: 'À mesa',

@@ -92,6 +92,23 @@ test.each([
   });
 });
 
+test.each([
+  [
+    'Jazz concert with the Harbor Trio on December 12 2099 at 8 pm at The Blue Door, Main Street 12, Lisbon, 15 dollars',
+    'Jazz concert with the Harbor Trio',
+    { venue: 'The Blue Door', address1: 'Main Street 12', cityName: 'Lisbon' },
+  ],
+  ['Yoga at Café Luna, Lisbon on December 24 2099', 'Yoga', { venue: 'Café Luna', address1: '', cityName: 'Lisbon' }],
+  ['Ein Jazzabend im Jazzkeller, Torstraße 12, 10119 Berlin, 12 €', 'Ein Jazzabend', { venue: 'Jazzkeller' }],
+  [
+    'Jazz at The Lighthouse, Wine and Cheese in Lisbon',
+    'Jazz at The Lighthouse, Wine and Cheese',
+    { venue: '', cityName: 'Lisbon' },
+  ],
+])('the address in the sentence “%s”', async (sentence, what, place) => {
+  expect(await read({ sentence })).toMatchObject({ what, place });
+});
+
 test('an answer takes precedence over the sentence', async () => {
   const read2 = await read({ sentence: 'Yoga in Lisbon, free entry', price: '12', where: 'Berlin' });
   expect(read2).toMatchObject({ price: { kind: 'paid' }, place: { cityName: 'Berlin' } });

@@ -5,7 +5,7 @@ import { cleanLine } from '#shared/text.ts';
 import type { Answers, ComposerLanguage, Understood } from '../types.ts';
 import { readAge, readCapacity, readTags } from './audience.ts';
 import { readKind } from './kind.ts';
-import { isOnlineText, placeOfTown, readPlace, readTown, type UsualPlace } from './place.ts';
+import { isOnlineText, placeOfTown, readAddress, readPlace, readTown, type UsualPlace } from './place.ts';
 import { readPrice } from './price.ts';
 import { type Reading, withoutSpans } from './text.ts';
 import { blank, readWhen } from './when.ts';
@@ -95,6 +95,8 @@ function timeOf(
 async function placeOf(ctx: PlacesCtx, answers: Answers, usual: UsualPlace) {
   if (answers.where.trim() !== '') return { place: await readPlace(ctx, answers.where, usual), town: null };
   const sentence = cleanLine(answers.sentence);
+  const address = await readAddress(ctx, sentence, usual);
+  if (address) return { place: address.value, town: address };
   const town = await readTown(ctx, sentence, usual);
   if (town) return { place: placeOfTown(town.value, usual), town };
   return { place: await readPlace(ctx, isOnlineText(sentence) ? 'online' : '', usual), town: null };

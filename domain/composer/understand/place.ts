@@ -76,14 +76,48 @@ const AFTER_IN =
 export async function readTown(ctx: PlacesCtx, sentence: string, usual: UsualPlace): Promise<Reading<Place> | null> {
   for (const match of [...sentence.matchAll(AFTER_IN)].slice(0, 4)) {
     const name = match.groups?.['name'] ?? '';
-    const words = name.split(/\s+/);
-    for (let count = words.length; count > 0; count--) {
-      const candidate = words.slice(0, count).join(' ').replace(/[.,]$/, '');
-      const place = await townOf(ctx, candidate, usual);
-      if (!isTown(place) || place.population < TOWN_POPULATION) continue;
-      const start = match.index + match[0].length - name.length;
-      return { value: place, span: [start, start + candidate.length] };
-    }
+    const town = await townAtStart(ctx, name, usual);
+    if (!town) continue;
+    const start = match.index + match[0].length - name.length;
+    return { value: town.place, span: [start, start + town.name.length] };
+  }
+  return null;
+}
+
+/** The town that the first words of a text name, as many words as possible. */
+async function townAtStart(ctx: PlacesCtx, text: string, usual: UsualPlace) {
+  const words = text.trim().split(/\s+/);
+  for (let count = words.length; count > 0; count--) {
+    const name = words.slice(0, count).join(' ').replace(/[.,]$/, '');
+    const place = await townOf(ctx, name, usual);
+    if (isTown(place) && place.population >= TOWN_POPULATION) return { place, name };
+  }
+  return null;
+}
+
+const AT = '(?:at|in|im|bei|au|chez|en|em|no|na|à(?: la)?)';
+/** A venue, its street if the sentence names it, and up to four words that may name the town. */
+const ADDRESS = new RegExp(
+  `(?<!\\p{L})${AT}\\s+(?<venue>\\p{Lu}(?:(?!\\s${AT}\\s)[^,\\n]){1,80}),\\s*(?:(?<street>[^,\\n]{0,40}\\d[^,\\n]{0,40}),\\s*)?(?<town>(?:\\d{4,5}\\s)?\\p{Lu}[^\\s,]*(?:\\s[^\\s,]+){0,3})`,
+  'gu',
+);
+
+/**
+ * The address that a sentence names, such as "at Café Luna, Main Street 5, Lisbon", and its position; null when no town
+ * follows a venue.
+ */
+export async function readAddress(
+  ctx: PlacesCtx,
+  sentence: string,
+  usual: UsualPlace,
+): Promise<Reading<UnderstoodPlace> | null> {
+  for (const match of [...sentence.matchAll(ADDRESS)].slice(0, 4)) {
+    const { venue = '', street = '', town: words = '' } = match.groups ?? {};
+    const town = await townAtStart(ctx, words, usual);
+    if (!town) continue;
+    const end = match.index + match[0].length - words.length + town.name.length;
+    const value = { ...placeOfTown(town.place, usual), ...venueOf([venue.trim(), street.trim()].filter(Boolean)) };
+    return { value, span: [match.index + match[0].indexOf(venue), end] };
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { eventStock, signingKid, ticketByToken, verifyTicket } from '#domain/tic
 import { testDb } from '../../../test/db.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
 import { guestScene } from '../../../test/worlds/guest-scene.ts';
-import { offerTicket, ticketsIn } from '../../../test/worlds/transfers.ts';
+import { newGrace, offerTicket, ticketsIn } from '../../../test/worlds/transfers.ts';
 import { acceptTransfer, takeBackTransfer, transferOffer } from '../index.ts';
 
 const database = testDb();
@@ -70,9 +70,8 @@ test('of acceptance and take-back one happens, one code is valid, and the stock 
   expect(await faultsWith(({ token }) => acceptTransfer(visitor(), { token, name: 'Grace Hopper' }))).toEqual([]);
 });
 
-test('the check finds a twin that reads the offer and does not look at the ticket again', async () => {
+test('the check finds a twin that does not look at the ticket again', async () => {
   const twin: Accept = async ({ orderId, ticketId, token }) => {
-    const offer = await transferOffer(visitor(), { token });
     const { order_line_id: orderLineId } = await database.db
       .selectFrom('ticket')
       .select('order_line_id')
@@ -82,7 +81,7 @@ test('the check finds a twin that reads the offer and does not look at the ticke
     // as slow as a busy machine: until the buyer has taken the ticket back
     const isTakenBack = async () => (await transferOffer(visitor(), { token })) === null;
     await expect.poll(isTakenBack).toBe(true);
-    const holder = { name: offer?.name ?? '', email: offer?.email ?? '', locale: 'en', accountId: null };
+    const holder = { ...newGrace(), accountId: null };
     return database.db.transaction().execute(async (tx) => {
       const given = await handOverTicketIn(tx, { orderId, ticketId, orderLineId, kid, holder });
       await tx

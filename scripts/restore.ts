@@ -80,6 +80,8 @@ if ('usage' in command) {
     await (command.kind === 'restore' ? restore(command.file, env) : endHold(env));
   } catch (error) {
     console.error(startFailure(error) ?? (error as Error).message);
+    const { cause } = error as Error;
+    if (cause instanceof Error) console.error(`Cause: ${cause.message}`);
     process.exitCode = 1;
   }
 }

@@ -24,7 +24,8 @@ let world: World;
 let accountsAtStart: number;
 
 beforeAll(async () => {
-  database = await freshDatabase({ gazetteer: true });
+  // the jobs of the server lock the listings while the world is built, for seconds on a busy machine
+  database = await freshDatabase({ gazetteer: true, lockTimeout: 30_000 });
   dataDir = await mkdtemp(join(tmpdir(), 'bandstand-asvs-'));
   server = await startServer({
     DATABASE_URL: database.url,

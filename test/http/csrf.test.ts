@@ -164,7 +164,8 @@ test('reading pages changes no table, whatever the query is', async () => {
     return `${answer.status} ${row}`;
   });
   expect(statuses.filter((line) => line.startsWith('5') && line !== '503 /unavailable/')).toEqual([]);
-  expect(await newWrites()).toEqual([]);
+  // the numbers of visits are the only rows that reading a page writes (decision 056)
+  expect((await newWrites()).filter((write) => !write.startsWith('event_visit '))).toEqual([]);
 });
 
 test('a token from the same page is accepted', async () => {

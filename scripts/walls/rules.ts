@@ -53,6 +53,7 @@ const exportedFiles = [
   'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // Account pages create passkeys.
   'event/(about|date-tile|facts)\\.tsx$', // The form of an event looks like its page.
   'event/address\\.ts$', // The page of an order links directions to the venue.
+  'tickets/broken-link\\.tsx$', // Broken links to an order and to its tickets lead to the same page.
   'checkout/steps\\.tsx$', // The page of an order that was just placed is the last step of the checkout.
   'search/(find-place|search-area)\\.ts$', // Pages about a place set the place of the header's search.
   // The modal for creating an event and the notes on flags at `/gargoyle` need the list of existing pages.

@@ -103,6 +103,8 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Change ticket`);
 
+export { BrokenOrderLink as ErrorBoundary } from '../tickets/broken-link.tsx';
+
 /** One ticket of an order, and the forms with which its buyer changes it. */
 export default function ChangeTicket({ loaderData, actionData }: Route.ComponentProps) {
   const { event, orderToken, ticket, done, ...changes } = loaderData;

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { ordersByLink } from '#domain/checkout';
 import { type GuestEvent, guestEvent, requireOrders } from '#domain/attendees';
-import type { Ctx, Db } from '#domain/ctx';
+import { type Ctx, type Db, requireSelf } from '#domain/ctx';
 import { lockEventIn } from '#domain/events';
 import { classesWithStock } from '#domain/tickets';
 import { LINK_SLUG_MAX } from '#shared/checkout-query.ts';
@@ -65,13 +65,14 @@ export async function trackingLinks(
 }
 
 /**
- * Adds a tracking link. The slug comes from the name. Refuses NOT_SIGNED_IN, NOT_FOUND, ROLE_TOO_LOW, and
+ * Adds a tracking link. The slug comes from the name. Refuses NOT_SIGNED_IN, FORBIDDEN while impersonating, NOT_FOUND, ROLE_TOO_LOW, and
  * ARGUMENTS_ERROR (field `linkName`): without a name, with a long name, with the name of another link, or beyond 50 links.
  */
 export async function addLink(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: { eventId: string; name: string },
 ): Promise<{ id: string }> {
+  requireSelf(ctx);
   const { event } = await requireOrders(ctx, input.eventId);
   const name = cleanLine(input.name);
   if (name === '') refuseFields({ linkName: ['MISSING'] });
@@ -89,11 +90,15 @@ export async function addLink(
   });
 }
 
-/** Removes a tracking link. Its visits and orders count without a link from then on. Repeating it changes nothing. */
+/**
+ * Removes a tracking link. Its visits and orders count without a link from then on. Repeating it changes nothing. Refuses
+ * NOT_SIGNED_IN, FORBIDDEN while impersonating, NOT_FOUND and ROLE_TOO_LOW.
+ */
 export async function removeLink(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: { eventId: string; linkId: string },
 ): Promise<void> {
+  requireSelf(ctx);
   const { event } = await requireOrders(ctx, input.eventId);
   if (isId(input.linkId)) await deleteLink(ctx.db, { eventId: event.id, linkId: input.linkId });
 }

@@ -56,7 +56,7 @@ export async function selectVisits(db: Db, eventId: string): Promise<VisitsOfSlu
 }
 
 /** Adds visits to a day. A slug without a link counts as no link. */
-export async function addVisits(db: Db, row: { eventId: string; day: string; slug: string; visits: number }) {
+export async function addVisits(db: Tx, row: { eventId: string; day: string; slug: string; visits: number }) {
   await sql`
     insert into event_visit (event_id, day, slug, visits)
     values (${row.eventId}::bigint, ${row.day}::date,

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { cancelOrder } from '#domain/attendees';
 import { confirm, reserve } from '#domain/checkout';
+import { requirePerson } from '#domain/ctx';
 import { publishMyEvent } from '#domain/management';
 import { setMemberIn } from '#domain/organizers';
 import { LINKS_MAX } from '#shared/limits.ts';
 import { testDb } from '../../test/db.ts';
 import { refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { asImpersonator } from '../../test/worlds/favorites-scene.ts';
 import { addTickets, createOrganizerWithDraft, organizationOf } from '../../test/worlds/organizers.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 import { newAda, newKey } from '../../test/worlds/sale.ts';
@@ -59,6 +61,21 @@ test('a link has the visits and orders that it led to, and a canceled order no l
     { name: 'Poster', slug: 'poster', visits: 0, orders: 0, totalMinor: 0 },
   ]);
   expect((await sourcesOf(event.ctx, event)).visits).toBe(5);
+});
+
+test('visits that could not be stored together are not stored at all, so that they can be stored again', async () => {
+  const event = await eventOnSale();
+  const visits = [event.visit(), { ...event.visit(), eventId: '999999999' }];
+  await expect(countVisits(event.ctx, visits)).rejects.toThrow('event_visit');
+  expect((await sourcesOf(event.ctx, event)).visits).toBe(0);
+});
+
+test('staff who impersonate a member do not change links', async () => {
+  const { ctx, eventId } = await eventOnSale();
+  const { id: linkId } = await addLink(ctx, { eventId, name: 'Poster' });
+  const staff = asImpersonator(database.db, requirePerson(ctx));
+  expect(await refusalOf(addLink(staff, { eventId, name: 'Flyer' }))).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await refusalOf(removeLink(staff, { eventId, linkId }))).toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('visits of the event’s team do not count, whatever the role', async () => {

@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/client.ts';
 import type { Actor, Ctx } from '#domain/ctx';
 import { isPerson } from '#domain/ctx';
 import { requireOwnEvent } from '#domain/management';
@@ -26,7 +27,10 @@ export async function countVisits(ctx: Pick<Ctx, 'db' | 'clock'>, visits: readon
     count.visits += 1;
     counts.set(key, count);
   }
-  for (const count of counts.values()) await addVisits(ctx.db, { ...count, day });
+  // all or none, because the caller stores all of them again after an error
+  await inTransaction(ctx.db, async (tx) => {
+    for (const count of counts.values()) await addVisits(tx, { ...count, day });
+  });
 }
 
 /** Whether the person has any role for the event. */

@@ -25,6 +25,12 @@ const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
  */
 export const cleanLine = (text: string): string => cleanText(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
+/**
+ * A text without the characters that set the direction of the text after them: they could show a web address backwards, as
+ * that of another site. Marks of a direction remain, which texts in Hebrew and Arabic need.
+ */
+export const withoutDirections = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
 /** The slug of a name (`Café & Bar` gives `cafe-bar`); '' without a Latin letter or digit. */
 export function slugify(text: string): string {
   const slug = slugSegment(text);

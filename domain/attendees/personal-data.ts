@@ -1,5 +1,6 @@
 import { guestOrderIdsOf, orderIdsOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
+import { ticketIdsOfAttendee } from '#domain/tickets';
 import { anonymizeChanges, selectOwnOrderChanges } from './queries.ts';
 
 /** What organizers changed in the orders of the person, and what the person changed in the orders of other people. */
@@ -11,9 +12,12 @@ export async function personalDataOf(
   return { orderChanges: await selectOwnOrderChanges(ctx.db, { accountId, orderIds }) };
 }
 
-/** Removes the messages to the person and the names in the history, and the person from changes of other people's orders. */
+/**
+ * Removes the messages to the person and the names in the history, also of the person's tickets in other people's orders,
+ * and the person from changes of other people's orders.
+ */
 export async function erasePersonIn(tx: Tx, { accountId, email }: { accountId: string; email: string }): Promise<void> {
   const ctx = { db: tx };
   const orderIds = [...(await orderIdsOf(ctx, { accountId })), ...(await guestOrderIdsOf(ctx, { email }))];
-  await anonymizeChanges(tx, { accountId, orderIds });
+  await anonymizeChanges(tx, { accountId, orderIds, ticketIds: await ticketIdsOfAttendee(ctx, { email }) });
 }

@@ -64,8 +64,16 @@ export const selectOwnOrderChanges = (db: Db, input: { accountId: string; orderI
     .orderBy('id')
     .execute();
 
-/** Removes the messages to the buyer of these orders, and the member from the changes that the account made. */
-export async function anonymizeChanges(tx: Tx, input: { accountId: string; orderIds: string[] }): Promise<void> {
+/**
+ * Removes the messages to the buyer of these orders, the names of these tickets, and the member from the changes that the
+ * account made.
+ */
+export async function anonymizeChanges(
+  tx: Tx,
+  input: { accountId: string; orderIds: string[]; ticketIds: string[] },
+): Promise<void> {
   await sql`update order_change set message = '' where order_id = any(${input.orderIds}::bigint[])`.execute(tx);
+  await sql`update order_change set message = ''
+    where ticket_id = any(${input.ticketIds}::bigint[]) and kind in ('renamed', 'buyer_canceled')`.execute(tx);
   await sql`update order_change set account_id = null where account_id = ${input.accountId}::bigint`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventAttendees, eventOrder } from '#domain/attendees';
+import { erasePersonIn, eventAttendees, eventOrder } from '#domain/attendees';
 import { admitTicket, checkInDesk } from '#domain/checkin';
 import { orderPage } from '#domain/checkout';
 import { updateMyEvent } from '#domain/management';
@@ -8,6 +8,7 @@ import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { guestScene } from '../../test/worlds/guest-scene.ts';
 import { inDays } from '../../test/worlds/organizers.ts';
+import { createPerson } from '../../test/worlds/people.ts';
 import { renameTicket, returnTickets, ticketChanges } from './index.ts';
 
 const database = testDb();
@@ -84,6 +85,18 @@ test('a ticket that is checked in or canceled keeps its name', async () => {
   const ticket = { orderToken: other.orderToken, ticketId: other.ids[0] ?? canceled };
   expect(await codeOf(renameTicket(visitor(), { ...ticket, name }))).toBe('CHANGES_CLOSED');
   expect((await ticketChanges(visitor(), ticket)).closed).toBe('canceled');
+});
+
+test('the erasure of an attendee removes the names from the history of the buyer’s order', async () => {
+  const { ctx, buy } = await eventOnSale();
+  const grace = await createPerson(database.db);
+  const order = await buy('Ada Lovelace', { attendees: [{ name: 'Grace Hopper', email: grace.email }] });
+  const { tickets } = await orderPage(ctx, { token: order.orderToken });
+  const [{ id: ticketId } = { id: '' }] = tickets;
+  await renameTicket(visitor(), { ...order, ticketId, name: 'Grace Brewster Hopper' });
+  const { accountId, email } = grace;
+  await database.db.transaction().execute((tx) => erasePersonIn(tx, { accountId, email: email.toUpperCase() }));
+  expect((await eventOrder(ctx, order)).history).toMatchObject([{ kind: 'renamed', message: '' }]);
 });
 
 test('the name can be changed until the event starts', async () => {

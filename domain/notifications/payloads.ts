@@ -29,7 +29,10 @@ export interface Payloads {
   organization_invitation: { invitationId: string; token: string };
   contact_confirm: { contactId: string; token: string };
   contact_message: { contactId: string };
-  /** `order` is the token of the buyer's latest order; `ticket` is the token of an attendee's ticket. */
+  /**
+   * `order` has the tokens of the buyer's orders, the latest first, with commas between them; `ticket` is the token of an
+   * attendee's ticket.
+   */
   attendee_message: { messageId: string; order: string; ticket: string };
   /** A message that its author reads before it is sent. */
   attendee_message_test: { eventId: string; subject: string; body: string };

@@ -112,3 +112,9 @@ export async function updateAttendee(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export async function selectTicketIdsOfAttendee(db: Db | Tx, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from ticket where lower(attendee_email) = lower(${email})`.execute(db);
+  return rows.map(({ id }) => id);
+}

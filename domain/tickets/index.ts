@@ -54,6 +54,7 @@ export {
 export { endTransferIn, giveTicketToOrderIn, startTransferIn } from './transfer.ts';
 export { takeBackTicketsIn } from './take-back.ts';
 export {
+  isValidTicket,
   signingKid,
   ticketByToken,
   ticketsOfOrders,
@@ -77,4 +78,4 @@ export { type OfflineTicket, offlineTickets, publicKeys, signForDevices } from '
 export { rotateSigningKey } from './signing.ts';
 export { joinDetailsForHolder } from './join-link.ts';
 export { ticketCalendar } from './calendar.ts';
-export { anonymizeAttendeesIn, ticketIdsOfOrders, ticketsForExport } from './personal-data.ts';
+export { anonymizeAttendeesIn, ticketIdsOfAttendee, ticketIdsOfOrders, ticketsForExport } from './personal-data.ts';

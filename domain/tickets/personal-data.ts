@@ -1,4 +1,5 @@
-import type { Ctx, Tx } from '#domain/ctx';
+import type { Ctx, Db, Tx } from '#domain/ctx';
+import { selectTicketIdsOfAttendee } from './event-ticket-queries.ts';
 import { anonymizeAttendeeAddress, anonymizeAttendees, selectTicketsOfOrders } from './queries.ts';
 
 /** The tickets of these orders for the data export of their holder, without codes and keys. */
@@ -23,6 +24,10 @@ export async function ticketIdsOfOrders(ctx: Pick<Ctx, 'db'>, input: { orderToke
   if (input.orderTokens.length === 0) return [];
   return (await selectTicketsOfOrders(ctx.db, input.orderTokens)).map(({ id }) => id);
 }
+
+/** The ids of the tickets for whose attendee the buyer entered this address, in any letter case; none for ''. */
+export const ticketIdsOfAttendee = async (ctx: { db: Db | Tx }, { email }: { email: string }): Promise<string[]> =>
+  email === '' ? [] : selectTicketIdsOfAttendee(ctx.db, email);
 
 /**
  * Removes names and addresses from the tickets of these orders, and the address from tickets in other people's orders.

@@ -62,6 +62,11 @@ export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string
   };
 }
 
+/** Whether a ticket with this token exists and is valid. */
+export async function isValidTicket(ctx: Pick<Ctx, 'db'>, { token }: { token: string }): Promise<boolean> {
+  return isToken(token) && (await selectTicketByToken(ctx.db, token))?.status === 'valid';
+}
+
 async function payloadOf(db: Db, row: Row): Promise<string> {
   const key = await keyById(db, row.kid);
   if (!key) throw new Error(`the key ${row.kid} that signs ticket ${row.id} is missing`);

@@ -15,7 +15,7 @@ export function guestScene(database: { db: Db }) {
     const { eventId, ctx } = organizer;
     const buy = async (
       name: string,
-      more: { email?: string; quantity?: number; attendees?: { name: string }[] } = {},
+      more: { email?: string; quantity?: number; attendees?: { name: string; email?: string }[] } = {},
     ) => {
       const { quantity = 1, email = `${crypto.randomUUID()}@example.org`, attendees = [] } = more;
       const buyer = { name, email, attendees };

@@ -11,7 +11,7 @@ import {
   MESSAGE_SUBJECT_MAX_CHARS,
 } from '#shared/attendee-message-limits.ts';
 import { isId } from '#shared/ids.ts';
-import { cleanLine, cleanText } from '#shared/text.ts';
+import { cleanLine, cleanText, withoutDirections } from '#shared/text.ts';
 import { selectPlannedAround } from '../queries/attendee-messages.ts';
 import { lastSendTime, requireMessaging, requireOpen } from './access.ts';
 import { type Audience, AUDIENCE_KINDS, audienceOf } from './audience.ts';
@@ -108,7 +108,7 @@ const refuse = (problems: Problems): void =>
 
 function textsOf(typed: Pick<TypedMessage, 'subject' | 'body'>): { subject: string; body: string; wrong: Problems } {
   const subject = cleanLine(typed.subject);
-  const body = cleanText(typed.body).trim();
+  const body = withoutDirections(cleanText(typed.body)).trim();
   const wrong = {
     subject: problemOf(subject, MESSAGE_SUBJECT_MAX_CHARS),
     body: problemOf(body, ATTENDEE_MESSAGE_MAX_CHARS),

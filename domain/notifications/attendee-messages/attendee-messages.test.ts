@@ -1,5 +1,6 @@
 // An organizer writes to the people with tickets: who gets the mail, when, and what stops it.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelFreeOrder } from '#domain/buyers';
 import { admitByCode } from '#domain/checkin';
 import { updateMyEvent } from '#domain/management';
 import { checkMessage, sendToAttendees, stopMessage } from '#domain/messages';
@@ -9,7 +10,7 @@ import { dangersOf } from '../../../test/dangers.ts';
 import { testDb } from '../../../test/db.ts';
 import { HOSTILE_PAYLOADS } from '../../../test/fixtures/hostile-payloads.ts';
 import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
-import { contextOf } from '../../../test/worlds/context.ts';
+import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
 import {
   addressesOf,
   buyFor,
@@ -52,6 +53,28 @@ describe('a message to everyone', () => {
     expect((await eventMessages(scene.ctx, scene)).messages).toMatchObject([
       { state: 'sent', deliveries: { waiting: 0, sent: 2, failed: 0, dropped: 0 } },
     ]);
+  });
+
+  test('goes to a buyer with another valid order, and not to an attendee whose ticket was canceled meanwhile', async () => {
+    const scene = await publishedEvent(database.db);
+    const buyerEmail = newAddress();
+    const earlier = await buyFor(database.db, { ...scene, buyerEmail });
+    const latest = await buyFor(database.db, { ...scene, buyerEmail, attendees: ['', 'guest@example.org'] });
+    await sendToAttendees(scene.ctx, { eventId: scene.eventId, ...newMessage() });
+    await sendAttendeeMessages(system());
+    await cancelFreeOrder(contextOf(database.db, newVisitor()), latest);
+    const mails = await deliverMessages(database.db);
+    expect(addressesOf(mails)).toEqual([buyerEmail]);
+    expect(mails[0]?.html).toContain(earlier.orderToken);
+  });
+
+  test('shows no web address backwards as that of another site', async () => {
+    const scene = await publishedEvent(database.db);
+    await buyFor(database.db, scene);
+    const body = '\u202ehttps://evil.example/moc.knab//:sptth\u202c \u2067x\u2069';
+    await sendToAttendees(scene.ctx, { eventId: scene.eventId, ...newMessage({ body }) });
+    const [mail] = await deliverMessages(database.db);
+    expect(`${mail?.html}${mail?.text}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   });
 
   test('shows rejected mails as failed, also after the mails were deleted', async () => {

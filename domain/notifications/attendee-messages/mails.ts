@@ -3,7 +3,7 @@ import type { Ctx } from '#domain/ctx';
 import { eventSummary, type EventSummary } from '#domain/events';
 import { attendeeMessageForMail, type AttendeeMessageMail } from '#domain/messages';
 import { organizerNames } from '#domain/organizers';
-import { ticketsOfOrders } from '#domain/tickets';
+import { isValidTicket, ticketsOfOrders } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
 import type { DueMail } from '../queries/outbox.ts';
 import { eventDetails } from '../templates/event-details.ts';
@@ -16,7 +16,7 @@ type MailCtx = Pick<Ctx, 'db'>;
 
 /**
  * Template `attendee_message`. A reply goes to the organizer. Not sent when the message was stopped, when staff hid the
- * event, and when the buyer has no valid ticket any more.
+ * event, and when the person has no valid ticket any more.
  */
 export async function attendeeMessageMail(
   ctx: MailCtx,
@@ -25,9 +25,10 @@ export async function attendeeMessageMail(
 ): Promise<MailContent> {
   const message = await attendeeMessageForMail(ctx, { messageId: payload['messageId'] ?? '' });
   if (!message) throw new MailObsolete('the message was stopped');
-  const [order, ticket] = [payload['order'] ?? '', payload['ticket'] ?? ''];
-  const hasOrder = order !== '' && (await hasValidTicket(ctx, order));
-  if (!hasOrder && ticket === '') throw new MailObsolete('there is no valid ticket any more');
+  const order = await orderWithTicket(ctx, (payload['order'] ?? '').split(','));
+  const ticket = payload['ticket'] ?? '';
+  if (order === null && !(await isValidTicket(ctx, { token: ticket })))
+    throw new MailObsolete('there is no valid ticket any more');
   const mailLocale = translatorFor(locale, site);
   const { t, urlFor } = mailLocale;
   const { replyTo } = message;
@@ -35,7 +36,7 @@ export async function attendeeMessageMail(
   const mail = messageMail(
     {
       ...facts,
-      button: hasOrder
+      button: order
         ? { href: urlFor(paths.order(order)), text: t('updateOrderButton') }
         : { href: urlFor(paths.ticket(ticket)), text: t('showTicket') },
       hasReply: replyTo !== null,
@@ -114,7 +115,8 @@ function messageMail(
   );
 }
 
-async function hasValidTicket(ctx: MailCtx, orderToken: string): Promise<boolean> {
-  const tickets = (await ticketsOfOrders(ctx, [orderToken])).get(orderToken) ?? [];
-  return tickets.some(({ status }) => status === 'valid');
+/** The first of these orders that has a valid ticket; null without one. */
+async function orderWithTicket(ctx: MailCtx, orderTokens: string[]): Promise<string | null> {
+  const tickets = await ticketsOfOrders(ctx, orderTokens);
+  return orderTokens.find((token) => tickets.get(token)?.some(({ status }) => status === 'valid')) ?? null;
 }

@@ -48,11 +48,14 @@ async function queueMails(ctx: Pick<Ctx, 'db'>, messageId: string): Promise<void
   await finishMessage(ctx, { messageId });
 }
 
+/** The latest orders of a buyer that a mail may link to: the first with a valid ticket when the mail is sent. */
+const ORDERS_MAX = 20;
+
 const mailTo = ({ name, email, locale, orders, ticket }: Recipient, messageId: string) => ({
   template: 'attendee_message' as const,
   to: { name, address: email },
   locale,
-  payload: { messageId, order: orders[0] ?? '', ticket: ticket ?? '' },
+  payload: { messageId, order: orders.slice(0, ORDERS_MAX).join(','), ticket: ticket ?? '' },
   messageKey: `attendee_message:${messageId}:${hashOf(email.toLowerCase())}`,
   attendeeMessageId: messageId,
   isBulk: true,

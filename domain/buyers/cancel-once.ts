@@ -2,9 +2,9 @@ import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { recordBuyerChangeIn } from '#domain/attendees';
 import { admittedTickets } from '#domain/checkin';
-import { cancelOrderIn, cancelTicketIn, type OrderPage } from '#domain/checkout';
+import { cancelOrderIn, cancelTicketIn, lockOrderIn, type OrderPage } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
-import type { TicketSummary } from '#domain/tickets';
+import { shareStockIn, type TicketSummary } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 
 interface ToCancel {
@@ -23,6 +23,9 @@ export async function cancelOnce(ctx: Pick<Ctx, 'db'>, { order, orderId, ticket 
   const { token: orderToken, event } = order;
   const ticketIds = ticket ? [ticket.id] : order.tickets.map(({ id }) => id);
   await inTransaction(ctx.db, async (tx) => {
+    // in the order of all changes of an order: the history refers to the ticket, and so locks it
+    await shareStockIn(tx, { eventId: event.id });
+    await lockOrderIn(tx, { orderId });
     await recordIn(tx, { orderId, ticketId: ticket?.id ?? null, message: ticket?.attendeeName ?? '' });
     const target = { eventId: event.id, orderId, orderToken };
     const isCanceled = ticket

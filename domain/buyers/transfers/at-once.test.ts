@@ -8,12 +8,18 @@ import { testDb } from '../../../test/db.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
 import { guestScene } from '../../../test/worlds/guest-scene.ts';
 import { newGrace, offerTicket, ticketsIn } from '../../../test/worlds/transfers.ts';
-import { acceptTransfer, takeBackTransfer, transferOffer } from '../index.ts';
+import { acceptTransfer, cancelFreeTicket, takeBackTransfer, transferOffer } from '../index.ts';
 
 const database = testDb();
 const { eventOnSale } = guestScene(database);
 const visitor = () => contextOf(database.db, newVisitor());
 const ROUNDS = 4;
+
+const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
 
 interface Offered {
   orderId: string;
@@ -68,6 +74,21 @@ async function faultsWith(accept: Accept): Promise<string[]> {
 
 test('of acceptance and take-back one happens, one code is valid, and the stock stays', async () => {
   expect(await faultsWith(({ token }) => acceptTransfer(visitor(), { token, name: 'Grace Hopper' }))).toEqual([]);
+});
+
+test('acceptances and cancellations of one order at the same moment do not wait for each other', async () => {
+  const { eventId, buy } = await eventOnSale();
+  const { orderToken } = await buy('Ada Lovelace', { quantity: 4 });
+  const ids = (await ticketsIn(database.db, orderToken)).map(({ id }) => id);
+  const offers = await Promise.all(ids.slice(0, 2).map((ticketId) => offerTicket(database, { orderToken, ticketId })));
+  const codes = await Promise.all([
+    ...offers.map(({ token }) => outcomeOf(acceptTransfer(visitor(), { token, name: 'Grace Hopper' }))),
+    ...ids.map((ticketId) => outcomeOf(cancelFreeTicket(visitor(), { orderToken, ticketId }))),
+  ]);
+  // a ticket that was canceled cannot be accepted; one that was accepted is not found, or stays as it is
+  expect(codes.filter((code) => !['ok', 'LINK_USED', 'NOT_FOUND'].includes(code))).toEqual([]);
+  const accepted = codes.slice(0, 2).filter((code) => code === 'ok').length;
+  expect((await eventStock(database.db, { eventId }))?.sold).toBe(accepted);
 });
 
 test('the check finds a twin that does not look at the ticket again', async () => {

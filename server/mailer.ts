@@ -102,11 +102,18 @@ function isRefusal(error: unknown): boolean {
   return responseCode >= 500 && responseCode < 600 && ABOUT_THE_MAIL.includes(command);
 }
 
-/** Enhanced status codes of a policy (RFC 3463, 3.8), e.g. 5.7.1: another mail to the address may be accepted. */
-const POLICY = /\b5\.7\.\d/;
+/** Enhanced status codes (RFC 3463) for an address that does not exist or is disabled. */
+const NO_SUCH_ADDRESS = /\b5\.(?:1\.(?:[0-6]|10)|2\.1)\b/;
+const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/;
+/** Words of answers without such a code that are about the sender, the server or a full mailbox. */
+const OTHER_CAUSE = /relay|sender|auth|login|spam|block|black|policy|prohibit|denied|quota|full|reputation/i;
 
-/** Whether a permanent refusal concerns the recipient's address: a response to RCPT that names no policy. */
+/**
+ * Whether a permanent refusal concerns the recipient's address: a response to RCPT that names no other cause. Another
+ * mail to the address may be accepted after a refusal for a policy, or by a server that does not know this site.
+ */
 function isAboutAddress(error: unknown): boolean {
   const { command = '', response = '' } = error as { command?: string; response?: string };
-  return command === 'RCPT TO' && !POLICY.test(response);
+  if (command !== 'RCPT TO') return false;
+  return ENHANCED.test(response) ? NO_SUCH_ADDRESS.test(response) : !OTHER_CAUSE.test(response);
 }

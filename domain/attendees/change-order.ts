@@ -5,6 +5,7 @@ import { appendAuditEntry } from '#domain/audit';
 import { admittedTickets } from '#domain/checkin';
 import {
   cancelOrderIn,
+  lockOrderIn,
   moveTicketOfOrderIn,
   orderIdsOfAddress,
   orderOfEvent,
@@ -12,7 +13,7 @@ import {
   setOrderNoteIn,
 } from '#domain/checkout';
 import { type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
-import { correctAttendeeIn, organizerTicketsOf } from '#domain/tickets';
+import { correctAttendeeIn, organizerTicketsOf, shareStockIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { EVENT_UPDATE_MESSAGE_MAX_CHARS, ORDER_NOTE_MAX_CHARS } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
@@ -41,6 +42,9 @@ export async function cancelOrder(ctx: Ctx, input: Target & { message: string })
   const tickets = await organizerTicketsOf(ctx, { orderToken: order.token });
   if (!isCancelable({ event: own.event, tickets, now: ctx.clock.now() })) refuse('CONFLICT');
   await inTransaction(ctx.db, async (tx) => {
+    // before the audit log, like all changes of an order
+    await shareStockIn(tx, { eventId: own.event.id });
+    await lockOrderIn(tx, input);
     const { id } = await recordIn(tx, person, { ...input, kind: 'canceled', message });
     await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId: id } });
     const canceled = await cancelOrderIn(tx, { eventId: own.event.id, orderToken: order.token });

@@ -4,7 +4,7 @@ import { recordBuyerChangeIn } from '#domain/attendees';
 import { admittedTickets } from '#domain/checkin';
 import { cancelOrderIn, cancelTicketIn, lockOrderIn, type OrderPage } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
-import { shareStockIn, type TicketSummary } from '#domain/tickets';
+import { lockTicketOfOrderIn, shareStockIn, type TicketSummary } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 
 interface ToCancel {
@@ -26,6 +26,8 @@ export async function cancelOnce(ctx: Pick<Ctx, 'db'>, { order, orderId, ticket 
     // in the order of all changes of an order: the history refers to the ticket, and so locks it
     await shareStockIn(tx, { eventId: event.id });
     await lockOrderIn(tx, { orderId });
+    // another person may have accepted the ticket meanwhile
+    if (ticket && !(await lockTicketOfOrderIn(tx, { ticketId: ticket.id, orderToken }))) refuse('NOT_FOUND');
     await recordIn(tx, { orderId, ticketId: ticket?.id ?? null, message: ticket?.attendeeName ?? '' });
     const target = { eventId: event.id, orderId, orderToken };
     const isCanceled = ticket

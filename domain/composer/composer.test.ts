@@ -94,7 +94,7 @@ test.each([
 
 test.each([
   [
-    'Jazz concert with the Harbor Trio on December 12 2099 at 8 pm at The Blue Door, Main Street 12, Lisbon, 15 dollars',
+    'Jazz concert with the Harbor Trio on December 12 2099 at 8 pm at The Blue Door, Main Street 12, Lisbon, 15 dollars, 80 seats',
     'Jazz concert with the Harbor Trio',
     { venue: 'The Blue Door', address1: 'Main Street 12', cityName: 'Lisbon' },
   ],

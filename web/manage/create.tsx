@@ -209,10 +209,10 @@ export default function CreateEvent({ loaderData, actionData }: Route.ComponentP
       >
         {/* pressing a button twice, or sending the form again from a page that the browser stored, changes one draft */}
         <input type="hidden" name="idempotency_key" value={refused?.typed.key ?? loaderData.key} />
-        <Button variant="outline" className="max-sm:flex-1">
+        <Button variant="outline" className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-3 max-sm:text-sm">
           <Trans>Save draft</Trans>
         </Button>
-        <Button name="next" value="publish" className="max-sm:flex-[2]">
+        <Button name="next" value="publish" className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-3 max-sm:text-sm">
           <Trans>Review and publish</Trans>
         </Button>
       </EventForm>

@@ -1,5 +1,5 @@
 import type { TagSlug } from '#shared/taxonomy/taxonomy.ts';
-import { firstReading, foldInPlace } from './text.ts';
+import { firstReading, foldInPlace, type Reading } from './text.ts';
 
 const AGE =
   /(?<!\d)(?<before>\d{1,2})\s?\+|\b(?:ab|over|from age|ages?|des|a partir de|mayores de|maiores de|plus de)\s+(?<after>\d{1,2})\b(?!\s*(?:uhr|h\b|am\b|pm\b|:|€|\$|£|eur))|\b(?<mid>\d{1,2})\s+(?:and (?:over|older|up)|ans et plus|anos o mas|anos ou mais)\b/g;
@@ -24,6 +24,12 @@ const PEOPLE =
 export function readCapacity(text: string): number | null {
   const reading = firstReading(foldInPlace(text), PEOPLE, ({ count }) => Number(count) || null);
   return reading?.value ?? null;
+}
+
+/** The position of a capacity that stands alone after a comma, as in ", 80 seats"; null for any other. */
+export function capacitySpan(text: string): Reading<number>['span'] | null {
+  const reading = firstReading(foldInPlace(text), PEOPLE, ({ count }) => Number(count) || null);
+  return reading && text.slice(0, reading.span[0]).trimEnd().endsWith(',') ? reading.span : null;
 }
 
 const TAG_WORDS: readonly (readonly [TagSlug, RegExp])[] = [

@@ -3,7 +3,7 @@ import type { Ctx } from '#domain/ctx';
 import { currencyOfCountry } from '#shared/currencies.ts';
 import { cleanLine } from '#shared/text.ts';
 import type { Answers, ComposerLanguage, Understood } from '../types.ts';
-import { readAge, readCapacity, readTags } from './audience.ts';
+import { capacitySpan, readAge, readCapacity, readTags } from './audience.ts';
 import { readKind } from './kind.ts';
 import { isOnlineText, placeOfTown, readAddress, readPlace, readTown, type UsualPlace } from './place.ts';
 import { readPrice } from './price.ts';
@@ -58,6 +58,8 @@ export async function understand(
     minutes: USUAL_MINUTES[kind.formatId ?? ''] ?? 180,
   });
   spans.push(...time.spans);
+  const capacity = capacitySpan(sentence);
+  if (capacity) spans.push(capacity);
   const people = [answers.audience, sentence, answers.what].filter(Boolean).join('\n');
   const age = readAge(people);
   return {

@@ -38,7 +38,7 @@ export function FilterForm({ filter, eventId, tz, classes, dates, label, hint }:
         onChange={search}
       />
       <div className="grid items-end gap-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-        <SelectField id="state" name="state" label={t`State`} defaultValue={filter.state}>
+        <SelectField id="state" name="state" label={t`Status`} defaultValue={filter.state}>
           <option value="">{t`All`}</option>
           <option value="valid">{t`Valid`}</option>
           <option value="canceled">{t`Canceled`}</option>

@@ -115,7 +115,7 @@ async function ownerOf(ctx: Pick<Ctx, 'db'>, signedIn: SignedIn | null, token: s
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export { BrokenOrderLink as ErrorBoundary } from '../tickets/broken-link.tsx';
+export { BrokenOrderLink as ErrorBoundary } from '../signin/broken-order-link.tsx';
 
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Order ${args.loaderData.order.number}`) : [];

@@ -34,7 +34,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   return headers;
 };
 
-export { BrokenOrderLink as ErrorBoundary } from './broken-link.tsx';
+export { BrokenOrderLink as ErrorBoundary } from '../signin/broken-order-link.tsx';
 
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Tickets for ${args.loaderData.event.name}`) : [];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { ExpiredLink } from '../signin/expired-link.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 
 /** The error boundary of the pages of an order: a broken link leads to the page that emails a new one. */
 export function BrokenOrderLink() {

@@ -49,7 +49,7 @@ const exportedFiles = [
   'favorites/(follow-button\\.tsx|use-favorites\\.ts|collections/collect-link\\.tsx)$',
   'alerts/notify-me\\.tsx$', // An alert is offered on pages of events without tickets on sale.
   'account/frame/', // Pages of favorites, interests and tickets have the layout of account pages.
-  'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // Pages opened from mails share one layout.
+  'signin/(sign-in-frame|check-your-inbox|expired-link|broken-order-link|mail-form)\\.tsx$', // Pages opened from mails share one layout.
   'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // Account pages create passkeys.
   'event/(about|date-tile|facts)\\.tsx$', // The form of an event looks like its page.
   'event/address\\.ts$', // The page of an order links directions to the venue.

@@ -103,7 +103,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Change ticket`);
 
-export { BrokenOrderLink as ErrorBoundary } from '../tickets/broken-link.tsx';
+export { BrokenOrderLink as ErrorBoundary } from '../signin/broken-order-link.tsx';
 
 /** One ticket of an order, and the forms with which its buyer changes it. */
 export default function ChangeTicket({ loaderData, actionData }: Route.ComponentProps) {

@@ -78,6 +78,24 @@ test('no class gets more tickets than it has, however many tickets move at once 
   expect(balcony).toBeLessThanOrEqual(2);
 });
 
+test('moves and the cancellation of one order at the same moment come one after the other', async () => {
+  const { ctx, balconyId, soldOf, buy } = await eventWithClasses({ capacity: 10 });
+  const order = await buy('Ada Lovelace', { quantity: 4 });
+  const { tickets } = await eventOrder(ctx, order);
+  const moves = tickets.map(({ id: ticketId }) => moveTicket(ctx, { ...order, ticketId, ticketClassId: balconyId }));
+  const [, ...refused] = await Promise.all([
+    cancelOrder(ctx, { ...order, message: '' }),
+    ...moves.map((move) =>
+      move.then(
+        () => null,
+        (error: { code?: string }) => error.code ?? String(error),
+      ),
+    ),
+  ]);
+  expect(refused.filter((code) => code !== null && code !== 'NOT_FOUND')).toEqual([]);
+  expect(await soldOf()).toEqual([0, 0]);
+});
+
 test('a move is refused to another price, of a checked-in ticket, and for other roles and organizations', async () => {
   const { ctx, eventId, organizationId, ticketClassId, balconyId, buy } = await eventWithClasses({
     priceKind: 'donation',

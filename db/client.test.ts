@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '#server/log.ts';
@@ -57,6 +57,32 @@ describe('the database client', () => {
     await late.close();
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('lets callers wait a second time while a connection is still being made', async () => {
+    const direct = new URL(world.url);
+    const port = direct.searchParams.get('port') ?? (direct.port || '5432');
+    const path = `${direct.searchParams.get('host') ?? ''}/.s.PGSQL.${port}`;
+    const sockets: Socket[] = [];
+    // the first connection gets no answer, and each later one reaches the server
+    const proxy = createServer((socket) => {
+      sockets.push(socket);
+      if (sockets.length > 1) socket.pipe(connectSocket(path)).pipe(socket);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const { username, password, pathname } = direct;
+    const address = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const busy = openDatabase(`postgresql://${username}:${password}@${address}${pathname}`, {
+      log: silentLog,
+      max: 1,
+      connectTimeout: 400,
+    });
+    const select = () => sql<{ answer: string }>`select 'ready' as answer`.execute(busy.db);
+    const results = await Promise.all([select(), select()]);
+    expect(results.map(({ rows }) => rows)).toEqual([[{ answer: 'ready' }], [{ answer: 'ready' }]]);
+    await busy.close();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => proxy.close(resolve));
   });
 
   it('reports an unreachable server as unavailable', async () => {

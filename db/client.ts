@@ -109,12 +109,13 @@ function boundedPool(pool: pg.Pool, maxWaiting: number, diskSpace: DiskSpace): P
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const frozenServer = guardAgainstFrozenServer(pool.options);
   const names = new StatementNames();
+  const connect = connector(pool);
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       if (pool.waitingCount >= maxWaiting) throw new BusyError(pool.waitingCount);
-      const client = await connectFrom(pool);
+      const client = await connect();
       const cached = clients.get(client) ?? temporalClient(client, { frozenServer, diskSpace, names });
       clients.set(client, cached);
       return cached;
@@ -122,21 +123,28 @@ function boundedPool(pool: pg.Pool, maxWaiting: number, diskSpace: DiskSpace): P
   };
 }
 
-// pg's messages for a new connection that was not ready in time. The message for a pool whose connections are all in
-// use differs.
-const LATE_CONNECTION_TEXT = /^(?:timeout expired|Connection terminated due to connection timeout)/;
+// pg's messages for a new connection that was not ready in time, and for a caller that waited for one of the connections
+const LATE_TEXT =
+  /^(?:timeout expired|Connection terminated due to connection timeout|timeout exceeded when trying to connect)/;
 
 /**
- * Gets a connection of the pool. A new connection that is not ready in time gets a second chance, because a healthy
- * server on an overloaded machine takes seconds to start it. No caller waits twice for a connection in use.
+ * Gets a connection of the pool. A caller waits a second time while connections of the pool are still being made,
+ * because a healthy server on an overloaded machine takes seconds to start them. No caller waits a second time for
+ * connections that are all in use.
  */
-async function connectFrom(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    if (error instanceof Error && LATE_CONNECTION_TEXT.test(error.message)) return pool.connect();
-    throw error;
-  }
+function connector(pool: pg.Pool): () => Promise<pg.PoolClient> {
+  let made = 0;
+  pool.on('connect', () => (made += 1));
+  pool.on('remove', () => (made -= 1));
+  return async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const isLate = error instanceof Error && LATE_TEXT.test(error.message);
+      if (isLate && made < pool.options.max) return pool.connect();
+      throw error;
+    }
+  };
 }
 
 interface PoolParts {

@@ -155,7 +155,9 @@ function PublishedActions({ event }: EventProps) {
   const path = to(paths.event(event));
   return (
     <div className="grid max-w-2xl gap-6">
-      {event.moderation === null && <CopyField label={t`Share this link`} value={`${environment.serverUrl}${path}`} />}
+      {event.moderation === null && event.status !== 'canceled' && (
+        <CopyField label={t`Share this link`} value={`${environment.serverUrl}${path}`} />
+      )}
       <div className="flex flex-wrap gap-3">
         {event.status === 'postponed' && (
           <ButtonLink href={to(paths.managePlans(event.id))}>

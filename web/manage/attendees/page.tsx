@@ -62,7 +62,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       }
       actions={
         <>
-          {maySeeOrders && <AddGuestsLink eventId={event.id} />}
+          {maySeeOrders && event.status !== 'canceled' && <AddGuestsLink eventId={event.id} />}
           {attendees.length > 0 && <PrintLink eventId={event.id} filter={list.filter} />}
         </>
       }

@@ -62,12 +62,16 @@ describe('the database client', () => {
   it('lets callers wait a second time while a connection is still being made', async () => {
     const direct = new URL(world.url);
     const port = direct.searchParams.get('port') ?? (direct.port || '5432');
-    const path = `${direct.searchParams.get('host') ?? ''}/.s.PGSQL.${port}`;
+    const folder = direct.searchParams.get('host'); // of the socket; null for a server that is reached by TCP
     const sockets: Socket[] = [];
     // the first connection gets no answer, and each later one reaches the server
     const proxy = createServer((socket) => {
       sockets.push(socket);
-      if (sockets.length > 1) socket.pipe(connectSocket(path)).pipe(socket);
+      if (sockets.length === 1) return;
+      const upstream =
+        folder === null ? connectSocket(Number(port), direct.hostname) : connectSocket(`${folder}/.s.PGSQL.${port}`);
+      for (const end of [socket, upstream]) end.on('error', () => undefined); // when the database is dropped
+      socket.pipe(upstream).pipe(socket);
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const { username, password, pathname } = direct;
@@ -75,7 +79,7 @@ describe('the database client', () => {
     const busy = openDatabase(`postgresql://${username}:${password}@${address}${pathname}`, {
       log: silentLog,
       max: 1,
-      connectTimeout: 400,
+      connectTimeout: 2_000, // enough for a new connection on a busy machine
     });
     const select = () => sql<{ answer: string }>`select 'ready' as answer`.execute(busy.db);
     const results = await Promise.all([select(), select()]);

@@ -43,8 +43,23 @@ function recordStates() {
   new MutationObserver(addStates).observe(document, { subtree: true, attributeFilter: ['data-state'] });
 }
 
+/**
+ * What the page knows about the form that led to it, for the message of a failure. The windows of these tests are not
+ * reused: the sent form is in session storage, and a window that served another visitor has just been told to clear it.
+ */
+const factsOf = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify({
+      type: performance.navigation.type,
+      entries: performance.getEntriesByType('navigation').length,
+      stored: sessionStorage.getItem('sent-form'),
+      isHydrated: 'hydrated' in document.documentElement.dataset,
+      forms: document.forms.length,
+    }),
+  );
+
 test('a button is loading while its form is sent, and shows a failure for a moment when the form is refused', async () => {
-  const { page, problems } = await visit(site, { width: 390 });
+  const { page, problems } = await visit(site, { width: 390, hasOwnWindow: true });
   await page.addInitScript(recordStates);
   const buttonName = 'Send link';
   await openPage(page, paths.findTickets());
@@ -75,7 +90,7 @@ test('a button is loading while its form is sent, and shows a failure for a mome
 });
 
 test('a button shows success for a moment when the answer is the same page', async () => {
-  const { page, context, problems } = await visit(site, { width: 1440 });
+  const { page, context, problems } = await visit(site, { width: 1440, hasOwnWindow: true });
   await page.addInitScript(recordStates);
   const person = await createPersonWithPassword(site.db);
   await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
@@ -87,8 +102,8 @@ test('a button shows success for a moment when the answer is the same page', asy
     await button(page, 'Save').click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     await expect
-      .poll(() => statesSoFar(page), { message: `navigation entries: ${entries}` })
-      .toEqual(['profile: successful', 'profile: none']);
+      .poll(async () => [await statesSoFar(page), await factsOf(page)], { message: `navigation entries: ${entries}` })
+      .toEqual([['profile: successful', 'profile: none'], expect.any(String)]);
   }
   await page.reload();
   await hydrated(page);

@@ -16,7 +16,7 @@ describe('the follow button', () => {
       await openPage(page, paths.event(jazzNight()));
       await followButton(page).click();
       await expectMessage(page, 'You’re following this organizer.');
-      expect(await menuLabel(page, 'Following')).toBe('Following (1)');
+      await expect.poll(() => menuLabel(page, 'Following')).toBe('Following (1)');
       await openPage(page, paths.followed());
       await page.getByRole('heading', { name: 'Oz Presents' }).waitFor();
       await followButton(page).click();

@@ -20,16 +20,16 @@ describe('the heart button of a signed-in person', () => {
   test('updates the count in the header at once, and remains pressed after a reload', () =>
     asNewPerson({}, async (page, { problems }) => {
       await openPage(page, SEARCH_PAGE);
-      expect(await menuLabel(page, 'Liked')).toBe('Liked');
+      await expect.poll(() => menuLabel(page, 'Liked')).toBe('Liked');
       await heartButton(page).click();
       await expectMessage(page, LIKED_MESSAGE);
-      expect(await menuLabel(page, 'Liked')).toBe('Liked (1)');
+      await expect.poll(() => menuLabel(page, 'Liked')).toBe('Liked (1)');
       await openPage(page, SEARCH_PAGE);
       await expectPressed(heartButton(page), true);
-      expect(await menuLabel(page, 'Liked')).toBe('Liked (1)');
+      await expect.poll(() => menuLabel(page, 'Liked')).toBe('Liked (1)');
       await heartButton(page).click();
       await expectMessage(page, 'Removed from your likes.');
-      expect(await menuLabel(page, 'Liked')).toBe('Liked');
+      await expect.poll(() => menuLabel(page, 'Liked')).toBe('Liked');
       expect(await storedLikes(page)).toBeNull();
       expect(problems).toEqual([]);
     }));
@@ -66,7 +66,7 @@ describe('the heart button of a signed-in person', () => {
       await heartButton(page).click();
       await expectMessage(page, NOT_LIKED_MESSAGE);
       await expectPressed(heartButton(page), false);
-      expect(await menuLabel(page, 'Liked')).toBe('Liked');
+      await expect.poll(() => menuLabel(page, 'Liked')).toBe('Liked');
       await page.unroute('**/users/me/likes/**');
       await heartButton(page).click();
       await expectMessage(page, LIKED_MESSAGE);

@@ -80,7 +80,7 @@ test('likes stored in this browser are imported once after signing in, on the ne
     await openPage(page, paths.saved());
     await expect.poll(() => storedLikes(page)).toBeNull();
     await expect.poll(() => page.locator('article').count()).toBe(2);
-    expect(await menuLabel(page, 'Liked')).toBe('Liked (2)');
+    await expect.poll(() => menuLabel(page, 'Liked')).toBe('Liked (2)');
     await openPage(page, SEARCH_PAGE);
     await expectPressed(heartButton(page), true);
     expect(problems.filter((problem) => !problem.includes('503'))).toEqual([]);

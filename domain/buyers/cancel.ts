@@ -48,7 +48,7 @@ export async function cancelFreeTicket(ctx: Ctx, input: TicketOfBuyer): Promise<
   await cancelOnce(ctx, { order, orderId, ticket });
 }
 
-/** What the rules of the event allow the buyer to cancel, whoever is checked in. */
+/** What the rules of the event allow the buyer to cancel. Whether tickets are checked in is not considered. */
 async function allowedBy(ctx: Pick<Ctx, 'db' | 'clock'>, order: OrderPage): Promise<Cancellation> {
   const { mayCancel, hours } = await changeRulesOf(ctx.db, { eventId: order.event.id });
   const isOpen = mayCancel && !isOff(order.event) && isAhead(order.event, ctx.clock.now().add({ hours }));

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { EventEditor } from '#domain/management';
 import { isDoubledWallTime } from '#shared/dates/wall-time.ts';
 import { zoneName } from '#shared/dates/zone-name.ts';
@@ -10,6 +9,7 @@ import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { RadioRow } from '../ui/radio-row.tsx';
 import { Checklist } from './checklist.tsx';
 import type { FrameEvent } from './manage-frame.tsx';
 import { MomentField } from './moment-field.tsx';
@@ -75,12 +75,12 @@ function PublishForm({ event, texts, refusal }: Omit<Props, 'checklist'>) {
             <Trans>When do you want to publish?</Trans>
           </legend>
           <div className="grid gap-2 sm:grid-cols-2">
-            <Choice id="publish-now" value="publish" chosen={texts.intent}>
+            <RadioRow name="intent" id="publish-now" value="publish" chosen={texts.intent}>
               <Trans>Now</Trans>
-            </Choice>
-            <Choice id="publish-later" value="schedule" chosen={texts.intent}>
+            </RadioRow>
+            <RadioRow name="intent" id="publish-later" value="schedule" chosen={texts.intent}>
               <Trans>Later</Trans>
-            </Choice>
+            </RadioRow>
           </div>
         </fieldset>
         <div className="hidden max-w-md group-has-[#publish-later:checked]/publish:block">
@@ -110,24 +110,3 @@ function PublishForm({ event, texts, refusal }: Omit<Props, 'checklist'>) {
     </div>
   );
 }
-
-interface ChoiceProps {
-  id: string;
-  value: PublishTexts['intent'];
-  chosen: PublishTexts['intent'];
-  children: ReactNode;
-}
-
-const Choice = ({ id, value, chosen, children }: ChoiceProps) => (
-  <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm border border-line-strong bg-raised px-4 font-medium has-checked:border-accent has-checked:bg-accent-soft">
-    <input
-      type="radio"
-      id={id}
-      name="intent"
-      value={value}
-      defaultChecked={value === chosen}
-      className="size-5 accent-accent"
-    />
-    {children}
-  </label>
-);

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { EventReport } from '#domain/reports';
 import { formatMoney } from '#shared/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useNumber } from '../../i18n/use-number.ts';
+import { Figure, Figures } from './figure.tsx';
 import { Meter } from './meter.tsx';
 
 type Props = Pick<
@@ -19,7 +19,7 @@ export function Numbers({ sold, capacity, orders, canceledOrders, checkedIn, tot
   const { code } = useLocale();
   const number = useNumber();
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4">
+    <Figures>
       <Figure
         term={<Trans>Tickets</Trans>}
         value={number(sold)}
@@ -49,25 +49,6 @@ export function Numbers({ sold, capacity, orders, canceledOrders, checkedIn, tot
           <Meter part={checkedIn} whole={sold} className="mt-3" />
         </Figure>
       )}
-    </dl>
+    </Figures>
   );
 }
-
-interface FigureProps {
-  term: ReactNode;
-  value: string;
-  /** A small text after the number. */
-  note?: ReactNode;
-  children?: ReactNode;
-}
-
-const Figure = ({ term, value, note, children }: FigureProps) => (
-  <div className="min-w-0 rounded-md border border-line bg-raised p-4 tabular-nums sm:p-5">
-    <dt className="text-sm text-ink-soft">{term}</dt>
-    <dd className="mt-1">
-      <span className="font-display text-3xl leading-none font-bold wrap-anywhere">{value}</span>{' '}
-      {note && <span className="inline-block text-sm text-ink-soft">{note}</span>}
-      {children}
-    </dd>
-  </div>
-);

@@ -1027,6 +1027,21 @@ export interface SeriesPlan {
   updated_at: Generated<Temporal.Instant>;
 }
 
+export interface ShortAddress {
+  created_at: Generated<Temporal.Instant>;
+  event_id: string | null;
+  is_current: Generated<boolean>;
+  name: string;
+  organization_id: string;
+  organizer_id: string | null;
+  reading: string;
+}
+
+export interface ShortAddressReading {
+  organization_id: string;
+  reading: string;
+}
+
 export interface SiteSecret {
   created_at: Generated<Temporal.Instant>;
   name: string;
@@ -1286,6 +1301,8 @@ export interface DB {
   search_trend: SearchTrend;
   seeding: Seeding;
   series_plan: SeriesPlan;
+  short_address: ShortAddress;
+  short_address_reading: ShortAddressReading;
   site_secret: SiteSecret;
   site_state: SiteState;
   ticket: Ticket;

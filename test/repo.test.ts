@@ -11,6 +11,7 @@ import * as limits from '#shared/limits.ts';
 import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
 import { doorPaths } from '#shared/doors/door-paths.ts';
 import { messagePaths } from '#shared/message-paths.ts';
+import { shortPaths } from '#shared/short-address.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import pages from '#web/routes.ts';
@@ -199,6 +200,7 @@ describe('URLs', () => {
   const idAndSlug = { id: '42', slug: 'jazz-night' };
   type Paths = typeof paths &
     typeof messagePaths &
+    typeof shortPaths &
     typeof organizationPaths &
     typeof attendeeMessagePaths &
     typeof doorPaths;
@@ -206,6 +208,7 @@ describe('URLs', () => {
     contactOrganizer: messagePaths.contactOrganizer(idAndSlug),
     contactAboutOrder: messagePaths.contactAboutOrder('token'),
     confirmContact: messagePaths.confirmContact('token'),
+    shortAddress: shortPaths.shortAddress('jazz-fest'),
     manageMessages: attendeeMessagePaths.manageMessages('42'),
     newMessage: attendeeMessagePaths.newMessage('42'),
     home: paths.home(),

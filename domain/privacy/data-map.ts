@@ -234,6 +234,10 @@ export const dataMap: Record<string, DataTable> = {
     own: 'account_id',
   }),
   tracking_link: table(EVENT, { organization: 'id event_id name slug created_at' }),
+  short_address: table(EVENT, {
+    organization: 'name reading organization_id event_id organizer_id is_current created_at',
+  }),
+  short_address_reading: table(SITE, { organization: 'reading organization_id' }),
   event_visit: table(EVENT, { impersonal: 'event_id day slug visits' }),
   event_series: table(EVENT, { organization: 'id organizer_id name source source_uid created_at' }),
   series_plan: table(EVENT, { organization: 'series_id tz first_day rule slots added skipped updated_at' }),

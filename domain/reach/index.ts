@@ -11,3 +11,11 @@ export {
   visitsOfEventsSince,
 } from './links.ts';
 export { countVisits, type Visit } from './visits.ts';
+export type { AddressTarget } from './addresses/queries.ts';
+export {
+  endShortAddress,
+  setShortAddress,
+  type ShortAddresses,
+  shortAddressesOf,
+  targetOfShortAddress,
+} from './addresses/addresses.ts';

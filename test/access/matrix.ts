@@ -89,6 +89,8 @@ export const pageMatrix: Record<string, PageCells> = {
   find: readPage(everyRole),
   'e/:event': readPage(everyRole),
   'o/:organizer': readPage(everyRole),
+  // no event has the address of the test
+  's/:shortName': readPage(noRole, everyRole),
   // the event of the test has no password, so the page answers 404
   'guests/:eventId': formPage(noRole),
   'invited/:token': formPage(noRole),

@@ -1,7 +1,11 @@
-// The page after sign-in, sign-up and logout is a page of this site, whatever target the URL names.
+// The page after sign-in, sign-up and logout is a page of this site, whatever target the URL names. Short addresses
+// redirect to their event.
 import { describe, expect, test } from 'vitest';
+import { publishMyEvent } from '#domain/management';
+import { setShortAddress } from '#domain/reach';
 import { hostileTargets, nonPageTargets } from '../hostile-targets.ts';
 import { sharedApp } from '../site/app.ts';
+import { addTickets, createOrganizerWithDraft } from '../worlds/organizers.ts';
 import { createPerson } from '../worlds/people.ts';
 
 const site = sharedApp();
@@ -54,5 +58,32 @@ describe('a redirect target chosen by an attacker', () => {
     expect(await redirectOf('/signin/', 'target=%2Fsignin%2Fsignup%2F')).toBe(
       '303 /signin/signup/?referrer=%2Fmanage%2Fevents%2Fcreate%2F',
     );
+  });
+});
+
+describe('a short address', () => {
+  const answerOf = async (path: string) => {
+    const response = await fetch(`${site.origin}${path}`, { redirect: 'manual' });
+    return { status: response.status, location: response.headers.get('location') };
+  };
+
+  test('redirects to its event in the language of the address, with the tracking link', async () => {
+    const { ctx, eventId } = await createOrganizerWithDraft(site.db);
+    const name = `street-party-${eventId}`;
+    await setShortAddress(ctx, { target: { eventId }, name });
+    // the path of an event contains its name, which a draft must not reveal
+    expect(await answerOf(`/s/${name}/`)).toEqual({ status: 404, location: null });
+    await addTickets(ctx, eventId);
+    await publishMyEvent(ctx, { eventId });
+    const { location } = await answerOf(`/s/${name}/?aff=poster`);
+    expect(location).toMatch(new RegExp(String.raw`^/e/[a-z0-9-]+-tickets-${eventId}/\?aff=poster$`));
+    expect(await answerOf(`/fr/s/${name.toUpperCase()}`)).toEqual({
+      status: 302,
+      location: `/fr${location?.replace('?aff=poster', '')}`,
+    });
+  });
+
+  test.each(['unknown-name', '%F0%9F%8E%B7', 'x'.repeat(300)])('%s is a 404', async (name) => {
+    expect(await answerOf(`/s/${name}/`)).toEqual({ status: 404, location: null });
   });
 });

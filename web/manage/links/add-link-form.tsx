@@ -18,9 +18,9 @@ export function AddLinkForm({ typed, refusal }: Props) {
   const errorOf = useFieldErrors(refusal);
   return (
     <section aria-labelledby="add-link">
-      <h2 id="add-link" className="text-xl">
+      <h3 id="add-link" className="text-lg">
         <Trans>Add a link</Trans>
-      </h2>
+      </h3>
       <Form noValidate refusal={refusal} labels={{ linkName: t`Name` }} className="mt-4 grid max-w-xl gap-5">
         <TextField
           id="linkName"

@@ -25,14 +25,14 @@ export function LinkList({ links, currency }: Props) {
   const { t } = useLingui();
   if (links.length === 0) return null;
   return (
-    <ul className="mb-12 grid gap-4">
+    <ul className="mb-3 grid gap-4">
       {links.map((link) => (
         <li key={link.id} className="rounded-md border border-line bg-raised p-5">
           <div className="flex items-start justify-between gap-4">
             <div className="min-w-0">
-              <h2 className="text-lg wrap-anywhere">
+              <h3 className="text-lg wrap-anywhere">
                 <bdi>{link.name}</bdi>
-              </h2>
+              </h3>
               <LinkResult link={link} currency={currency} />
             </div>
             <PostForm>

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { Ctx } from '#domain/ctx';
 import { qrSvg } from '#domain/qr';
-import { addLink, removeLink, trackingLinks } from '#domain/reach';
+import { addLink, endShortAddress, removeLink, setShortAddress, shortAddressesOf, trackingLinks } from '#domain/reach';
 import { checkoutQuery } from '#shared/checkout-query.ts';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
+import { shortPaths } from '#shared/short-address.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../../app/context.ts';
 import { seeOther } from '../../app/responses.ts';
@@ -17,28 +19,33 @@ import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { guestFrame } from '../guests/frame.ts';
 import { ManageFrame } from '../manage-frame.tsx';
+import { ShortAddressForm } from '../short-address/form.tsx';
 import { AddLinkForm } from './add-link-form.tsx';
 import { LinkList } from './link-list.tsx';
 
-const DONE = ['added', 'removed'] as const;
+const DONE = ['added', 'removed', 'address', 'no-address'] as const;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => {
     const { event, links, ...report } = await trackingLinks(ctx, params);
-    const eventUrl = site.baseUrl + localePath(localeOfParams(params).prefix, paths.event(event));
+    const addresses = await shortAddressesOf(ctx, { eventId: event.id });
+    const path = addresses.current === null ? paths.event(event) : shortPaths.shortAddress(addresses.current);
+    const eventUrl = site.baseUrl + localePath(localeOfParams(params).prefix, path);
     const withUrls = links.map((link) => {
       const url = eventUrl + checkoutQuery({ linkSlug: link.slug });
       return { ...link, url, qr: qrSvg(url) };
     });
     const done = DONE.find((name) => name === url.searchParams.get('done')) ?? null;
-    return { ...report, event: guestFrame(event), links: withUrls, done };
+    return { ...report, event: guestFrame(event), links: withUrls, addresses, baseUrl: site.baseUrl, done };
   });
 }
 
 const linksForm = byIntent([
   z.object({ intent: z.literal('remove-link'), linkId: text }),
+  z.object({ intent: z.literal('set-address'), shortAddress: text }),
+  z.object({ intent: z.literal('end-address') }),
   z.object({ intent: otherwise('add'), linkName: text }),
 ]);
 
@@ -48,12 +55,35 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const form = parseForm(linksForm, await readForm(request));
   const { eventId } = params;
   try {
-    if (form.intent === 'remove-link') await removeLink(ctx, { eventId, linkId: form.linkId });
-    else await addLink(ctx, { eventId, name: form.linkName });
-    const done: (typeof DONE)[number] = form.intent === 'add' ? 'added' : 'removed';
+    const done = await change(ctx, eventId, form);
     return seeOther(`${paths.manageLinks(eventId)}?done=${done}`, params);
   } catch (error) {
-    return refusalResponse(error, form.intent === 'add' ? { linkName: form.linkName } : undefined);
+    const isAddress = form.intent === 'set-address';
+    return refusalResponse(error, {
+      isAddress,
+      name: isAddress ? form.shortAddress : form.intent === 'add' ? form.linkName : '',
+    });
+  }
+}
+
+async function change(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  eventId: string,
+  form: z.infer<typeof linksForm>,
+): Promise<(typeof DONE)[number]> {
+  switch (form.intent) {
+    case 'set-address':
+      await setShortAddress(ctx, { target: { eventId }, name: form.shortAddress });
+      return 'address';
+    case 'end-address':
+      await endShortAddress(ctx, { eventId });
+      return 'no-address';
+    case 'remove-link':
+      await removeLink(ctx, { eventId, linkId: form.linkId });
+      return 'removed';
+    case 'add':
+      await addLink(ctx, { eventId, name: form.linkName });
+      return 'added';
   }
 }
 
@@ -63,8 +93,9 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Links`);
 
 /** The tracking links of an event: one for each place where it is announced, with what came of it. */
 export default function Links({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, links, currency, done } = loaderData;
+  const { event, links, currency, done, addresses, baseUrl } = loaderData;
   useFlashParam('done');
+  const isAddressRefused = actionData?.typed?.isAddress === true;
   return (
     <ManageFrame
       event={event}
@@ -72,17 +103,47 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
       title={<Trans>Links</Trans>}
       intro={<Trans>Share a different link in each place, and see what works.</Trans>}
     >
-      <div className="max-w-3xl">
+      <div className="grid max-w-3xl gap-12">
         {done && !actionData && (
-          <div className="-mt-3 mb-8">
+          <div className="-mt-3 -mb-4">
             <SuccessNotice>
-              {done === 'added' ? <Trans>Link added.</Trans> : <Trans>Link removed.</Trans>}
+              <DoneText done={done} />
             </SuccessNotice>
           </div>
         )}
-        <LinkList links={links} currency={currency} />
-        <AddLinkForm typed={actionData?.typed?.linkName ?? ''} refusal={actionData?.refusal} />
+        <ShortAddressForm
+          addresses={addresses}
+          baseUrl={baseUrl}
+          mayChange={event.rights?.mayEdit ?? true}
+          typed={isAddressRefused ? actionData.typed?.name : undefined}
+          refusal={isAddressRefused ? actionData.refusal : undefined}
+        >
+          <Trans>Easy to say, and short enough for a poster. It leads to this event.</Trans>
+        </ShortAddressForm>
+        <section aria-labelledby="tracking-links" className="grid gap-5">
+          <h2 id="tracking-links" className="text-xl">
+            <Trans>Tracking links</Trans>
+          </h2>
+          <LinkList links={links} currency={currency} />
+          <AddLinkForm
+            typed={isAddressRefused ? '' : (actionData?.typed?.name ?? '')}
+            refusal={isAddressRefused ? undefined : actionData?.refusal}
+          />
+        </section>
       </div>
     </ManageFrame>
   );
+}
+
+function DoneText({ done }: { done: (typeof DONE)[number] }) {
+  switch (done) {
+    case 'added':
+      return <Trans>Link added.</Trans>;
+    case 'removed':
+      return <Trans>Link removed.</Trans>;
+    case 'address':
+      return <Trans>Your short address works now.</Trans>;
+    case 'no-address':
+      return <Trans>This event has no short address anymore.</Trans>;
+  }
 }

@@ -24,10 +24,11 @@ const fields = {
 /** The schema of all forms of the page. The pressed button is the intent. */
 export const profileForm = z.object({
   intent: z.union([
-    z.enum(['logo', 'cover', 'photo', 'remove-logo', 'remove-cover', 'remove-photo']),
+    z.enum(['logo', 'cover', 'photo', 'remove-logo', 'remove-cover', 'remove-photo', 'set-address', 'end-address']),
     otherwise('save'),
   ]),
   photoName: text,
+  shortAddress: text,
   ...fields,
 });
 

@@ -12,6 +12,7 @@ import {
   setProfilePhoto,
 } from '#domain/management';
 import type { OrganizerProfile } from '#domain/organizers';
+import { endShortAddress, setShortAddress, shortAddressesOf } from '#domain/reach';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { EmptyList } from '../../account/frame/empty-list.tsx';
@@ -29,23 +30,26 @@ import { uploadedFile } from '../image/uploaded-file.ts';
 import { fieldsOfForm, profileForm, textsOfProfile } from './form-fields.ts';
 import { PhotoForms } from './photo-forms.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ShortAddressForm } from '../short-address/form.tsx';
 import { ProfileSwitch } from './profile-switch.tsx';
 
 /** `?profile=` chooses among the profiles that the person may edit. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
-  const { ctx } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => {
     const profiles = await myProfiles(ctx);
     const profileId = url.searchParams.get('profile') ?? profiles[0]?.id;
-    if (profileId === undefined) return { profiles, editor: null, isSaved: false };
-    const [{ profile, fields }, followers] = await Promise.all([
+    if (profileId === undefined) return { profiles, editor: null, isSaved: false, baseUrl: site.baseUrl };
+    const [{ profile, fields }, followers, addresses] = await Promise.all([
       profileEditor(ctx, { profileId }),
       followerCounts(ctx, { organizerIds: [profileId] }),
+      shortAddressesOf(ctx, { organizerId: profileId }),
     ]);
     return {
       profiles,
-      editor: { profile, texts: textsOfProfile(fields), followers: followers.get(profileId) ?? 0 },
+      editor: { profile, texts: textsOfProfile(fields), followers: followers.get(profileId) ?? 0, addresses },
+      baseUrl: site.baseUrl,
       isSaved: url.searchParams.get('done') === 'saved',
     };
   });
@@ -55,19 +59,22 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   requireSignedIn(context, url);
   const { ctx, files } = context.get(pageContext);
   const form = await readForm(request);
-  const { intent, profileId, photoName, ...texts } = parseForm(profileForm, form);
+  const { intent, profileId, photoName, shortAddress, ...texts } = parseForm(profileForm, form);
   try {
     if (intent === 'logo' || intent === 'cover')
       await setProfilePhoto(ctx, { profileId, use: intent, bytes: await uploadedFile(form, 'photo') }, files);
     else if (intent === 'photo')
       await addGalleryPhoto(ctx, { profileId, bytes: await uploadedFile(form, 'photo') }, files);
     else if (intent === 'remove-photo') await removeGalleryPhoto(ctx, { profileId, name: photoName });
+    else if (intent === 'set-address')
+      await setShortAddress(ctx, { target: { organizerId: profileId }, name: shortAddress });
+    else if (intent === 'end-address') await endShortAddress(ctx, { organizerId: profileId });
     else if (intent === 'remove-logo') await removeProfilePhoto(ctx, { profileId, use: 'logo' });
     else if (intent === 'remove-cover') await removeProfilePhoto(ctx, { profileId, use: 'cover' });
     else await changeProfile(ctx, { profileId, fields: fieldsOfForm(texts) });
     return seeOther(`${paths.myProfile(profileId)}&done=saved`, params);
   } catch (error) {
-    return refusalResponse(error, { intent, texts });
+    return refusalResponse(error, { intent, texts, shortAddress });
   }
 }
 
@@ -77,10 +84,11 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Organize
 
 /** The public profile of an organizer: texts, links, logo and cover. */
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profiles, editor, isSaved } = loaderData;
+  const { profiles, editor, isSaved, baseUrl } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const isTextRefusal = refused?.typed.intent === 'save';
+  const addressRefused = refused?.typed.intent === 'set-address' ? refused : null;
   return (
     <div className="page-width max-w-5xl pt-8 pb-20 md:pt-12">
       <h1 className="text-3xl">
@@ -112,6 +120,18 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
               texts={isTextRefusal ? refused.typed.texts : editor.texts}
               refusal={isTextRefusal ? refused.refusal : null}
             />
+            <div className="mt-12 max-w-2xl border-t border-line pt-10">
+              <ShortAddressForm
+                addresses={editor.addresses}
+                baseUrl={baseUrl}
+                mayChange
+                typed={addressRefused?.typed.shortAddress}
+                refusal={addressRefused?.refusal}
+                hidden={<input type="hidden" name="profileId" value={editor.profile.id} />}
+              >
+                <Trans>Easy to say, and short enough for a poster. It leads to your page.</Trans>
+              </ShortAddressForm>
+            </div>
           </div>
         </>
       ) : (

@@ -672,7 +672,7 @@ export interface MailOutbox {
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "transfer_accepted" | "transfer_offer" | "weekly_picks";
+  template: "account" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -741,14 +741,14 @@ export interface NotificationChoice {
   how: "settings" | "unsubscribe";
   id: Generated<string>;
   is_on: boolean;
-  kind: "followed_event" | "reminder" | "weekly_picks";
+  kind: "followed_event" | "reminder" | "weekly_picks" | "weekly_sales";
   network: Generated<string>;
   text_version: string;
 }
 
 export interface NotificationSent {
   account_id: string;
-  kind: "followed_event" | "weekly_picks";
+  kind: "followed_event" | "weekly_picks" | "weekly_sales";
   sent_at: Generated<Temporal.Instant>;
 }
 
@@ -1182,7 +1182,7 @@ export interface UnsubscribeLink {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
   email_key: string | null;
-  kind: "followed_event" | "newsletter" | "reminder" | "weekly_picks";
+  kind: "followed_event" | "newsletter" | "reminder" | "weekly_picks" | "weekly_sales";
   token_hash: Buffer;
 }
 

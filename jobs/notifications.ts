@@ -26,6 +26,7 @@ import {
   sendTransferOffer,
   type TransferOfferRequest,
   sendWeeklyPicks,
+  sendWeeklySales,
   sendFollowDigests,
 } from '#domain/notifications';
 import { eventOfOrder } from '#domain/checkout';
@@ -71,6 +72,7 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
     'notifications.remind': () => remindHolders(ctx),
     'notifications.event_alerts': () => sendEventAlerts(ctx),
     'notifications.weekly_picks': (payload) => sendWeeklyPicks(ctx, payload as { after?: string }),
+    'notifications.weekly_sales': (payload) => sendWeeklySales(ctx, payload as { after?: string }),
     'notifications.forget': () => purgeOldMail(ctx),
   };
 }
@@ -101,6 +103,12 @@ export const notificationCron: CronItem[] = [
   {
     task: 'notifications.weekly_picks',
     match: '0 9 * * 4',
+    options: { backfillPeriod: 86_400_000, priority: JOB_PRIORITY.bulk },
+  },
+  // Runs on Mondays at 6:00 UTC, when a new week of work begins. A missed run starts within a day.
+  {
+    task: 'notifications.weekly_sales',
+    match: '0 6 * * 1',
     options: { backfillPeriod: 86_400_000, priority: JOB_PRIORITY.bulk },
   },
   { task: 'notifications.forget', match: '43 4 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },

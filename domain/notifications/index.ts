@@ -26,6 +26,7 @@ export { purgeOldMail, requestTicketsLink, sendTicketsLink, ordersByTicketsLink 
 export { queueFollowNotices, sendFollowDigests } from './digests/follow-digests.ts';
 export { remindHolders } from './digests/reminders.ts';
 export { sendWeeklyPicks } from './digests/weekly-picks.ts';
+export { sendWeeklySales } from './digests/weekly-sales.ts';
 export { sendEventUpdate } from './event-plans/send-updates.ts';
 export { sendEventUnavailable, sendModerationNews } from './moderation/send.ts';
 export { sendPublicationMail } from './event-plans/publication-mail.ts';

@@ -15,6 +15,7 @@ export interface Payloads {
   reminder: { accountId: string; eventId: string; startsAt: string; unsubscribe: string };
   /** `reasons` is JSON of the type `PickReasons`. */
   weekly_picks: { accountId: string; eventIds: string; reasons: string; unsubscribe: string };
+  weekly_sales: { accountId: string; unsubscribe: string };
   /**
    * `missing` is a comma-separated list of steps of the checklist; '' when the event was published, 'review' when it is
    * in review.

@@ -19,7 +19,17 @@ export {
 } from './profile.ts';
 export { eventDefaultsOf, setEventDefaultsIn } from './event-defaults.ts';
 export { adminFindOrganizers, organizationNames, type AdminOrganizer } from './admin-search.ts';
-export { managersOf, mayCreateEvents, membershipsOf, removeMemberIn, setMemberIn, teamsOf } from './members.ts';
+export {
+  managerAccounts,
+  managesOf,
+  managesOrganization,
+  managersOf,
+  mayCreateEvents,
+  membershipsOf,
+  removeMemberIn,
+  setMemberIn,
+  teamsOf,
+} from './members.ts';
 export { isMemberOf, may, type Permission } from './permissions.ts';
 export { type Membership, ORGANIZATION_ROLES, type OrganizationRole } from './roles.ts';
 export {

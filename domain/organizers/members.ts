@@ -1,6 +1,13 @@
-import type { Ctx, Db, Tx } from '#domain/ctx';
+import { type Ctx, type Db, requirePerson, type Tx } from '#domain/ctx';
 import { may } from './permissions.ts';
-import { deleteMember, insertMember, selectManagers, selectMemberships, selectTeams } from './queries.ts';
+import {
+  deleteMember,
+  insertMember,
+  selectManagerAccounts,
+  selectManagers,
+  selectMemberships,
+  selectTeams,
+} from './queries.ts';
 import type { Membership, OrganizationRole } from './roles.ts';
 
 /** A person's roles. The roles in the organization that the person chose last come first, then the oldest roles. */
@@ -30,6 +37,24 @@ export async function removeMemberIn(tx: Tx, input: { organizationId: string; ac
 /** The accounts of the owners and admins of an organization. */
 export const managersOf = (db: Db | Tx, input: { organizationId: string }): Promise<string[]> =>
   selectManagers(db, input.organizationId);
+
+/** The organizations in which a person is owner or admin. */
+export async function managesOf(ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<string[]> {
+  const memberships = await membershipsOf(ctx, input);
+  return memberships
+    .filter(({ eventId, role }) => eventId === null && (role === 'owner' || role === 'admin'))
+    .map(({ organizationId }) => organizationId);
+}
+
+/** Whether the actor is owner or admin of an organization. Refuses NOT_SIGNED_IN. */
+export const managesOrganization = async (ctx: Pick<Ctx, 'db' | 'actor'>): Promise<boolean> =>
+  (await managesOf(ctx, requirePerson(ctx))).length > 0;
+
+/** Owners and admins with their organizations, in the order of their ids: `limit` accounts after the id `after`. */
+export const managerAccounts = (
+  ctx: { db: Db },
+  input: { after: string; limit: number },
+): Promise<{ accountId: string; organizationIds: string[] }[]> => selectManagerAccounts(ctx.db, input);
 
 /** The accounts of everyone with a role in the organization of an organizer, or for one of its events, by organizer id. */
 export async function teamsOf(

@@ -143,6 +143,26 @@ export async function selectManagers(db: Db | Tx, organizationId: string): Promi
   return rows.map((row) => row.account_id);
 }
 
+/** Accounts of owners and admins with the ids of their organizations, in account order after the id `after`. */
+export async function selectManagerAccounts(
+  db: Db,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ accountId: string; organizationIds: string[] }[]> {
+  return db
+    .selectFrom('organization_member')
+    .select(({ fn }) => [
+      'account_id as accountId',
+      fn.agg<string[]>('array_agg', ['organization_id']).as('organizationIds'),
+    ])
+    .where('event_id', 'is', null)
+    .where('role', 'in', ['owner', 'admin'])
+    .where('account_id', '>', after)
+    .groupBy('account_id')
+    .orderBy('account_id')
+    .limit(limit)
+    .execute();
+}
+
 /** The members of the organizations of organizers, in any role, by organizer. */
 export async function selectTeams(
   db: Db | Tx,

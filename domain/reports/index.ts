@@ -3,5 +3,10 @@
 export type { Attention } from './attention.ts';
 export type { DateSales } from './dates.ts';
 export { type ClassSales, eventReport, type EventReport } from './event-report.ts';
-export { organizationReport, type OrganizationReport, type PeriodSales } from './organization-report.ts';
+export {
+  organizationReport,
+  type OrganizationReport,
+  type PeriodSales,
+  salesOfOrganizations,
+} from './organization-report.ts';
 export type { SalesOverTime } from './periods.ts';

@@ -46,7 +46,15 @@ export async function organizationReport(
   const memberships = await membershipsOf(ctx, { accountId });
   if (!isId(organizationId) || !isMemberOf(memberships, { organizationId })) return refuse('NOT_FOUND');
   if (!may(memberships, 'orders.view', { organizationId })) return refuse('ROLE_TOO_LOW');
-  const organizers = await organizersOf(ctx.db, { organizationIds: [organizationId] });
+  return salesOfOrganizations(ctx, { organizationIds: [organizationId], days });
+}
+
+/** The sales of organizations together, as `organizationReport` has them. The caller checks the permission. */
+export async function salesOfOrganizations(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { organizationIds, days }: { organizationIds: string[]; days: number },
+): Promise<OrganizationReport> {
+  const organizers = await organizersOf(ctx.db, { organizationIds });
   const ids = await Promise.all(organizers.map(({ id }) => eventIdsOfOrganizer(ctx.db, { organizerId: id })));
   const events = await salesOf(ctx, { eventIds: ids.flat(), days });
   const currencies = new Set(events.filter(({ total }) => total.value > 0).map(({ total }) => total.currency));

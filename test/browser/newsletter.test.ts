@@ -144,6 +144,7 @@ describe('the unsubscribe link', () => {
         followed_event: false,
         reminder: true,
         weekly_picks: false,
+        weekly_sales: true,
       });
       await page.goto(link);
       await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
@@ -194,6 +195,7 @@ describe('the notification settings', () => {
         followed_event: true,
         reminder: false,
         weekly_picks: true,
+        weekly_sales: true,
       });
     }),
   );

@@ -91,6 +91,7 @@ function Unsubscribed({ kind }: { kind: UnsubscribableKind }) {
             <Trans>You won’t get emails about new events anymore. You still follow the organizers.</Trans>
           )}
           {kind === 'weekly_picks' && <Trans>You won’t get weekly picks anymore.</Trans>}
+          {kind === 'weekly_sales' && <Trans>You won’t get weekly sales emails anymore.</Trans>}
           {kind === 'newsletter' && <Trans>You won’t get our newsletter anymore.</Trans>}
           {kind === 'event_alert' && <Trans>We won’t email you about tickets for this event.</Trans>}
         </>
@@ -106,6 +107,7 @@ const Question = ({ kind }: { kind: UnsubscribableKind }) => (
     {kind === 'reminder' && <Trans>Stop event reminders?</Trans>}
     {kind === 'followed_event' && <Trans>Stop emails about new events?</Trans>}
     {kind === 'weekly_picks' && <Trans>Stop weekly picks?</Trans>}
+    {kind === 'weekly_sales' && <Trans>Stop weekly sales emails?</Trans>}
     {kind === 'newsletter' && <Trans>Unsubscribe from the newsletter?</Trans>}
     {kind === 'event_alert' && <Trans>Turn off this alert?</Trans>}
   </>
@@ -116,6 +118,7 @@ const StoppedMails = ({ kind }: { kind: UnsubscribableKind }) => (
     {kind === 'reminder' && <Trans>We’ll no longer email you the day before your events.</Trans>}
     {kind === 'followed_event' && <Trans>We’ll no longer email you when organizers you follow add new events.</Trans>}
     {kind === 'weekly_picks' && <Trans>We’ll no longer email you weekly picks.</Trans>}
+    {kind === 'weekly_sales' && <Trans>We’ll no longer email you what your events sold.</Trans>}
     {kind === 'newsletter' && <Trans>We’ll remove your address from the list.</Trans>}
     {kind === 'event_alert' && <Trans>We won’t email you about tickets for this event.</Trans>}
   </>

@@ -61,6 +61,7 @@ export const mailTemplates = {
   attendee_message: msg`Message to attendees`,
   attendee_message_test: msg`Test of a message to attendees`,
   weekly_picks: msg`Weekly picks`,
+  weekly_sales: msg`Weekly sales`,
   event_alert_confirm: msg`Ticket alert confirmation`,
   event_alert: msg`Ticket alert`,
   event_update: msg`News about an event`,

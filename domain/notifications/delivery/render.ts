@@ -23,6 +23,7 @@ import { noticeMail, translatorFor } from '../templates/notice-template.ts';
 import { type MailMessage, MailRefused, type MailSite, type MailContent } from '../types.ts';
 import { invitationMail } from '../team/invitation-mail.ts';
 import { weeklyPicksMail } from '../digests/weekly-picks.ts';
+import { weeklySalesMail } from '../digests/weekly-sales.ts';
 
 type Template = (ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site: MailSite) => MailContent | Promise<MailContent>;
 
@@ -40,6 +41,7 @@ const templates: Record<keyof Payloads, Template> = {
   followed_events: followDigestMail,
   reminder: reminderMail,
   weekly_picks: weeklyPicksMail,
+  weekly_sales: weeklySalesMail,
   scheduled_publication: publicationMail,
   event_update: eventUpdateMail,
   moderation: moderationMail,

@@ -53,7 +53,12 @@ const tokenOf = (mail: MailMessage | undefined) => /\/unsubscribe\/([\w-]+)\//.e
 describe('preferences', () => {
   it('include news of followed organizers and reminders by default, and no advertising', async () => {
     const { actor } = await createPerson(testDatabase.db);
-    expect(await preferencesOf(ctx(actor))).toEqual({ followed_event: true, reminder: true, weekly_picks: false });
+    expect(await preferencesOf(ctx(actor))).toEqual({
+      followed_event: true,
+      reminder: true,
+      weekly_picks: false,
+      weekly_sales: true,
+    });
   });
 
   it('are stored, and every change with its time, network and consent text', async () => {
@@ -62,7 +67,12 @@ describe('preferences', () => {
     await setPreferences(ctxOfPerson, { weekly_picks: true, reminder: false });
     await setPreferences(ctxOfPerson, { weekly_picks: true });
     await setPreferences(ctxOfPerson, { weekly_picks: false });
-    expect(await preferencesOf(ctxOfPerson)).toEqual({ followed_event: true, reminder: false, weekly_picks: false });
+    expect(await preferencesOf(ctxOfPerson)).toEqual({
+      followed_event: true,
+      reminder: false,
+      weekly_picks: false,
+      weekly_sales: true,
+    });
     const rows = await testDatabase.db
       .selectFrom('notification_choice')
       .select(['kind', 'is_on', 'how', 'network'])
@@ -426,7 +436,12 @@ describe('an unsubscribe link', () => {
     expect(await preferencesOf(ctx(ada.actor))).toMatchObject({ reminder: true });
     for (let position = 0; position < 2; position += 1)
       expect(await unsubscribe(ctx(mailProgram), { token })).toEqual({ kind: 'reminder', isOn: false });
-    expect(await preferencesOf(ctx(ada.actor))).toEqual({ followed_event: true, reminder: false, weekly_picks: false });
+    expect(await preferencesOf(ctx(ada.actor))).toEqual({
+      followed_event: true,
+      reminder: false,
+      weekly_picks: false,
+      weekly_sales: true,
+    });
     expect(await preferencesOf(ctx(grace.actor))).toMatchObject({ reminder: true });
     const choices = await testDatabase.db.selectFrom('notification_choice').select(['kind', 'is_on', 'how']).execute();
     expect(choices).toEqual([{ kind: 'reminder', is_on: false, how: 'unsubscribe' }]);

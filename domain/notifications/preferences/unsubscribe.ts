@@ -89,6 +89,7 @@ const UNSUBSCRIBE_TEXTS: Record<UnsubscribableKind, TextName> = {
   followed_event: 'stopFollowed',
   reminder: 'stopReminders',
   weekly_picks: 'stopPicks',
+  weekly_sales: 'stopSales',
   event_alert: 'stopAlert',
 };
 

@@ -44,7 +44,11 @@ export async function selectOptedIn(
  */
 export async function claimSending(
   tx: Tx,
-  { accountId, kind, hours }: { accountId: string; kind: 'followed_event' | 'weekly_picks'; hours: number },
+  {
+    accountId,
+    kind,
+    hours,
+  }: { accountId: string; kind: 'followed_event' | 'weekly_picks' | 'weekly_sales'; hours: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into notification_sent as last (account_id, kind) values (${accountId}::bigint, ${kind})

@@ -73,6 +73,36 @@ export const noticeTexts = {
     id: 'mail.picks.footer',
     message: 'You’re getting this email from {site} because you turned on weekly picks.',
   },
+  salesSubject: /*i18n*/ {
+    id: 'mail.sales.subject',
+    message: '{count, plural, one {One ticket in the last seven days} other {# tickets in the last seven days}}',
+  },
+  salesHeading: /*i18n*/ { id: 'mail.sales.heading', message: 'Your last seven days' },
+  salesLead: /*i18n*/ {
+    id: 'mail.sales.lead',
+    message:
+      '{tickets, plural, one {One ticket} other {# tickets}} in {orders, plural, one {one order} other {# orders}}.',
+  },
+  salesTotal: /*i18n*/ { id: 'mail.sales.total', message: 'Sales: {amount}' },
+  salesTickets: /*i18n*/ {
+    id: 'mail.sales.tickets',
+    message: '{count, plural, =0 {No tickets} one {One ticket} other {# tickets}}',
+  },
+  salesVisits: /*i18n*/ {
+    id: 'mail.sales.visits',
+    message: '{count, plural, =0 {No visits} one {One visit} other {# visits}}',
+  },
+  salesTaken: /*i18n*/ { id: 'mail.sales.taken', message: '{sold} of {capacity} tickets taken' },
+  salesMore: /*i18n*/ {
+    id: 'mail.sales.more',
+    message: '{count, plural, one {And one more event.} other {And # more events.}}',
+  },
+  salesButton: /*i18n*/ { id: 'mail.sales.button', message: 'See all sales' },
+  salesFooter: /*i18n*/ {
+    id: 'mail.sales.footer',
+    message: 'You’re getting this email from {site} because you organize events.',
+  },
+  stopSales: /*i18n*/ { id: 'mail.stop.sales', message: 'Unsubscribe from weekly sales' },
   stopFollowed: /*i18n*/ { id: 'mail.stop.followed', message: 'Unsubscribe from emails about new events' },
   stopReminders: /*i18n*/ { id: 'mail.stop.reminders', message: 'Unsubscribe from reminders' },
   stopPicks: /*i18n*/ { id: 'mail.stop.picks', message: 'Unsubscribe from weekly picks' },

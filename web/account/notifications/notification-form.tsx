@@ -5,7 +5,7 @@ import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** One switch for each kind of mail (`CONSENT_TEXT_VERSION` is the version of this wording). */
-export function NotificationForm({ preferences }: { preferences: Preferences }) {
+export function NotificationForm({ preferences, hasTeam }: { preferences: Preferences; hasTeam: boolean }) {
   return (
     <PostForm>
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
@@ -27,6 +27,14 @@ export function NotificationForm({ preferences }: { preferences: Preferences }) 
           title={<Trans>Weekly picks</Trans>}
           text={<Trans>Events picked for you every Thursday, based on your likes, follows and interests.</Trans>}
         />
+        {hasTeam && (
+          <Switch
+            kind="weekly_sales"
+            isOn={preferences.weekly_sales}
+            title={<Trans>Weekly sales</Trans>}
+            text={<Trans>What your events sold in the last seven days, every Monday. No sales, no email.</Trans>}
+          />
+        )}
       </ul>
       <Button name="intent" value="preferences" className="mt-6 w-full sm:w-auto">
         <Trans>Save</Trans>

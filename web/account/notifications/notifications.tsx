@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { leaveNewsletter, myNewsletter, preferencesOf, setPreferences } from '#domain/notifications';
+import { managesOrganization } from '#domain/organizers';
 import { byIntent, checkbox, otherwise, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/notifications';
@@ -25,6 +26,7 @@ const notificationsForm = byIntent([
     followed_event: checkbox,
     reminder: checkbox,
     weekly_picks: checkbox,
+    weekly_sales: checkbox,
   }),
 ]);
 
@@ -33,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => ({
     preferences: await preferencesOf(ctx),
+    hasTeam: await managesOrganization(ctx),
     newsletter: await myNewsletter(ctx),
     isEmailVerified,
     canMail: mailDelivery(site) !== 'nowhere',
@@ -49,8 +52,10 @@ export async function action({ request, context, url, params }: Route.ActionArgs
       await leaveNewsletter(ctx);
       return seeOther(`${paths.notifications()}?done=left`, params);
     }
-    const { followed_event, reminder, weekly_picks } = form;
-    await setPreferences(ctx, { followed_event, reminder, weekly_picks });
+    const { followed_event, reminder, weekly_picks, weekly_sales } = form;
+    // the page shows the switch of weekly sales to managers only, so its absence is no choice for others
+    const ofManagers = (await managesOrganization(ctx)) ? { weekly_sales } : {};
+    await setPreferences(ctx, { followed_event, reminder, weekly_picks, ...ofManagers });
     return seeOther(`${paths.notifications()}?done=saved`, params);
   });
 }
@@ -61,7 +66,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Notifica
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { preferences, newsletter, isEmailVerified, canMail, done } = loaderData;
+  const { preferences, hasTeam, newsletter, isEmailVerified, canMail, done } = loaderData;
   useFlashParam('done');
   return (
     <AccountFrame
@@ -86,7 +91,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <Section title={<Trans>Emails</Trans>} intro={<Trans>You can unsubscribe from any of them.</Trans>}>
-        <NotificationForm preferences={preferences} />
+        <NotificationForm preferences={preferences} hasTeam={hasTeam} />
       </Section>
       <Section title={<Trans>Newsletter</Trans>} intro={<Trans>News and event highlights from time to time.</Trans>}>
         <NewsletterBox newsletter={newsletter} />

@@ -117,6 +117,7 @@ export default defineConfig({
           name: 'browser',
           globalSetup: [...base.globalSetup, 'test/unpack-browser.ts'],
           include: ['test/browser/**/*.test.ts', 'test/ui/**/*.test.ts'],
+          provide: { fixedNonce: 'nonce-of-browser-tests' },
           maxWorkers: 3, // tests of pages spend most of their time waiting for timers, mails and answers
           sequence: { groupOrder: 2 },
         },

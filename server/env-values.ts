@@ -102,6 +102,8 @@ export const linkTarget = z
     'must be an http or https address, or a path such as /help/',
   );
 export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
+/** The nonce that the server writes in every policy, instead of a new one for each response. */
+export const nonce = z.string().regex(/^[\w-]{22}$/, 'must have 22 characters of base64url');
 export const googleKey = z.string().regex(/^[\w-]{10,100}$/, 'must be a Google Maps key');
 
 const MENU_FORMAT_MESSAGE =

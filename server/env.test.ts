@@ -144,6 +144,14 @@ describe('the configuration', () => {
     expect(refusalOf({ STAGE: 'Moon' }).message).toContain('Unknown stage: Moon');
   });
 
+  it('reads the same nonce for every response at the stage Test only', () => {
+    const CSP_NONCE = 'n'.repeat(22);
+    expect(parseEnv({ STAGE: 'Test', CSP_NONCE }).fixedNonce).toBe(CSP_NONCE);
+    expect(parseEnv({ STAGE: 'Test' }).fixedNonce).toBeUndefined();
+    for (const STAGE of ['', 'Prod', 'Preprod', 'Dev', 'Local'])
+      expect(refusalOf({ STAGE, CSP_NONCE }).message).toContain('CSP_NONCE is for tests only');
+  });
+
   it('reduces a base URL to its origin', () => {
     expect(parseEnv({ BASE_URL: 'https://Events.example.org/' }).baseUrl).toBe('https://events.example.org');
   });
@@ -251,6 +259,7 @@ describe('the configuration', () => {
     SEED_NUMBER: ['one', '-4', '4294967296'],
     STAGE: ['Production', 'prod ', '1'],
     NODE_ENV: ['prod', 'Production'],
+    CSP_NONCE: ['short', "' 'unsafe-inline' 12345", 'x'.repeat(23)],
     SMTP_URL: ['localhost:25', 'http://mail', 'smtp://'],
     MAIL_FROM: ['nobody', 'a@b, c@d', 'A <a@b>\r\nBcc: x@y', '<a@b', '"x" <a@b>'],
     DEFAULT_PLACE_SLUG: ['San Francisco', '../etc', 'ca/sf', '-x'],

@@ -18,6 +18,7 @@ import {
   linkMenu,
   linkTarget,
   mailbox,
+  nonce,
   oidcProviders,
   origins,
   postgresUrl,
@@ -63,6 +64,7 @@ const schema = z.object({
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
   SEED_NUMBER: integer(0, 4_294_967_295).default(1),
   STAGE: stage.optional(),
+  CSP_NONCE: nonce.optional(),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], {
       error: 'must be production, development or test',
@@ -124,6 +126,8 @@ export interface Env {
    */
   deployment: Deployment;
   production: boolean;
+  /** The CSP nonce of every response, for tests in browsers only; undefined: each response has a new one. */
+  fixedNonce: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   defaultPlaceSlug: string;
@@ -193,6 +197,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     stage: value.STAGE ?? 'Prod',
     deployment: deploymentOf(value.STAGE, value.BASE_URL),
     production,
+    fixedNonce: fixedNonceOf(value),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     defaultPlaceSlug: value.DEFAULT_PLACE_SLUG,
@@ -225,6 +230,13 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 function deploymentOf(setStage: Stage | undefined, url: string | undefined): Deployment {
   if (setStage) return environmentOfStage(setStage);
   return url === undefined ? 'prod' : environmentOfHost(new URL(url).host);
+}
+
+/** A nonce that an attacker knows protects nobody, so a site for people must not start with one. */
+function fixedNonceOf({ CSP_NONCE, STAGE }: z.infer<typeof schema>): string | undefined {
+  if (CSP_NONCE !== undefined && STAGE !== 'Test')
+    throw new EnvError('CSP_NONCE', 'CSP_NONCE is for tests only: it requires STAGE=Test');
+  return CSP_NONCE;
 }
 
 const linksOf = (value: z.infer<typeof schema>): Env['links'] => ({

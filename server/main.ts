@@ -91,6 +91,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
     ai: env.ai,
     mailFrom: env.mailFrom,
     production: !dev,
+    fixedNonce: env.fixedNonce,
     hsts: env.hsts,
     hosts: siteHostsOf({ configuredBaseUrl: env.baseUrl, moreHosts: env.siteHosts }),
   };

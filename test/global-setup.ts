@@ -22,6 +22,8 @@ declare module 'vitest' {
     picturesDir: string;
     /** The folder of the new cluster that tests copy (`new-cluster.ts`). */
     newClusterDir: string;
+    /** The CSP nonce of every response in browser tests; undefined in all other tests. */
+    fixedNonce?: string;
   }
 }
 

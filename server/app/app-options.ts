@@ -54,6 +54,8 @@ export interface SecurityOptions {
   secret: Buffer;
   /** Whether pages are built. In development Vite's inline modules rule out a Content-Security-Policy. */
   production: boolean;
+  /** The CSP nonce of every response, for tests in browsers; undefined: each response has a new one. */
+  fixedNonce: string | undefined;
   /** `Strict-Transport-Security`; null on plain http. */
   hsts: string | null;
   /** Addresses and ranges of trusted proxies: their `X-Forwarded-For` is used. */

@@ -47,6 +47,7 @@ export interface SiteOptions {
   ai: Env['ai'];
   mailFrom: string;
   production: boolean;
+  fixedNonce: Env['fixedNonce'];
   hsts: Env['hsts'];
   /** The host names of the site. */
   hosts: SiteHosts;
@@ -132,7 +133,7 @@ async function appOptions(
   options: SiteOptions,
   { database, jobDatabase, flags, ...parts }: OpenParts,
 ): Promise<AppOptions> {
-  const { site, log, production, hsts, trustedProxies, hosts } = options;
+  const { site, log, production, fixedNonce, hsts, trustedProxies, hosts } = options;
   return {
     ...parts,
     site,
@@ -152,6 +153,6 @@ async function appOptions(
       posterDir: join(options.cacheDir, 'posters'),
       files: diskStore(options.dataDir),
     },
-    security: { secret: await siteSecret(database.pool), production, hsts, trustedProxies, hosts },
+    security: { secret: await siteSecret(database.pool), production, fixedNonce, hsts, trustedProxies, hosts },
   };
 }

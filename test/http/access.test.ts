@@ -60,8 +60,23 @@ async function request(role: Role, method: string, path: string, row: string): P
     ...(hasBody && { body: isEndpoint(path) ? '{}' : (FORMS[row]?.() ?? 'nothing=much') }),
   });
   const text = await answer.text();
+  expectNewNonce(answer, text);
   const redirect = answer.status === 202 ? /"redirect","([^"]+)"/.exec(text)?.[1] : answer.headers.get('location');
   return outcomeOf(redirect ? 303 : answer.status, redirect ?? '/', row);
+}
+
+const nonces = new Set<string>();
+
+/** Every script of a document has the nonce of its policy, which no earlier answer had. Pages may come from a cache. */
+function expectNewNonce({ headers }: Response, text: string): void {
+  const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  if (nonce !== undefined) {
+    expect(nonces.has(nonce)).toBe(false);
+    nonces.add(nonce);
+  }
+  if (!headers.get('content-type')?.startsWith('text/html')) return;
+  const inDocument = [...text.matchAll(/\snonce="([^"]*)"/g)].map(([, value]) => value);
+  expect(inDocument.filter((value) => value !== nonce)).toEqual([]);
 }
 
 const isEndpoint = (path: string) => /^\/(?:api|v3|home\/api)\//.test(path);

@@ -10,6 +10,8 @@ export interface NonceVariables {
 
 interface Options {
   production: boolean;
+  /** The nonce of every response, for tests in browsers; undefined: each response has a new one. */
+  fixedNonce: string | undefined;
   /** `Strict-Transport-Security`; null on plain http. */
   hsts: string | null;
   /** Origins of external services the operator configured: map tiles, place names, a CDN for assets. Empty by default. */
@@ -22,12 +24,13 @@ interface Options {
  */
 export function securityHeaders({
   production,
+  fixedNonce,
   hsts,
   outside,
 }: Options): MiddlewareHandler<{ Variables: NonceVariables }> {
   const fixed = Object.entries(fixedHeaders(hsts));
   return async (c, next) => {
-    const nonce = randomBytes(16).toString('base64url');
+    const nonce = fixedNonce ?? randomBytes(16).toString('base64url');
     c.set('nonce', nonce);
     await next();
     const headers = c.res.headers;

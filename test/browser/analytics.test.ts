@@ -16,19 +16,31 @@ async function openVisitor(options: VisitOptions = {}, initScript = ''): Promise
 
 /** A page reports within seconds, or later on a busy machine. */
 const LONG_POLL = { timeout: 30_000, interval: 200 };
-type StoredEvent = { name: string; page: Record<string, string>; fields: Record<string, unknown>; person: object };
+type StoredEvent = {
+  name: string;
+  visitor: string;
+  page: Record<string, string>;
+  fields: Record<string, unknown>;
+  person: object;
+};
 
 /** The analytics events stored after the event `id`, oldest first. */
 async function eventsAfter(id: string): Promise<StoredEvent[]> {
-  const query = sql<StoredEvent>`select name, page, fields, person from analytics_event where id > ${id}::bigint order by id`;
+  const query = sql<StoredEvent>`select name, visitor::text as visitor, page, fields, person from analytics_event where id > ${id}::bigint order by id`;
   return (await query.execute(site.db)).rows;
 }
 const lastEventId = async () =>
   (await sql<{ id: string }>`select coalesce(max(id), 0)::text as id from analytics_event`.execute(site.db)).rows[0]
     ?.id ?? '0';
-/** The labels of the pages whose views were stored after the event `id`. */
-const pageViewsAfter = async (id: string) =>
-  (await eventsAfter(id)).filter(({ name }) => name === 'PageView').map(({ page }) => page['label']);
+/**
+ * The labels of the pages whose views were stored after the event `id`, of the visitor whose first page is the home page:
+ * the last view of an earlier test's visitor may be stored later.
+ */
+async function pageViewsAfter(id: string) {
+  const views = (await eventsAfter(id)).filter(({ name }) => name === 'PageView');
+  const first = views.find(({ page }) => page['label'] === 'home');
+  return views.filter(({ visitor }) => visitor === first?.visitor).map(({ page }) => page['label']);
+}
 
 /** The part of `window` in which a page records its events. */
 interface DataLayer {

@@ -18,7 +18,8 @@ type Check = [name: string, check: () => Promise<Outcome>];
 const first: Check = ['types of routes', () => runTool('@react-router/dev/bin.cjs', 'typegen')];
 /** Independent checks. The longest come first, so that two parallel workers end at about the same time. */
 const checks: Check[] = [
-  ['types', () => runTool('typescript/bin/tsc', '--noEmit', '--pretty', 'false')],
+  // several threads would each check the types that files share, and another check runs beside this one
+  ['types', () => runTool('typescript/bin/tsc', '--noEmit', '--pretty', 'false', '--singleThreaded')],
   ['walls between rings and modules', walls],
   ['unused files, exports and packages', () => runTool('knip/bin/knip.js', '--no-progress')],
   ['exports that only tests use', () => runTool('knip/bin/knip.js', ...PRODUCT_ONLY)],

@@ -445,6 +445,12 @@ export interface EventPublication {
   publish_at: Temporal.Instant;
 }
 
+export interface EventQuestionRule {
+  deadline_hours: number;
+  event_id: string;
+  signature_days: number;
+}
+
 export interface EventReminderOff {
   account_id: string | null;
   event_id: string;
@@ -771,6 +777,29 @@ export interface OrderLine {
   unit_minor: string;
 }
 
+export interface OrderQuestion {
+  archived_at: Temporal.Instant | null;
+  asked_after_id: string | null;
+  asked_option: string | null;
+  body: string;
+  event_id: string;
+  for_all_classes: boolean;
+  hint: string;
+  id: Generated<string>;
+  is_required: boolean;
+  kind: "age" | "choice" | "choices" | "country" | "date" | "long_text" | "text" | "waiver";
+  label: string;
+  min_age: number | null;
+  options: string[];
+  per_ticket: boolean;
+  position: number;
+}
+
+export interface OrderQuestionClass {
+  question_id: string;
+  ticket_class_id: string;
+}
+
 export interface Organization {
   created_at: Generated<Temporal.Instant>;
   event_defaults: Generated<Json>;
@@ -950,6 +979,16 @@ export interface ProviderIdentity {
   last_used_at: Temporal.Instant | null;
   provider: string;
   subject: string;
+}
+
+export interface QuestionAnswer {
+  answer: string[];
+  answered_at: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  order_id: string | null;
+  question_id: string;
+  removed_at: Temporal.Instant | null;
+  ticket_id: string | null;
 }
 
 export interface RecoveryCode {
@@ -1246,6 +1285,7 @@ export interface DB {
   event_like: EventLike;
   event_notice: EventNotice;
   event_publication: EventPublication;
+  event_question_rule: EventQuestionRule;
   event_reminder_off: EventReminderOff;
   event_report: EventReport;
   event_review: EventReview;
@@ -1276,6 +1316,8 @@ export interface DB {
   notification_sent: NotificationSent;
   order_change: OrderChange;
   order_line: OrderLine;
+  order_question: OrderQuestion;
+  order_question_class: OrderQuestionClass;
   organization: Organization;
   organization_invitation: OrganizationInvitation;
   organization_member: OrganizationMember;
@@ -1292,6 +1334,7 @@ export interface DB {
   promo_code: PromoCode;
   promo_code_class: PromoCodeClass;
   provider_identity: ProviderIdentity;
+  question_answer: QuestionAnswer;
   recovery_code: RecoveryCode;
   refused_address: RefusedAddress;
   reservation: Reservation;

@@ -20,6 +20,7 @@ export const moduleOrder = [
   'discovery', // projects events and their ticket classes into listings, so it comes after tickets (decision 004)
   'composer', // writes drafts of events from a few answers
   'analytics', // analytics events and trending searches; checks results with discovery
+  'questions', // what organizers ask in the order form, and the answers
   'checkout', // the only writer of orders
   'management', // manages organizers' events: drafts, changes, publishing
   'checkin', // admits tickets at the doors of an event; its rights come from management

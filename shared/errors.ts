@@ -194,6 +194,11 @@ export const refusals = {
     text: 'You can’t change this ticket anymore. Ask the organizer if you need help.',
     report: false,
   },
+  QUESTION_NEEDED: {
+    status: 409,
+    text: 'Another question depends on this one. Change that question first.',
+    report: false,
+  },
   CONFLICT: {
     status: 409,
     text: 'Someone else changed this while you were editing. Reload the page and try again.',

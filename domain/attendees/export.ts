@@ -8,6 +8,7 @@ import { csvLine, CSV_BOM } from '#shared/csv.ts';
 import { refuse } from '#shared/errors.ts';
 import { majorValue } from '#shared/money.ts';
 import { requireOrders } from './access.ts';
+import { type AnswerColumns, answerColumns } from './answers.ts';
 import { type GuestFilter, readFilter } from './filter.ts';
 import { EXPORT_BATCH, EXPORTS_PER_HOUR } from './limits.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -30,12 +31,14 @@ type Request = GuestFilter & {
 
 /**
  * The orders of an event that the filter finds: number, name, email address, time, tickets, total, currency, state,
- * complimentary, note. Rows are read while the file is sent. The export is written to the audit log. Refuses NOT_SIGNED_IN,
+ * complimentary, note, and a column for each question about the
+ * order. Rows are read while the file is sent. The export is written to the audit log. Refuses NOT_SIGNED_IN,
  * FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and RATE_LIMITED after twenty exports within the hour.
  */
 export async function exportOrders(ctx: Ctx, request: Request): Promise<GuestExport> {
-  return startExport(ctx, { ...request, name: 'orders' }, async (before, eventId) => {
+  return startExport(ctx, { ...request, name: 'orders' }, async (before, eventId, answers) => {
     const orders = await ordersOfEvent(ctx, { ...readFilter(request), before, eventId, limit: EXPORT_BATCH });
+    const answersOf = await answers.cellsOf(orders.map(({ id }) => id));
     return orders.map((order) => ({
       id: order.id,
       cells: [
@@ -49,6 +52,7 @@ export async function exportOrders(ctx: Ctx, request: Request): Promise<GuestExp
         order.isCanceled ? 'canceled' : 'valid',
         order.isComplimentary ? 'yes' : 'no',
         order.note,
+        ...answersOf(order.id),
       ],
     }));
   });
@@ -56,14 +60,15 @@ export async function exportOrders(ctx: Ctx, request: Request): Promise<GuestExp
 
 /**
  * The tickets of an event that the filter finds: attendee, email address, class, ticket code, order number,
- * time, state, complimentary. Behaves and refuses as `exportOrders`.
+ * time, state, complimentary, and a column for each question about the attendee. Behaves and refuses as `exportOrders`.
  */
 export async function exportAttendees(ctx: Ctx, request: Request): Promise<GuestExport> {
-  return startExport(ctx, { ...request, name: 'attendees' }, async (before, eventId) => {
+  return startExport(ctx, { ...request, name: 'attendees' }, async (before, eventId, answers) => {
     const filter = { ...readFilter(request), before, eventId, withPrivate: true, limit: EXPORT_BATCH };
     const tickets = await ticketsOfEvent(ctx, filter);
     const tokens = [...new Set(tickets.map(({ orderToken }) => orderToken))];
     const orders = await ordersByToken(ctx, { tokens });
+    const answersOf = await answers.cellsOf(tickets.map(({ id }) => id));
     return tickets.map((ticket) => ({
       id: ticket.id,
       cells: [
@@ -75,12 +80,17 @@ export async function exportAttendees(ctx: Ctx, request: Request): Promise<Guest
         ticket.issuedAt,
         ticket.status,
         orders.get(ticket.orderToken)?.isComplimentary ? 'yes' : 'no',
+        ...answersOf(ticket.id),
       ],
     }));
   });
 }
 
-type ReadBatch = (before: string | null, eventId: string) => Promise<{ id: string; cells: string[] }[]>;
+type ReadBatch = (
+  before: string | null,
+  eventId: string,
+  answers: AnswerColumns,
+) => Promise<{ id: string; cells: string[] }[]>;
 
 async function startExport(
   ctx: Ctx,
@@ -96,8 +106,10 @@ async function startExport(
     if (retryAfter > 0) refuse('RATE_LIMITED', { retryAfter });
     await appendAuditEntry(tx, person, { action, subject: { kind: 'event', id: event.id }, detail: { list: name } });
   });
-  const batches = batchesOf((before) => readBatch(before, event.id));
-  return { slug: event.slug, format, parts: format === 'xlsx' ? xlsxOf(titles, batches) : csvOf(titles, batches) };
+  const answers = await answerColumns(ctx, { eventId: event.id, isPerTicket: name === 'attendees' });
+  const batches = batchesOf((before) => readBatch(before, event.id, answers));
+  const columns = [...titles, ...answers.titles];
+  return { slug: event.slug, format, parts: format === 'xlsx' ? xlsxOf(columns, batches) : csvOf(columns, batches) };
 }
 
 /** The rows of the export, a thousand at a time. */

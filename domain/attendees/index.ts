@@ -5,6 +5,7 @@
 // order and every export is in the audit log (decision 051).
 export { guestEvent, type GuestEvent, requireOrders } from './access.ts';
 export { addGuests, type CheckedGuest, checkGuests, guestForm } from './add-guests.ts';
+export type { AnswersOfOrder, ShownAnswer } from './answers.ts';
 export { type EventAttendee, type EventAttendees, eventAttendees } from './attendees.ts';
 export { cancelOrder, correctAttendee, moveTicket, resendConfirmation, setOrderNote } from './change-order.ts';
 export { exportAttendees, type ExportFormat, exportOrders, type GuestExport } from './export.ts';

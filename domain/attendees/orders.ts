@@ -13,6 +13,7 @@ import type { EventRecord } from '#domain/events';
 import { classesWithStock, type OrganizerTicket, organizerTicketsOf } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { guestEvent, type GuestEvent, requireOrders } from './access.ts';
+import { type AnswersOfOrder, answersOfOrder } from './answers.ts';
 import { isCancelable, isMovable } from './cancelable.ts';
 import { type FilterChoices, filterChoices, type GuestFilter, readFilter } from './filter.ts';
 import { PAGE_SIZE } from './limits.ts';
@@ -73,6 +74,7 @@ export interface EventOrderPage {
   })[];
   /** The latest change comes first. */
   history: OrderHistoryEntry[];
+  answers: AnswersOfOrder;
   /** Whether the order can be canceled once no ticket is checked in. */
   isCancelable: boolean;
 }
@@ -113,6 +115,7 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
       moves: admitted.has(ticket.id) ? [] : moves(ticket),
     })),
     history,
+    answers: await answersOfOrder(ctx, { eventId, orderId: input.orderId, tickets }),
     isCancelable: isCancelable({ event: own.event, tickets, now: ctx.clock.now() }),
   };
 }

@@ -3,6 +3,7 @@
 // sale; a ticket that is offered to another person admits nobody, and of an acceptance and a take-back at the same moment
 // one succeeds; the organizer's team sees each change in the history of the order (decisions 055 and 059).
 export { type ClosedReason, isChangeable, type TicketChanges, ticketChanges } from './ticket-changes.ts';
+export { type AnswersOfBuyer, answersOfBuyer, changeAnswers } from './answers.ts';
 export { type Cancellation, cancelFreeOrder, cancelFreeTicket, cancellationOf } from './cancel.ts';
 export { renameTicket } from './rename.ts';
 export { isReturnable, returnTickets } from './return-tickets.ts';

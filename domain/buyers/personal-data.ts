@@ -1,6 +1,8 @@
 import { emailKey } from '#domain/accounts';
-import { guestOrderIdsOf, orderIdsOf } from '#domain/checkout';
+import { guestOrderIdsOf, orderIdsOf, tokensOfOrders } from '#domain/checkout';
 import type { Ctx, Db, Tx } from '#domain/ctx';
+import { answersForExport, eraseAnswersIn } from '#domain/questions';
+import { ticketIdsOfAttendee, ticketIdsOfOrders } from '#domain/tickets';
 import { TRANSFER_DAYS } from './limits.ts';
 import { anonymizeRecipient, deleteOldTransfers, selectTransfersOfPerson } from './transfers/queries.ts';
 
@@ -15,17 +17,36 @@ async function rowsOf(ctx: { db: Db | Tx }, person: Person) {
   return { orderIds, emailKeys: person.email === '' ? [] : [emailKey(person.email)] };
 }
 
-/** The tickets that the person offered to other people, and those that other people offered to the person. */
-export async function personalDataOf(ctx: Pick<Ctx, 'db'>, person: Person): Promise<Record<string, unknown[]>> {
-  return { ticketTransfers: await selectTransfersOfPerson(ctx.db, await rowsOf(ctx, person)) };
+/** The tickets of the person: those of their orders, and those with their address in other people's orders. */
+async function ticketsOf(ctx: { db: Db | Tx }, person: Person, orderIds: string[]): Promise<string[]> {
+  return [
+    ...(await ticketIdsOfOrders(ctx, { orderTokens: await tokensOfOrders(ctx, { orderIds }) })),
+    ...(await ticketIdsOfAttendee(ctx, person)),
+  ];
 }
 
 /**
- * Removes the person from the transfers to them. Transfers from the person's orders stay, because the tickets belong to
+ * The tickets that the person offered to other people, those that other people offered to the person, and the answers to
+ * questions of organizers.
+ */
+export async function personalDataOf(ctx: Pick<Ctx, 'db'>, person: Person): Promise<Record<string, unknown[]>> {
+  const rows = await rowsOf(ctx, person);
+  const { orderIds } = rows;
+  return {
+    ticketTransfers: await selectTransfersOfPerson(ctx.db, rows),
+    answers: await answersForExport(ctx, { orderIds, ticketIds: await ticketsOf(ctx, person, orderIds) }),
+  };
+}
+
+/**
+ * Removes the answers for the person's orders and tickets, and the person from the transfers to them. Transfers from the person's orders stay, because the tickets belong to
  * other people.
  */
 export async function erasePersonIn(tx: Tx, person: Person): Promise<void> {
-  await anonymizeRecipient(tx, await rowsOf({ db: tx }, person));
+  const rows = await rowsOf({ db: tx }, person);
+  const { orderIds } = rows;
+  await eraseAnswersIn(tx, { orderIds, ticketIds: await ticketsOf({ db: tx }, person, orderIds) });
+  await anonymizeRecipient(tx, rows);
 }
 
 /** The job that deletes old transfers. The tickets stay where they are. */

@@ -34,9 +34,9 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
  * Validates and cleans the form. Refuses ARGUMENTS_ERROR and names each wrong field: `name`, `email`,
- * `attendees.N.name`, …
+ * `attendees.N.name`, …, and the fields of `more`.
  */
-export function requireBuyer(input: BuyerInput): Buyer {
+export function requireBuyer(input: BuyerInput, more: ArgumentErrors = {}): Buyer {
   const errors: ArgumentErrors = {};
   const buyer = {
     name: readName(input.name, 'name', errors),
@@ -49,7 +49,7 @@ export function requireBuyer(input: BuyerInput): Buyer {
           : readEmail(attendee.email, `attendees.${index}.email`, errors),
     })),
   };
-  refuseFields(errors);
+  refuseFields({ ...errors, ...more });
   return buyer;
 }
 

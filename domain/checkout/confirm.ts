@@ -10,6 +10,7 @@ import { locales } from '#shared/locales.ts';
 import { codeFromBytes } from '#shared/ticket-code.ts';
 import { type Buyer, type BuyerInput, requireBuyer } from './buyer.ts';
 import { runIdempotent } from './idempotency.ts';
+import { checkAnswers, type CheckedAnswers, type OrderAnswers, saveOrderAnswersIn } from './order-questions.ts';
 import {
   insertOrder,
   insertOrderLines,
@@ -26,6 +27,8 @@ export interface ConfirmInput extends BuyerInput {
   /** Language of the mails, two letters; English by default. */
   locale?: string;
   idempotencyKey: string;
+  /** The answers to the questions of the event. */
+  answers?: OrderAnswers;
 }
 
 type Reservation = NonNullable<Awaited<ReturnType<typeof selectReservation>>>;
@@ -40,19 +43,21 @@ type Reservation = NonNullable<Awaited<ReturnType<typeof selectReservation>>>;
 export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderToken: string }> {
   const reservation =
     (isToken(input.token) ? await selectReservation(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
-  const buyer = requireBuyer(input);
+  const basket = await readBasket(ctx, reservation);
+  const given = input.answers ?? { order: {}, tickets: [] };
+  const { answers, errors } = await checkAnswers(ctx, { eventId: reservation.event_id, lines: basket, given });
+  const buyer = requireBuyer(input, errors);
   const order: NewOrder = {
     token: newToken(),
     number: codeFromBytes(randomBytes(8)),
     locale: locales.find((candidate) => candidate.lang === input.locale)?.lang ?? 'en',
     kid: await signingKid(ctx),
   };
-  const basket = await readBasket(ctx, reservation);
   const people = attendeesOf(buyer, basket);
-  const request = { scope: `confirm:${reservation.id}`, key: input.idempotencyKey, body: buyer };
+  const request = { scope: `confirm:${reservation.id}`, key: input.idempotencyKey, body: { ...buyer, ...(answers.questions.length > 0 && { answers }) } };
   try {
     const { response } = await runIdempotent(ctx, { ...request, response: { orderToken: order.token } }, (tx) =>
-      placeIn(tx, { reservation, basket, buyer, people, order, accountId: buyerAccount(ctx) }),
+      placeIn(tx, { reservation, basket, buyer, people, answers, order, accountId: buyerAccount(ctx) }),
     );
     return response;
   } catch (error) {
@@ -97,6 +102,7 @@ interface OrderToPlace {
   buyer: Buyer;
   /** One person per ticket. */
   people: Buyer['attendees'];
+  answers: CheckedAnswers;
   order: NewOrder;
   /** Account of the signed-in buyer, who owns the order. */
   accountId: string | null;
@@ -110,7 +116,8 @@ async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
   await requireOrderRateLimit(tx, placing.buyer.email);
   const event = requireTakesPlace(await lockedSaleRecordIn(tx, { eventId }));
   const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
-  await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
+  const ticketIds = await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
+  await saveOrderAnswersIn(tx, { eventId, orderId, ticketIds, answers: placing.answers });
   await enqueue(tx, { task: 'notifications.order_placed', payload: { orderId } });
   // The buyer must not learn whether an account has this address. So every guest order enqueues the job that looks for
   // such an account.

@@ -6,6 +6,7 @@
 export { reserve, type Reserved, type ReserveInput } from './reserve.ts';
 export type { RequestedLine } from './lines.ts';
 export { confirm, type ConfirmInput } from './confirm.ts';
+export type { OrderAnswers, OrderQuestions } from './order-questions.ts';
 export { extendReservation } from './extend.ts';
 export { isClassReservedOrOrdered } from './class-use.ts';
 export { type Recipient, recipientsOfEvent } from './orders/recipients.ts';
@@ -48,4 +49,5 @@ export {
   orderTokensOf,
   personalDataOf,
   soleOrderAddressesOf,
+  tokensOfOrders,
 } from './orders/personal-data.ts';

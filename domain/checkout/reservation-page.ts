@@ -3,6 +3,7 @@ import { type EventSummary, eventSummary } from '#domain/events';
 import { classNames } from '#domain/tickets';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
+import { type OrderQuestions, questionsOfBasket } from './order-questions.ts';
 import { selectReservation, selectReservationLines } from './queries.ts';
 
 export interface ReservationLine {
@@ -31,6 +32,7 @@ export interface ReservationPage {
   /** True when the total is above zero and is paid at the door. */
   payAtDoor: boolean;
   orderToken: string | null;
+  questions: OrderQuestions;
 }
 
 /** The reservation with this token. Refuses NOT_FOUND. */
@@ -61,5 +63,9 @@ export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: stri
     currency: row.currency,
     payAtDoor: Number(row.total_minor) > 0,
     orderToken: row.order_token,
+    questions: await questionsOfBasket(ctx, {
+      eventId: row.event_id,
+      lines: lines.map((line) => ({ ...line, name: classes.get(line.ticket_class_id)?.name ?? '' })),
+    }),
   };
 }

@@ -11,6 +11,7 @@ import {
   lockEventIn,
   setEntryIn,
 } from '#domain/events';
+import { copyQuestionsIn } from '#domain/questions';
 import { copyTicketClassesIn } from '#domain/tickets';
 import type { WallTime } from '#shared/dates/wall-time.ts';
 import { refuse } from '#shared/errors.ts';
@@ -37,7 +38,7 @@ export interface CopiedEvent {
 const SOURCE = 'copy';
 
 /**
- * Makes a draft with the texts, the place and the ticket classes of an event of the actor. End and sales windows move
+ * Makes a draft with the texts, the place, the ticket classes and the questions of an event of the actor. End and sales windows move
  * with the start, by the clock of the zone. The password for guests is copied; the join link, the invitation link and
  * the numbers of sold tickets are not. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, EVENT_CREATION_CLOSED,
  * UNCONFIRMED_EMAIL, TOO_MANY_DRAFTS; ARGUMENTS_ERROR (`start`) for a text that is no time.
@@ -80,6 +81,7 @@ async function copyIn(tx: Tx, event: EventRecord, { startsAt, move, uid, account
   const entry = await eventEntry(tx, { eventId: event.id });
   if (entry) await setEntryIn(tx, { eventId: id, password: entry.password });
   await copyTicketClassesIn(tx, { fromEventId: event.id, toEventId: id, move });
+  await copyQuestionsIn(tx, { fromEventId: event.id, toEventIds: [id] });
   // Only the history records that a person chose the place "to be announced".
   if ((await selectVersions(tx, event.id)).has('where'))
     await insertChanges(tx, [{ eventId: id, field: 'where', before: null, after: fieldsOf(event).where, accountId }]);

@@ -33,6 +33,14 @@ export { deleteMyEvent, publishMyEvent, unpublishMyEvent, withdrawMyEvent } from
 export { writeApprovedIn } from './live-texts.ts';
 export { lockToPublish, missingSteps, publishUncheckedIn } from './publish.ts';
 export { saveChangeRules } from './change-rules.ts';
+export {
+  moveQuestion,
+  type QuestionEditor,
+  questionEditor,
+  removeQuestion,
+  saveQuestion,
+  saveQuestionRules,
+} from './questions.ts';
 export { hasMovedSince } from './update-queries.ts';
 export { type EventUpdateRecord, eventUpdate } from './update-record.ts';
 export { countRecipients, type Plan, type PlannedUpdate, reviewUpdate, updateMyEvent } from './update.ts';

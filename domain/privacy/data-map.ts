@@ -252,6 +252,16 @@ export const dataMap: Record<string, DataTable> = {
   }),
   event_change_rule: table(EVENT, { organization: 'event_id may_cancel may_transfer hours' }),
   event_sales_text: table(EVENT, { organization: 'event_id sold_out not_yet sales_ended' }),
+  order_question: table(EVENT, {
+    organization:
+      'id event_id position kind per_ticket label hint body options min_age is_required for_all_classes asked_after_id asked_option archived_at',
+  }),
+  order_question_class: table(EVENT, { organization: 'question_id ticket_class_id' }),
+  question_answer: table(
+    'As long as the order; signatures until 90 days after the event, unless the organizer states another number of days.',
+    { own: 'id question_id order_id ticket_id answer answered_at removed_at' },
+  ),
+  event_question_rule: table(EVENT, { organization: 'event_id deadline_hours signature_days' }),
   promo_code: table(EVENT, {
     organization: 'id event_id kind code tier_id starts_at ends_at percent_off amount_off_minor created_at',
   }),

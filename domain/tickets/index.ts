@@ -30,7 +30,7 @@ export {
   orderTicketClassesIn,
 } from './class-list.ts';
 export { copyTicketClassesIn } from './copy.ts';
-export { copyClassesToDatesIn, moveSalesOfDatesIn } from './series.ts';
+export { copiedClassesIn, copyClassesToDatesIn, moveSalesOfDatesIn } from './series.ts';
 export { eventStock, eventStocks, type EventStock } from './event-stock.ts';
 export { offerTextsOf } from './offer-texts.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';

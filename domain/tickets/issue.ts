@@ -17,20 +17,20 @@ const CODE_LENGTH = 8;
 type IssuedOrder = Pick<TicketsInput, 'order' | 'lines'>;
 
 /**
- * Issues one ticket per attendee. The schema refuses a second ticket for the same seat. Throws a unique violation on
+ * Issues one ticket per attendee, and returns their ids in the order of the attendees. The schema refuses a second ticket for the same seat. Throws a unique violation on
  * `ticket_code_once` when another ticket has the same random short code (one in a trillion per pair); then the caller
  * repeats the transaction.
  */
-export const issueTicketsIn = (tx: Tx, { order, lines, ...input }: TicketsInput): Promise<void> =>
+export const issueTicketsIn = (tx: Tx, { order, lines, ...input }: TicketsInput): Promise<string[]> =>
   issueTicketsOfOrdersIn(tx, { ...input, orders: [{ order, lines }] });
 
 /** Like `issueTicketsIn`, for several orders of one event in one statement. */
 export async function issueTicketsOfOrdersIn(
   tx: Tx,
   { orders, ...input }: Pick<TicketsInput, 'eventId' | 'kid'> & { orders: IssuedOrder[] },
-): Promise<void> {
+): Promise<string[]> {
   const rows = orders.flatMap((issued) => rowsOf(issued, input));
-  if (rows.length > 0) await insertTickets(tx, rows);
+  return rows.length > 0 ? (await insertTickets(tx, rows)).map(({ id }) => id) : [];
 }
 
 const rowsOf = ({ order, lines }: IssuedOrder, { eventId, kid }: Pick<TicketsInput, 'eventId' | 'kid'>) =>

@@ -20,7 +20,7 @@ export async function ticketsForExport(
 }
 
 /** The ids of all tickets of these orders. */
-export async function ticketIdsOfOrders(ctx: Pick<Ctx, 'db'>, input: { orderTokens: string[] }): Promise<string[]> {
+export async function ticketIdsOfOrders(ctx: { db: Db | Tx }, input: { orderTokens: string[] }): Promise<string[]> {
   if (input.orderTokens.length === 0) return [];
   return (await selectTicketsOfOrders(ctx.db, input.orderTokens)).map(({ id }) => id);
 }

@@ -199,7 +199,7 @@ export async function sellHeldStock(tx: Tx, tierId: string, quantity: number): P
 }
 
 export function insertTickets(tx: Tx, rows: Insertable<Ticket>[]) {
-  return tx.insertInto('ticket').values(rows).execute();
+  return tx.insertInto('ticket').values(rows).returning('id').execute();
 }
 
 export function selectTicketByToken(db: Db | Tx, token: string) {

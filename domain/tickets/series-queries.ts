@@ -89,3 +89,19 @@ export const selectWindows = (tx: Tx, eventIds: string[]) =>
     .where('event_id', '=', sql<string>`any(${eventIds}::bigint[])`)
     .where((eb) => eb.or([eb('sales_start', 'is not', null), eb('sales_end', 'is not', null)]))
     .execute();
+
+/**
+ * The classes of an event and their copies in other events. Copies have the order of the originals, so the first class
+ * belongs to the first copy.
+ */
+export const selectCopiedClasses = async (tx: Tx, copy: { fromEventId: string; toEventIds: string[] }) => {
+  const { rows } = await sql<{ from_id: string; to_id: string; to_event_id: string }>`
+    with ranked as (
+      select id, event_id, row_number() over (partition by event_id order by position, id) as rank
+      from ticket_class where event_id = any(${[copy.fromEventId, ...copy.toEventIds]}::bigint[])
+    )
+    select source.id as from_id, target.id as to_id, target.event_id as to_event_id
+      from ranked source join ranked target on target.rank = source.rank and target.event_id <> source.event_id
+      where source.event_id = ${copy.fromEventId}::bigint`.execute(tx);
+  return rows;
+};

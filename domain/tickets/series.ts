@@ -1,7 +1,7 @@
 // Ticket classes of the dates of a series.
 import type { Tx } from '#domain/ctx';
 import { copyChangeRules } from './change-rule-queries.ts';
-import { type CopiedWindow, insertCopiedClasses, selectWindows, updateWindows } from './series-queries.ts';
+import { type CopiedWindow, insertCopiedClasses, selectCopiedClasses, selectWindows, updateWindows } from './series-queries.ts';
 
 /** The start of a date of a series, and how its sales windows move. */
 export interface DateMove {
@@ -27,6 +27,17 @@ export async function copyClassesToDatesIn(
   await insertCopiedClasses(tx, { fromEventId, dates, windows });
   await copyChangeRules(tx, { fromEventId, toEventIds: dates.map(({ eventId }) => eventId) });
 }
+
+/** The ticket classes of an event and their copies, just after the event was copied. */
+export const copiedClassesIn = async (
+  tx: Tx,
+  copy: { fromEventId: string; toEventIds: string[] },
+): Promise<{ fromId: string; toId: string; toEventId: string }[]> =>
+  (await selectCopiedClasses(tx, copy)).map((row) => ({
+    fromId: row.from_id,
+    toId: row.to_id,
+    toEventId: row.to_event_id,
+  }));
 
 /**
  * Moves the sales windows of dates that moved. A start of sales in the past does not move, because those tickets are on

@@ -5,6 +5,7 @@ import { recordBuyerChangeIn } from '#domain/attendees';
 import { handOverTicketIn, lockOrderIn, orderById, requireAttendee } from '#domain/checkout';
 import { accountIdOf, type Ctx, isImpersonated, isSelf } from '#domain/ctx';
 import type { EventSummary } from '#domain/events';
+import { removeAnswersOfTicketIn } from '#domain/questions';
 import { doorTickets, lockTicketOfOrderIn, signingKid } from '#domain/tickets';
 import { hashToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
@@ -88,6 +89,8 @@ async function acceptOnce(ctx: Ctx, { row, name }: { row: Row; name: string }): 
     const given = await handOverTicketIn(tx, { orderId: fromOrderId, ticketId, orderLineId, kid, holder });
     // a later offer of the same ticket waits, not this one
     if (!(await markAccepted(tx, { id, toOrderId: given.orderId, name }))) throw new EndedTransfer();
+    // they are about the person who had the ticket
+    await removeAnswersOfTicketIn(tx, { ticketId });
     await recordBuyerChangeIn(tx, { orderId: fromOrderId, kind: 'transferred', ticketId, message: '' });
     await recordBuyerChangeIn(tx, { orderId: given.orderId, kind: 'received', ticketId, message: '' });
     await enqueue(tx, { task: 'notifications.transfer_accepted', payload: { transferId: id } });

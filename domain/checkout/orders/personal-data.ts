@@ -7,6 +7,7 @@ import {
   selectOrdersForExport,
   selectOrderTokens,
   selectSoleAddresses,
+  selectTokensOfOrders,
 } from './queries.ts';
 
 /** Orders of an account with their lines and tickets. Links that open an order are left out. */
@@ -30,6 +31,12 @@ export const guestOrderIdsOf = async (ctx: { db: Db | Tx }, { email }: { email: 
 /** The tokens of an account's orders, including orders with another mail address. */
 export const orderTokensOf = (ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<string[]> =>
   selectOrderTokens(ctx.db, input.accountId);
+
+/** The tokens of these orders. */
+export const tokensOfOrders = async (
+  ctx: { db: Db | Tx },
+  { orderIds }: { orderIds: string[] },
+): Promise<string[]> => (orderIds.length === 0 ? [] : selectTokensOfOrders(ctx.db, orderIds));
 
 /** The mail addresses of an account's orders that no order of another account or a guest has. */
 export const soleOrderAddressesOf = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<string[]> =>

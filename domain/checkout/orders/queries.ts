@@ -100,3 +100,8 @@ export async function anonymizeBuyer(tx: Tx, input: { accountId: string; email: 
     where account_id = ${input.accountId}::bigint
       or (account_id is null and lower(email) = lower(${input.email}))`.execute(tx);
 }
+
+export async function selectTokensOfOrders(db: Db | Tx, orderIds: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('ticket_order').select('token').where('id', 'in', orderIds).execute();
+  return rows.map(({ token }) => token);
+}

@@ -13,6 +13,7 @@ import {
   removeDatesIn,
   seriesEventsIn,
 } from '#domain/events';
+import { copyQuestionsIn } from '#domain/questions';
 import { copyClassesToDatesIn, eventStocks, moveSalesOfDatesIn, setEventCapacityIn } from '#domain/tickets';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
@@ -203,5 +204,6 @@ async function createIn(
   });
   if (copies.length === 0) return;
   await copyClassesToDatesIn(tx, { fromEventId: event.id, dates: copies });
+  await copyQuestionsIn(tx, { fromEventId: event.id, toEventIds: copies.map(({ eventId }) => eventId) });
   await copyPlaceChoice(tx, { fromEventId: event.id, eventIds: copies.map(({ eventId }) => eventId), accountId });
 }

@@ -1,0 +1,138 @@
+// The answers of an order, which its buyer may change until the organizer's deadline.
+import { inTransaction } from '#db/client.ts';
+import { type OrderAnswers, orderIdByToken, type OrderPage, orderPage } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import {
+  type Answers,
+  answersOf,
+  type GivenAnswers,
+  isAskedFor,
+  isMissing,
+  type Question,
+  questionRules,
+  questionsOfEvent,
+  readAnswers,
+  saveAnswersIn,
+  textsOf,
+} from '#domain/questions';
+import { lockTicketOfOrderIn } from '#domain/tickets';
+import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
+import { answerField } from '#shared/order-questions.ts';
+import { startChange } from './order-of-buyer.ts';
+import { isAhead, isOff } from './ticket-changes.ts';
+
+/** The questions of an order with the answers, for its buyer. Only tickets that are valid are asked about. */
+export interface AnswersOfBuyer {
+  event: OrderPage['event'];
+  order: { questions: Question[]; answers: Answers };
+  tickets: {
+    id: string;
+    attendeeName: string;
+    className: string;
+    questions: Question[];
+    answers: Answers;
+  }[];
+  /** Required questions without an answer. */
+  missing: number;
+  isOpen: boolean;
+  /** ISO instant; null for a postponed event, which has no date. */
+  closesAt: string | null;
+}
+
+/** The questions and answers of an order; null when the event asks this order nothing. Refuses NOT_FOUND. */
+export async function answersOfBuyer(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  input: { orderToken: string },
+): Promise<AnswersOfBuyer | null> {
+  const order = await orderPage(ctx, { token: input.orderToken });
+  const questions = await questionsOfEvent(ctx.db, { eventId: order.event.id });
+  if (questions.length === 0) return null;
+  const page = await formsOf(ctx, order, questions);
+  return page.order.questions.length === 0 && page.tickets.length === 0 ? null : page;
+}
+
+async function formsOf(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  order: OrderPage,
+  questions: Question[],
+): Promise<AnswersOfBuyer> {
+  const orderId = await orderIdByToken(ctx, { token: order.token });
+  const valid = order.tickets.filter(({ status, isInTransfer }) => status === 'valid' && !isInTransfer);
+  const classIds = valid.map(({ classId }) => classId);
+  const stored = await answersOf(ctx, { orderIds: [orderId], ticketIds: valid.map(({ id }) => id) });
+  const orderAnswers = textsOf(stored.orders.get(orderId) ?? {});
+  const asked = (ids: string[], isPerTicket: boolean) =>
+    questions.filter((question) => question.isPerTicket === isPerTicket && isAskedFor(question, ids));
+  const tickets = valid.flatMap(({ id, attendeeName, className, classId }) => {
+    const answers = textsOf(stored.tickets.get(id) ?? {});
+    const own = asked([classId], true);
+    return own.length === 0 ? [] : [{ id, attendeeName, className, classId, questions: own, answers }];
+  });
+  const missingIn = (form: { classIds: string[]; isPerTicket: boolean }, answers: Answers) =>
+    questions.filter((question) => isMissing({ questions, orderAnswers, ...form }, question, answers)).length;
+  const missing = [
+    missingIn({ classIds, isPerTicket: false }, orderAnswers),
+    ...tickets.map(({ classId, answers }) => missingIn({ classIds: [classId], isPerTicket: true }, answers)),
+  ].reduce((sum, count) => sum + count, 0);
+  return {
+    event: order.event,
+    order: { questions: asked(classIds, false), answers: orderAnswers },
+    tickets: tickets.map(({ classId: _, ...ticket }) => ticket),
+    missing,
+    ...(await deadlineOf(ctx, order)),
+  };
+}
+
+async function deadlineOf(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { event }: Pick<OrderPage, 'event'>,
+): Promise<Pick<AnswersOfBuyer, 'isOpen' | 'closesAt'>> {
+  const { deadlineHours: hours } = await questionRules(db, { eventId: event.id });
+  const isOpen = !isOff(event) && isAhead(event, clock.now().add({ hours }));
+  const closesAt = Temporal.Instant.from(event.startsAt).subtract({ hours }).toString();
+  return { isOpen, closesAt: event.status === 'postponed' ? null : closesAt };
+}
+
+/**
+ * Replaces the answers of an order. Refuses NOT_FOUND, FORBIDDEN while staff impersonate a person, RATE_LIMITED,
+ * CHANGES_CLOSED after the deadline, and ARGUMENTS_ERROR with the names of the inputs (`answerField`; the scope of a
+ * ticket is its number in `AnswersOfBuyer`).
+ */
+export async function changeAnswers(
+  ctx: Ctx,
+  { orderToken, given }: { orderToken: string; given: OrderAnswers },
+): Promise<void> {
+  const page = (await answersOfBuyer(ctx, { orderToken })) ?? refuse('NOT_FOUND');
+  const orderId = await startChange(ctx, { orderToken });
+  if (!page.isOpen) refuse('CHANGES_CLOSED');
+  const order = readForm(page.order.questions, given.order, { scope: 'order' });
+  const tickets = page.tickets.map((ticket, index) => ({
+    ...ticket,
+    ...readForm(ticket.questions, given.tickets[index] ?? {}, { scope: String(index), orderAnswers: order.answers }),
+  }));
+  refuseFields(Object.assign({}, order.errors, ...tickets.map(({ errors }) => errors)) as ArgumentErrors);
+  await inTransaction(ctx.db, async (tx) => {
+    await saveAnswersIn(tx, {
+      subject: { kind: 'order', id: orderId },
+      questions: page.order.questions,
+      answers: order.answers,
+    });
+    for (const { id, questions, answers } of tickets) {
+      // another person may have accepted the ticket meanwhile
+      const ticket = await lockTicketOfOrderIn(tx, { ticketId: id, orderToken });
+      if (ticket) await saveAnswersIn(tx, { subject: { kind: 'ticket', id }, questions, answers });
+    }
+  });
+}
+
+/** The questions of a form are those of its ticket classes already. */
+function readForm(
+  questions: Question[],
+  given: GivenAnswers,
+  { scope, orderAnswers = {} }: { scope: string; orderAnswers?: Answers },
+): { answers: Answers; errors: ArgumentErrors } {
+  const all = questions.map((question) => ({ ...question, classIds: null }));
+  const read = readAnswers({ questions: all, classIds: [], isPerTicket: scope !== 'order', orderAnswers }, given);
+  const errors = Object.entries(read.errors).map(([id, codes]) => [answerField(scope, id), codes] as const);
+  return { answers: read.answers, errors: Object.fromEntries(errors) };
+}

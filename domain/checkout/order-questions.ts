@@ -1,0 +1,96 @@
+// The questions of a reservation, and the answers that are stored with its order.
+import type { Ctx, Tx } from '#domain/ctx';
+import {
+  type Answers,
+  type GivenAnswers,
+  isAskedFor,
+  type Question,
+  questionsOfEvent,
+  readAnswers,
+  saveAnswersIn,
+} from '#domain/questions';
+import type { ArgumentErrors } from '#shared/errors.ts';
+import { answerField } from '#shared/order-questions.ts';
+
+/** What a buyer answered: about the order, and about each ticket in the order of the tickets. */
+export interface OrderAnswers {
+  order: GivenAnswers;
+  tickets: readonly (GivenAnswers | undefined)[];
+}
+
+/** The questions of a reservation, in the form that its page shows. */
+export interface OrderQuestions {
+  order: Question[];
+  /** One form for each ticket, in the order of the tickets. */
+  tickets: { className: string; questions: Question[] }[];
+}
+
+interface Line {
+  ticket_class_id: string;
+  quantity: number;
+}
+
+/** The questions that are asked for a basket. */
+export async function questionsOfBasket(
+  ctx: Pick<Ctx, 'db'>,
+  { eventId, lines }: { eventId: string; lines: readonly (Line & { name: string })[] },
+): Promise<OrderQuestions> {
+  const questions = await questionsOfEvent(ctx.db, { eventId });
+  if (questions.length === 0) return { order: [], tickets: [] };
+  const names = new Map(lines.map((line) => [line.ticket_class_id, line.name]));
+  return {
+    order: questions.filter((question) => !question.isPerTicket && isAskedFor(question, [...names.keys()])),
+    tickets: ticketsOf(lines).map((classId) => ({
+      className: names.get(classId) ?? '',
+      questions: questions.filter((question) => question.isPerTicket && isAskedFor(question, [classId])),
+    })),
+  };
+}
+
+/** The ticket class of each ticket. */
+const ticketsOf = (lines: readonly Line[]): string[] =>
+  lines.flatMap((line) => Array.from({ length: line.quantity }, () => line.ticket_class_id));
+
+/** The answers of an order that were checked. */
+export interface CheckedAnswers {
+  questions: Question[];
+  order: Answers;
+  /** One member for each ticket. */
+  tickets: Answers[];
+}
+
+/** The cleaned answers, and what is wrong by the name of the input in the form. */
+export async function checkAnswers(
+  ctx: Pick<Ctx, 'db'>,
+  { eventId, lines, given }: { eventId: string; lines: readonly Line[]; given: OrderAnswers },
+): Promise<{ answers: CheckedAnswers; errors: ArgumentErrors }> {
+  const questions = await questionsOfEvent(ctx.db, { eventId });
+  const classIds = lines.map((line) => line.ticket_class_id);
+  const order = readAnswers({ questions, classIds, isPerTicket: false }, given.order);
+  const tickets = ticketsOf(lines).map((classId, index) =>
+    readAnswers(
+      { questions, classIds: [classId], isPerTicket: true, orderAnswers: order.answers },
+      given.tickets[index] ?? {},
+    ),
+  );
+  const errors = Object.assign(
+    withFieldNames('order', order.errors),
+    ...tickets.map((ticket, index) => withFieldNames(String(index), ticket.errors)),
+  ) as ArgumentErrors;
+  return { answers: { questions, order: order.answers, tickets: tickets.map(({ answers }) => answers) }, errors };
+}
+
+const withFieldNames = (scope: string, errors: ArgumentErrors): ArgumentErrors =>
+  Object.fromEntries(Object.entries(errors).map(([id, codes]) => [answerField(scope, id), codes]));
+
+/** Stores the answers of a new order. A question that was removed meanwhile is left out. */
+export async function saveOrderAnswersIn(
+  tx: Tx,
+  { eventId, orderId, ticketIds, answers }: { eventId: string; orderId: string; ticketIds: string[]; answers: CheckedAnswers },
+): Promise<void> {
+  if (answers.questions.length === 0) return;
+  const questions = await questionsOfEvent(tx, { eventId });
+  await saveAnswersIn(tx, { subject: { kind: 'order', id: orderId }, questions, answers: answers.order });
+  for (const [index, id] of ticketIds.entries())
+    await saveAnswersIn(tx, { subject: { kind: 'ticket', id }, questions, answers: answers.tickets[index] ?? {} });
+}

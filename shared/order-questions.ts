@@ -1,3 +1,15 @@
+/**
+ * The kinds of questions:
+ * - `text`, `long_text`: one line, several lines
+ * - `choice`, `choices`: one of the options, several options
+ * - `date`: a day, `2026-11-27`
+ * - `country`: an ISO 3166 code, `DE`
+ * - `age`: whole years on the day of the event
+ * - `waiver`: a text that the person signs with their full name
+ */
+export const questionKinds = ['text', 'long_text', 'choice', 'choices', 'date', 'country', 'age', 'waiver'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
 /** The name of the input for a question: `scope` is `order`, or the number of the ticket in its form. */
 export const answerField = (scope: string, questionId: string): string => `answer.${scope}.${questionId}`;
 
@@ -5,4 +17,6 @@ export const answerField = (scope: string, questionId: string): string => `answe
 export const questionPaths = {
   /** The questions of an event, for its organizer. */
   manageQuestions: (eventId: string) => `/manage/events/${eventId}/questions/`,
+  /** The answers of an order, for its buyer. */
+  answers: (orderToken: string) => `/orders/${orderToken}/answers/`,
 } as const;

@@ -13,6 +13,7 @@ import { doorPaths } from '#shared/doors/door-paths.ts';
 import { messagePaths } from '#shared/message-paths.ts';
 import { shortPaths } from '#shared/short-address.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
+import { questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
 import pages from '#web/routes.ts';
 import { moduleOrder } from '../scripts/module-order.ts';
@@ -201,6 +202,7 @@ describe('URLs', () => {
   type Paths = typeof paths &
     typeof messagePaths &
     typeof shortPaths &
+    typeof questionPaths &
     typeof organizationPaths &
     typeof attendeeMessagePaths &
     typeof doorPaths;
@@ -254,6 +256,8 @@ describe('URLs', () => {
     manifest: doorPaths.manifest('42'),
     manageHistory: paths.manageHistory('42'),
     manageLinks: paths.manageLinks('42'),
+    manageQuestions: questionPaths.manageQuestions('42'),
+    answers: questionPaths.answers('token'),
     sales: organizationPaths.sales('42'),
     manageDashboard: paths.manageDashboard('42'),
     manageOrders: paths.manageOrders('42'),

@@ -54,7 +54,11 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
     kid: await signingKid(ctx),
   };
   const people = attendeesOf(buyer, basket);
-  const request = { scope: `confirm:${reservation.id}`, key: input.idempotencyKey, body: { ...buyer, ...(answers.questions.length > 0 && { answers }) } };
+  const request = {
+    scope: `confirm:${reservation.id}`,
+    key: input.idempotencyKey,
+    body: { ...buyer, ...(answers.questions.length > 0 && { answers }) },
+  };
   try {
     const { response } = await runIdempotent(ctx, { ...request, response: { orderToken: order.token } }, (tx) =>
       placeIn(tx, { reservation, basket, buyer, people, answers, order, accountId: buyerAccount(ctx) }),

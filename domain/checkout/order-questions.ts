@@ -86,7 +86,12 @@ const withFieldNames = (scope: string, errors: ArgumentErrors): ArgumentErrors =
 /** Stores the answers of a new order. A question that was removed meanwhile is left out. */
 export async function saveOrderAnswersIn(
   tx: Tx,
-  { eventId, orderId, ticketIds, answers }: { eventId: string; orderId: string; ticketIds: string[]; answers: CheckedAnswers },
+  {
+    eventId,
+    orderId,
+    ticketIds,
+    answers,
+  }: { eventId: string; orderId: string; ticketIds: string[]; answers: CheckedAnswers },
 ): Promise<void> {
   if (answers.questions.length === 0) return;
   const questions = await questionsOfEvent(tx, { eventId });

@@ -90,7 +90,10 @@ export interface ListedQuestion extends Question {
 }
 
 /** All questions of an event with the summary of their choices. Removed questions are included. */
-export async function listedQuestions(ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<ListedQuestion[]> {
+export async function listedQuestions(
+  ctx: Pick<Ctx, 'db'>,
+  { eventId }: { eventId: string },
+): Promise<ListedQuestion[]> {
   const questions = await questionsOfEvent(ctx.db, { eventId, withArchived: true });
   const [answered, counts] = await Promise.all([
     selectAnswered(

@@ -1,6 +1,7 @@
 // Changes of the questions of an event. The caller has checked the rights, and has locked the event.
 import type { Tx } from '#domain/ctx';
 import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
+import { type QuestionKind, questionKinds } from '#shared/order-questions.ts';
 import { cleanLine, cleanText, withoutDirections } from '#shared/text.ts';
 import {
   MIN_AGE_MAX,
@@ -11,8 +12,15 @@ import {
   QUESTIONS_MAX,
   WAIVER_MAX,
 } from './limits.ts';
-import { archiveQuestion, deleteQuestion, insertQuestion, replaceClasses, selectAnswered, updateQuestion } from './queries.ts';
-import { type Question, questionKinds, questionsOfEvent, type QuestionKind } from './question.ts';
+import {
+  archiveQuestion,
+  deleteQuestion,
+  insertQuestion,
+  replaceClasses,
+  selectAnswered,
+  updateQuestion,
+} from './queries.ts';
+import { type Question, questionsOfEvent } from './question.ts';
 
 /** A question as its organizer types it. */
 export interface QuestionFields {
@@ -48,8 +56,7 @@ export async function saveQuestionIn(
   { questionId, fields, ...event }: EventQuestions & { questionId: string | null; fields: QuestionFields },
 ): Promise<void> {
   const questions = await questionsOfEvent(tx, event);
-  const current =
-    questionId === null ? null : (questions.find(({ id }) => id === questionId) ?? refuse('NOT_FOUND'));
+  const current = questionId === null ? null : (questions.find(({ id }) => id === questionId) ?? refuse('NOT_FOUND'));
   const cleaned = cleanFields(fields);
   const isAnswered = current !== null && (await selectAnswered(tx, [current.id])).size > 0;
   const kind = questionKinds.find((name) => name === fields.kind) ?? refuse('BAD_REQUEST');
@@ -67,7 +74,9 @@ export async function saveQuestionIn(
     ...columnsOf(kind, cleaned),
     for_all_classes: isForAll,
   };
-  const id = current?.id ?? (await insertQuestion(tx, { ...columns, event_id: event.eventId, position: await nextPosition(tx, event) })).id;
+  const id =
+    current?.id ??
+    (await insertQuestion(tx, { ...columns, event_id: event.eventId, position: await nextPosition(tx, event) })).id;
   if (current) await updateQuestion(tx, { id, ...columns });
   await replaceClasses(tx, { questionId: id, classIds: isForAll ? [] : classIds });
 }
@@ -159,7 +168,8 @@ function fixedErrors(
   };
 }
 
-const errorOf = (field: string, code: ArgumentCode | null): ArgumentErrors => (code === null ? {} : { [field]: [code] });
+const errorOf = (field: string, code: ArgumentCode | null): ArgumentErrors =>
+  code === null ? {} : { [field]: [code] };
 
 /** Behind all questions, also the removed ones. */
 async function nextPosition(tx: Tx, { eventId }: EventQuestions): Promise<number> {

@@ -1,17 +1,7 @@
 // Questions of an event, and which of them are asked.
 import type { Db, Tx } from '#domain/ctx';
+import type { QuestionKind } from '#shared/order-questions.ts';
 import { selectQuestionClasses, selectQuestions } from './queries.ts';
-
-/**
- * - `text`, `long_text`: one line, several lines
- * - `choice`, `choices`: one of the options, several options
- * - `date`: a day, `2026-11-27`
- * - `country`: an ISO 3166 code, `DE`
- * - `age`: whole years on the day of the event
- * - `waiver`: a text that the person signs with their full name
- */
-export const questionKinds = ['text', 'long_text', 'choice', 'choices', 'date', 'country', 'age', 'waiver'] as const;
-export type QuestionKind = (typeof questionKinds)[number];
 
 export interface Question {
   id: string;

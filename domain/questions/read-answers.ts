@@ -22,7 +22,8 @@ export type GivenAnswers = Readonly<Record<string, readonly string[] | undefined
 export function askedQuestions(form: AnswerForm, answers: Answers): Question[] {
   const known: Answers = { ...form.orderAnswers };
   return form.questions.filter((question) => {
-    if (question.isArchived || question.isPerTicket !== form.isPerTicket || !isAskedFor(question, form.classIds)) return false;
+    if (question.isArchived || question.isPerTicket !== form.isPerTicket || !isAskedFor(question, form.classIds))
+      return false;
     if (!isConditionMet(question, known)) return false;
     const answer = answers[question.id];
     if (answer) known[question.id] = answer;
@@ -57,7 +58,10 @@ function cleanAnswer({ kind, options }: Question, given: readonly string[]): str
   if (kind === 'choices') {
     // in the order of the options; what is no option stays, and is refused
     const chosen = new Set(given.map(cleanLine).filter((text) => text !== ''));
-    return [...options.filter((option) => chosen.has(option)), ...[...chosen].filter((text) => !options.includes(text))];
+    return [
+      ...options.filter((option) => chosen.has(option)),
+      ...[...chosen].filter((text) => !options.includes(text)),
+    ];
   }
   const [first = ''] = given;
   const text = kind === 'long_text' ? withoutDirections(cleanText(first)).trim() : cleanLine(first);

@@ -2,12 +2,7 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { eventSummaries } from '#domain/events';
 import { type ArgumentErrors, refuseFields } from '#shared/errors.ts';
-import {
-  DEADLINE_HOURS_MAX,
-  DEFAULT_DEADLINE_HOURS,
-  DEFAULT_SIGNATURE_DAYS,
-  SIGNATURE_DAYS_MAX,
-} from './limits.ts';
+import { DEADLINE_HOURS_MAX, DEFAULT_DEADLINE_HOURS, DEFAULT_SIGNATURE_DAYS, SIGNATURE_DAYS_MAX } from './limits.ts';
 import { removeSignatures, selectEventsWithSignatures, selectRule, upsertRule } from './queries.ts';
 
 export interface QuestionRules {

@@ -1,7 +1,13 @@
 // Ticket classes of the dates of a series.
 import type { Tx } from '#domain/ctx';
 import { copyChangeRules } from './change-rule-queries.ts';
-import { type CopiedWindow, insertCopiedClasses, selectCopiedClasses, selectWindows, updateWindows } from './series-queries.ts';
+import {
+  type CopiedWindow,
+  insertCopiedClasses,
+  selectCopiedClasses,
+  selectWindows,
+  updateWindows,
+} from './series-queries.ts';
 
 /** The start of a date of a series, and how its sales windows move. */
 export interface DateMove {

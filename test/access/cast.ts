@@ -81,7 +81,13 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
   return {
     valueOf: (path, name) => {
       if (path === 'orders/:token/tickets/:ticketId') return name === 'token' ? order : (ticket?.id ?? '');
-      if (path === 'orders/:token' || path === 'contact/order/:token' || path === 'tickets/order/:token') return order;
+      if (
+        path === 'orders/:token' ||
+        path === 'orders/:token/answers' ||
+        path === 'contact/order/:token' ||
+        path === 'tickets/order/:token'
+      )
+        return order;
       if (path === 'tickets/:token') return ticket?.token ?? '';
       return values[name] ?? UNKNOWN_TOKEN;
     },

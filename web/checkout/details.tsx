@@ -15,6 +15,15 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
 import { useSite } from '../app/site.ts';
 import { withErrorPage, type ShownRefusal, refusalResponse } from '../forms/refusal.ts';
+import {
+  labelsOfQuestions,
+  type QuestionForm,
+  QuestionForms,
+  TicketTitle,
+  useAgeText,
+} from '../forms/questions/question-forms.tsx';
+import { countriesFor } from '../forms/questions/countries.ts';
+import { readAnswers, type TypedAnswers } from '../forms/questions/read-answers.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { mailDelivery } from '../app/mail-delivery.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -35,6 +44,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       throw redirect(localePath(localeOfParams(params).prefix, paths.order(reservation.orderToken)), 303);
     return {
       reservation,
+      countries: countriesFor(reservation.questions, localeOfParams(params).lang),
       query: checkoutQueryOf(url),
       idempotencyKey: crypto.randomUUID(),
       known: { name, email },
@@ -52,7 +62,9 @@ const detailsForm = byIntent([
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx, session } = context.get(pageContext);
-  const form = parseForm(detailsForm, await readForm(request));
+  const posted = await readForm(request);
+  const form = parseForm(detailsForm, posted);
+  const { answers, typed: typedAnswers } = readAnswers(posted);
   const prefix = localeOfParams(params).prefix;
   const query = checkoutQuery(checkoutQueryOf(url));
   const { name, email } = form;
@@ -70,6 +82,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       token: params.token,
       name,
       email,
+      answers,
       // mails to an account use the account's language, even when the page is in another language
       locale: session.signedIn?.locale ?? localeOfParams(params).lang,
       idempotencyKey: readIdempotencyKey(form.idempotency_key),
@@ -77,7 +90,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     return redirect(localePath(prefix, paths.order(order.orderToken)), 303);
   } catch (error) {
     // the form of an extension has no fields, so its page gets the known name and email address, and the draft
-    return refusalResponse(error, form.intent === 'extend' ? undefined : { name, email });
+    return refusalResponse(error, form.intent === 'extend' ? undefined : { name, email, answers: typedAnswers });
   }
 }
 
@@ -113,15 +126,18 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
 
 interface FormProps {
   reservation: ReservationPage;
+  countries: { code: string; name: string }[];
   idempotencyKey: string;
   refusal: ShownRefusal | null;
-  typed: { name: string; email: string };
+  typed: { name: string; email: string; answers?: TypedAnswers };
 }
 
-function OrderForm({ reservation, idempotencyKey, refusal, typed }: FormProps) {
+function OrderForm({ reservation, countries, idempotencyKey, refusal, typed }: FormProps) {
   const site = useSite();
   const { t } = useLingui();
-  const errorOf = useFieldErrors(refusal);
+  const questionForms = formsOf(reservation);
+  const ownText = useAgeText(questionForms);
+  const errorOf = useFieldErrors(refusal, undefined, ownText);
   const fields = useRef<HTMLDivElement>(null);
   useDraft(fields, reservation.token, refusal !== null);
   return (
@@ -130,7 +146,13 @@ function OrderForm({ reservation, idempotencyKey, refusal, typed }: FormProps) {
         <Trans>Your details</Trans>
       </h1>
       <HoldTimer {...reservation} />
-      <Form className="mt-6 grid gap-5" noValidate refusal={refusal} labels={{ name: t`Name`, email: t`Email` }}>
+      <Form
+        className="mt-6 grid gap-5"
+        noValidate
+        refusal={refusal}
+        labels={{ name: t`Name`, email: t`Email`, ...labelsOfQuestions(questionForms) }}
+        ownText={ownText}
+      >
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <div ref={fields} className="grid gap-5">
           <TextField
@@ -163,6 +185,7 @@ function OrderForm({ reservation, idempotencyKey, refusal, typed }: FormProps) {
             error={errorOf('email')}
           />
         </div>
+        <QuestionForms forms={questionForms} typed={typed.answers ?? {}} countries={countries} errorOf={errorOf} />
         {reservation.payAtDoor && <DoorPayment reservation={reservation} />}
         <PlaceOrder isToBePaid={reservation.payAtDoor} />
         <ReleaseTickets />
@@ -170,6 +193,16 @@ function OrderForm({ reservation, idempotencyKey, refusal, typed }: FormProps) {
     </>
   );
 }
+
+/** The questions about the order, then those about each ticket. */
+const formsOf = ({ questions: { order, tickets } }: ReservationPage): QuestionForm[] => [
+  { scope: 'order', title: <Trans>About your order</Trans>, questions: order },
+  ...tickets.map(({ className, questions }, index) => ({
+    scope: String(index),
+    title: <TicketTitle number={index + 1} name={className} />,
+    questions,
+  })),
+];
 
 /**
  * An order with a price has a message of its own, because some countries require the button to say that the order must

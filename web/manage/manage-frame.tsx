@@ -7,6 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { GuestEvent } from '#domain/attendees';
 import type { EventEditor } from '#domain/management';
 import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
+import { questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../account/frame/section.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
@@ -21,6 +22,7 @@ export type ManageSection =
   | 'details'
   | 'image'
   | 'tickets'
+  | 'questions'
   | 'dates'
   | 'orders'
   | 'links'
@@ -96,6 +98,7 @@ const SECTIONS: SectionLink[] = [
   { section: 'details', label: msg`Details`, path: paths.manageDetails },
   { section: 'image', label: msg`Image`, path: paths.manageImage },
   { section: 'tickets', label: msg`Tickets`, path: paths.manageTickets },
+  { section: 'questions', label: msg`Questions`, path: questionPaths.manageQuestions },
   { section: 'dates', label: msg`Dates`, path: paths.manageDates },
   {
     section: 'orders',

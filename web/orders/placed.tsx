@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SignedIn } from '#domain/accounts';
 import {
+  answersOfBuyer,
   cancelFreeOrder,
   cancellationOf,
   isChangeable,
@@ -30,6 +31,7 @@ import { refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { useSite } from '../app/site.ts';
 import { mailDelivery } from '../app/mail-delivery.ts';
 import { GuestOrderHint } from './placed/guest-order-hint.tsx';
+import { AnswersLink } from './placed/answers-link.tsx';
 import { PlacedActions } from './placed/actions.tsx';
 import { hasTickets, PlacedCard } from './placed/card.tsx';
 import { CancelOrder } from './placed/cancel-order.tsx';
@@ -56,6 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const canChange = isChangeable(ctx, order);
     const cancellation = await cancellationOf(ctx, order);
     const transfers = await transfersOfBuyer(ctx, { orderToken: order.token });
+    const answers = await answersOfBuyer(ctx, { orderToken: order.token });
     const done = DONE.find((name) => name === url.searchParams.get('done')) ?? null;
     const mayContact =
       mailDelivery(site) !== 'nowhere' && (await isContactable(ctx, { organizerId: order.event.organizerId }));
@@ -68,6 +71,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       join,
       canReturn,
       canChange,
+      answers: answers && { missing: answers.missing, isOpen: answers.isOpen },
       transferred: acceptedTransfers(transfers, order),
       offeredTo: Object.fromEntries(
         transfers.flatMap(({ ticketId, name, acceptedAt }) => (acceptedAt === null ? [[ticketId, name]] : [])),
@@ -132,6 +136,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
     now,
     canReturn,
     canChange,
+    answers,
     transferred,
     offeredTo,
     cancelHours,
@@ -162,6 +167,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
           {order.tickets.length > 0 && (
             <TicketRows tickets={order.tickets} orderToken={order.token} offeredTo={offeredTo} canChange={canChange} />
           )}
+          {answers !== null && isUsable && <AnswersLink orderToken={order.token} {...answers} />}
           <TransferredTickets transfers={transferred} />
           {canReturn && <ReturnTickets order={order} />}
           {!canReturn && cancelHours !== null && <CancelOrder order={order} hours={cancelHours} />}

@@ -33,10 +33,8 @@ export const orderTokensOf = (ctx: Pick<Ctx, 'db'>, input: { accountId: string }
   selectOrderTokens(ctx.db, input.accountId);
 
 /** The tokens of these orders. */
-export const tokensOfOrders = async (
-  ctx: { db: Db | Tx },
-  { orderIds }: { orderIds: string[] },
-): Promise<string[]> => (orderIds.length === 0 ? [] : selectTokensOfOrders(ctx.db, orderIds));
+export const tokensOfOrders = async (ctx: { db: Db | Tx }, { orderIds }: { orderIds: string[] }): Promise<string[]> =>
+  orderIds.length === 0 ? [] : selectTokensOfOrders(ctx.db, orderIds);
 
 /** The mail addresses of an account's orders that no order of another account or a guest has. */
 export const soleOrderAddressesOf = (ctx: { db: Db | Tx }, input: { accountId: string }): Promise<string[]> =>

@@ -27,6 +27,7 @@ import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { guestFrame } from '../guests/frame.ts';
 import { ManageFrame } from '../manage-frame.tsx';
+import { OrderAnswers } from './answers.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -102,7 +103,8 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Order`);
 
 /** An order with its tickets and history, and the forms that change it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, mayOpenDoors, order, tickets, transfers, history, isCancelable, edited, done, sendsMail } = loaderData;
+  const { event, mayOpenDoors, order, tickets, answers, transfers, history, isCancelable, edited, done, sendsMail } =
+    loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const refusalOf = (intent: string) => (refused?.typed.intent === intent ? refused : null);
@@ -127,6 +129,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             refusal={refusalOf('correct')?.refusal}
           />
         )}
+        <OrderAnswers answers={answers} tickets={tickets} tz={event.tz} />
         <Transfers eventId={event.id} orderId={order.id} tz={event.tz} transfers={transfers} />
         <OrderNote
           note={order.note}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Question } from '#domain/questions';
+import { answerField } from '#shared/order-questions.ts';
+import type { FieldTextOf } from '../field-texts.ts';
+import { QuestionField } from './question-field.tsx';
+import type { TypedAnswers } from './read-answers.ts';
+
+/** The questions of one form: those about the order, or those about one ticket. */
+export interface QuestionForm {
+  /** `order`, or the number of the ticket. */
+  scope: string;
+  title: ReactNode;
+  questions: Question[];
+}
+
+interface Props {
+  forms: QuestionForm[];
+  typed: TypedAnswers;
+  countries: { code: string; name: string }[];
+  errorOf: (name: string) => string | undefined;
+}
+
+/**
+ * The questions of an order. With script, a question appears once its condition holds. Without script all questions are
+ * shown, each with its condition, and the server ignores answers to questions that are not asked.
+ */
+export function QuestionForms({ forms, typed, countries, errorOf }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const answers = useTypedAnswers(container);
+  const shown = forms.filter(({ questions }) => questions.length > 0);
+  const all = new Map(forms.flatMap(({ questions }) => questions.map((question) => [question.id, question])));
+  return (
+    <div ref={container} className="grid gap-8">
+      {shown.map(({ scope, title, questions }) => (
+        <section key={scope} aria-labelledby={`questions-${scope}`} className="grid gap-5">
+          <h2 id={`questions-${scope}`} className="border-t border-line pt-6 text-xl">
+            {title}
+          </h2>
+          {questions.map((question) => {
+            const name = answerField(scope, question.id);
+            return (
+              <div key={question.id} hidden={answers !== null && !isAsked(question, { scope, all, answers })}>
+                <QuestionField
+                  name={name}
+                  question={question}
+                  typed={typed[name] ?? []}
+                  countries={countries}
+                  error={errorOf(name)}
+                  condition={answers === null ? conditionOf(question, all) : null}
+                />
+              </div>
+            );
+          })}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What is typed into the form around the questions; null until script runs. */
+function useTypedAnswers(container: { current: HTMLDivElement | null }): FormData | null {
+  const [answers, setAnswers] = useState<FormData | null>(null);
+  useEffect(() => {
+    const form = container.current?.closest('form');
+    if (!form) return undefined;
+    const read = () => setAnswers(new FormData(form));
+    read();
+    form.addEventListener('input', read);
+    return () => form.removeEventListener('input', read);
+  }, [container]);
+  return answers;
+}
+
+interface Around {
+  scope: string;
+  all: Map<string, Question>;
+  answers: FormData;
+}
+
+/** Whether the conditions of a question hold, also those of the question on which it depends. */
+function isAsked({ condition }: Question, around: Around): boolean {
+  if (condition === null) return true;
+  const source = around.all.get(condition.questionId);
+  if (!source || !isAsked(source, around)) return false;
+  const name = answerField(source.isPerTicket ? around.scope : 'order', source.id);
+  return around.answers.getAll(name).includes(condition.option);
+}
+
+const conditionOf = ({ condition }: Question, all: Map<string, Question>) => {
+  const source = condition && all.get(condition.questionId);
+  return source ? { label: source.label, option: condition.option } : null;
+};
+
+/** The labels of the questions by the names of their inputs, for the summary of errors. */
+export const labelsOfQuestions = (forms: QuestionForm[]): Record<string, string> =>
+  Object.fromEntries(
+    forms.flatMap(({ scope, questions }) => questions.map(({ id, label }) => [answerField(scope, id), label])),
+  );
+
+/** The text beside an answer that is below the minimum age. */
+export function useAgeText(forms: QuestionForm[]): FieldTextOf {
+  const { t } = useLingui();
+  const ages = new Map(
+    forms.flatMap(({ scope, questions }) => questions.map(({ id, minAge }) => [answerField(scope, id), minAge])),
+  );
+  return (name, code) => {
+    const minAge = ages.get(name);
+    return code === 'TOO_SMALL' && typeof minAge === 'number' ? t`The minimum age is ${minAge}.` : undefined;
+  };
+}
+
+/** The title of the questions about one ticket. */
+export const TicketTitle = ({ number, name }: { number: number; name: string }) => (
+  <Trans>
+    Ticket {number}: <bdi>{name}</bdi>
+  </Trans>
+);

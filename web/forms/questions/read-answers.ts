@@ -1,0 +1,31 @@
+/** Reads the answers of a posted form. Only actions import this file. */
+import type { OrderAnswers } from '#domain/checkout';
+import { answerField } from '#shared/order-questions.ts';
+
+/** The texts of the inputs by their names, to fill in a refused form again. */
+export type TypedAnswers = Record<string, string[]>;
+
+const NAME = /^answer\.(order|\d{1,4})\.(\d{1,19})$/;
+/** One more than the longest answer, so that a longer text is refused and not cut. */
+const TEXT_MAX = 2_001;
+const VALUES_MAX = 60;
+
+/** The answers in a form, by order and ticket, and the same texts by the names of the inputs. */
+export function readAnswers(form: FormData): { answers: OrderAnswers; typed: TypedAnswers } {
+  const typed: TypedAnswers = {};
+  const order: TypedAnswers = {};
+  const tickets: TypedAnswers[] = [];
+  for (const [name, value] of form) {
+    const [, scope, id] = NAME.exec(name) ?? [];
+    if (scope === undefined || id === undefined || typeof value !== 'string') continue;
+    const texts = [...(typed[name] ?? []), value.slice(0, TEXT_MAX * 2)].slice(0, VALUES_MAX);
+    typed[name] = texts;
+    if (scope === 'order') order[id] = texts;
+    else (tickets[Number(scope)] ??= {})[id] = texts;
+  }
+  return { answers: { order, tickets }, typed };
+}
+
+/** The stored answers of one form by the names of its inputs. */
+export const typedOf = (scope: string, answers: Record<string, string[]>): TypedAnswers =>
+  Object.fromEntries(Object.entries(answers).map(([id, texts]) => [answerField(scope, id), texts]));

@@ -1,0 +1,177 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Ctx } from '#domain/ctx';
+import {
+  eventEditor,
+  moveQuestion,
+  questionEditor,
+  removeQuestion,
+  saveQuestion,
+  saveQuestionRules,
+} from '#domain/management';
+import { byIntent, checkbox, otherwise, text, texts, uncleaned, z } from '#shared/input/form.ts';
+import { questionKinds, questionPaths } from '#shared/order-questions.ts';
+import type { Route } from './+types/page';
+import { pageContext } from '../../app/context.ts';
+import { seeOther } from '../../app/responses.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
+import { RefusalNotice } from '../../forms/refusal-notice.tsx';
+import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { SuccessNotice } from '../../ui/success-notice.tsx';
+import { useFlashParam } from '../../ui/use-flash-param.ts';
+import { frameEvent, ManageFrame } from '../manage-frame.tsx';
+import { AddQuestion } from './add-question.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { QuestionList } from './question-list.tsx';
+import { RulesForm } from './rules-form.tsx';
+
+/** `?edit=` is the question whose form is open, `?add=` the kind of a new question. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  return withErrorPage(async () => {
+    const [event, editor] = await Promise.all([eventEditor(ctx, params), questionEditor(ctx, params)]);
+    const edited = editor.questions.find(({ id, isArchived }) => !isArchived && id === url.searchParams.get('edit'));
+    return {
+      event: frameEvent(event),
+      ...editor,
+      edited: edited?.id ?? null,
+      added: questionKinds.find((kind) => kind === url.searchParams.get('add')) ?? null,
+      done: url.searchParams.has('done'),
+    };
+  });
+}
+
+const questionFields = z.object({
+  intent: z.literal('save'),
+  questionId: text,
+  kind: text,
+  scope: text,
+  label: text,
+  hint: text,
+  body: uncleaned(10_001),
+  options: uncleaned(10_000),
+  minAge: text,
+  isRequired: checkbox,
+  classIds: texts(1_000),
+  condition: text,
+});
+const questionsForm = byIntent([
+  z.object({ intent: z.literal('up'), questionId: text }),
+  z.object({ intent: z.literal('down'), questionId: text }),
+  z.object({ intent: z.literal('remove'), questionId: text }),
+  z.object({ intent: z.literal('rules'), deadlineHours: text, signatureDays: text }),
+  questionFields.extend({ intent: otherwise('save') }),
+]);
+type Posted = z.infer<typeof questionsForm>;
+export type TypedQuestion = Extract<Posted, { intent: 'save' }>;
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const form = parseForm(questionsForm, await readForm(request));
+  try {
+    await change(ctx, params.eventId, form);
+    return seeOther(`${questionPaths.manageQuestions(params.eventId)}?done=saved`, params);
+  } catch (error) {
+    return refusalResponse(error, form);
+  }
+}
+
+async function change(ctx: Ctx, eventId: string, form: Posted): Promise<void> {
+  switch (form.intent) {
+    case 'up':
+    case 'down':
+      return moveQuestion(ctx, { eventId, questionId: form.questionId, direction: form.intent });
+    case 'remove':
+      return removeQuestion(ctx, { eventId, questionId: form.questionId });
+    case 'rules':
+      return saveQuestionRules(ctx, {
+        eventId,
+        rules: { deadlineHours: numberOf(form.deadlineHours), signatureDays: numberOf(form.signatureDays) },
+      });
+    case 'save':
+      return saveQuestion(ctx, {
+        eventId,
+        questionId: form.questionId === '' ? null : form.questionId,
+        fields: {
+          ...form,
+          isPerTicket: form.scope === 'ticket',
+          minAge: form.minAge === '' ? null : numberOf(form.minAge),
+          condition: conditionOf(form.condition),
+        },
+      });
+  }
+}
+
+const numberOf = (typed: string): number => (/^\d+$/.test(typed) ? Number(typed) : Number.NaN);
+
+/** The value of a condition: the id of the question, a colon, and the option. */
+function conditionOf(typed: string): { questionId: string; option: string } | null {
+  const at = typed.indexOf(':');
+  return at < 0 ? null : { questionId: typed.slice(0, at), option: typed.slice(at + 1) };
+}
+
+export const headers = retryHeaders;
+
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Questions`);
+
+/** What an event asks the people who order tickets. */
+export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, questions, classes, rules, edited, added, done } = loaderData;
+  useFlashParam('done');
+  const refused = actionData?.kind === 'refused' ? actionData : null;
+  const typed = refused?.typed.intent === 'save' ? refused.typed : null;
+  const isRules = refused?.typed.intent === 'rules';
+  const editedId = typed?.questionId || edited;
+  const kind = questionKinds.find((name) => name === typed?.kind) ?? added;
+  const form = { questions, classes, typed, refusal: typed ? refused?.refusal : undefined };
+  const editedQuestion = questions.find(({ id }) => id === editedId);
+  return (
+    <ManageFrame
+      event={event}
+      current="questions"
+      title={<Trans>Questions</Trans>}
+      intro={
+        <Trans>Ask what you need to know when people order tickets. Ask little: every question costs orders.</Trans>
+      }
+    >
+      <div className="grid max-w-3xl gap-8">
+        {done && !refused && (
+          <SuccessNotice>
+            <Trans>Saved.</Trans>
+          </SuccessNotice>
+        )}
+        {refused && !typed && !isRules && <RefusalNotice refusal={refused.refusal} />}
+        <QuestionList eventId={event.id} questions={questions} classes={classes} editedId={editedId}>
+          {editedQuestion && (
+            <QuestionForm
+              key={editedQuestion.id}
+              eventId={event.id}
+              kind={editedQuestion.kind}
+              question={editedQuestion}
+              {...form}
+            />
+          )}
+        </QuestionList>
+        {!editedQuestion && kind !== null ? (
+          <section aria-labelledby="new-question" className="rounded-md border border-line bg-raised p-5">
+            <h2 id="new-question" className="mb-5 text-xl">
+              <Trans>New question</Trans>
+            </h2>
+            <QuestionForm key={kind} eventId={event.id} kind={kind} question={null} {...form} />
+          </section>
+        ) : (
+          <AddQuestion eventId={event.id} />
+        )}
+        <RulesForm
+          rules={rules}
+          typed={refused?.typed.intent === 'rules' ? refused.typed : null}
+          refusal={isRules ? refused?.refusal : undefined}
+        />
+      </div>
+    </ManageFrame>
+  );
+}

@@ -59,11 +59,7 @@ export const refusals = {
     text: 'This account has been suspended. Contact us if you think this is a mistake.',
     report: false,
   },
-  PASSKEY_REFUSED: {
-    status: 401,
-    text: 'That passkey didn’t work. Try again or use another method.',
-    report: false,
-  },
+  PASSKEY_REFUSED: { status: 401, text: 'That passkey didn’t work. Try again or use another method.', report: false },
   PROVIDER_AWAY: {
     status: 503,
     text: 'We can’t reach that service right now. Please try again later or sign in another way.',
@@ -194,11 +190,7 @@ export const refusals = {
     text: 'You can’t change this ticket anymore. Ask the organizer if you need help.',
     report: false,
   },
-  QUESTION_NEEDED: {
-    status: 409,
-    text: 'Another question depends on this one. Change that question first.',
-    report: false,
-  },
+  QUESTION_NEEDED: { status: 409, text: 'Another question depends on this one. Change that one first.', report: false },
   CONFLICT: {
     status: 409,
     text: 'Someone else changed this while you were editing. Reload the page and try again.',

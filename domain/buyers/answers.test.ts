@@ -52,7 +52,11 @@ async function eventWithQuestions() {
   return { ...scene, company, meal, waiver, order, signed: { [meal]: ['Vegan'], [waiver]: ['Ada Lovelace'] } };
 }
 
-const csvOf = async ({ parts }: GuestExport) => Buffer.concat(await Array.fromAsync(parts)).toString();
+async function csvOf({ parts }: GuestExport): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const part of parts) chunks.push(part);
+  return Buffer.concat(chunks).toString();
+}
 const titles = ['Title'];
 
 describe('an order', () => {

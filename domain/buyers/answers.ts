@@ -27,8 +27,8 @@ export interface AnswersOfBuyer {
   order: { questions: Question[]; answers: Answers };
   tickets: {
     id: string;
+    classId: string;
     attendeeName: string;
-    className: string;
     questions: Question[];
     answers: Answers;
   }[];
@@ -63,10 +63,10 @@ async function formsOf(
   const orderAnswers = textsOf(stored.orders.get(orderId) ?? {});
   const asked = (ids: string[], isPerTicket: boolean) =>
     questions.filter((question) => question.isPerTicket === isPerTicket && isAskedFor(question, ids));
-  const tickets = valid.flatMap(({ id, attendeeName, className, classId }) => {
+  const tickets = valid.flatMap(({ id, attendeeName, classId }) => {
     const answers = textsOf(stored.tickets.get(id) ?? {});
     const own = asked([classId], true);
-    return own.length === 0 ? [] : [{ id, attendeeName, className, classId, questions: own, answers }];
+    return own.length === 0 ? [] : [{ id, attendeeName, classId, questions: own, answers }];
   });
   const missingIn = (form: { classIds: string[]; isPerTicket: boolean }, answers: Answers) =>
     questions.filter((question) => isMissing({ questions, orderAnswers, ...form }, question, answers)).length;
@@ -77,7 +77,7 @@ async function formsOf(
   return {
     event: order.event,
     order: { questions: asked(classIds, false), answers: orderAnswers },
-    tickets: tickets.map(({ classId: _, ...ticket }) => ticket),
+    tickets,
     missing,
     ...(await deadlineOf(ctx, order)),
   };

@@ -15,13 +15,7 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
 import { useSite } from '../app/site.ts';
 import { withErrorPage, type ShownRefusal, refusalResponse } from '../forms/refusal.ts';
-import {
-  labelsOfQuestions,
-  type QuestionForm,
-  QuestionForms,
-  TicketTitle,
-  useAgeText,
-} from '../forms/questions/question-forms.tsx';
+import { QuestionForms } from '../forms/questions/question-forms.tsx';
 import { countriesFor } from '../forms/questions/countries.ts';
 import { readAnswers, type TypedAnswers } from '../forms/questions/read-answers.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
@@ -33,6 +27,7 @@ import { HoldTimer } from './hold-timer.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { readIdempotencyKey } from '../forms/idempotency-key.ts';
 import { OrderLines, OrderTotal } from './order-lines.tsx';
+import { useOrderQuestions } from './order-questions.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -135,8 +130,7 @@ interface FormProps {
 function OrderForm({ reservation, countries, idempotencyKey, refusal, typed }: FormProps) {
   const site = useSite();
   const { t } = useLingui();
-  const questionForms = formsOf(reservation);
-  const ownText = useAgeText(questionForms);
+  const { forms, labels, ownText } = useOrderQuestions(reservation);
   const errorOf = useFieldErrors(refusal, undefined, ownText);
   const fields = useRef<HTMLDivElement>(null);
   useDraft(fields, reservation.token, refusal !== null);
@@ -150,7 +144,7 @@ function OrderForm({ reservation, countries, idempotencyKey, refusal, typed }: F
         className="mt-6 grid gap-5"
         noValidate
         refusal={refusal}
-        labels={{ name: t`Name`, email: t`Email`, ...labelsOfQuestions(questionForms) }}
+        labels={{ name: t`Name`, email: t`Email`, ...labels }}
         ownText={ownText}
       >
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
@@ -185,7 +179,7 @@ function OrderForm({ reservation, countries, idempotencyKey, refusal, typed }: F
             error={errorOf('email')}
           />
         </div>
-        <QuestionForms forms={questionForms} typed={typed.answers ?? {}} countries={countries} errorOf={errorOf} />
+        <QuestionForms forms={forms} typed={typed.answers ?? {}} countries={countries} errorOf={errorOf} />
         {reservation.payAtDoor && <DoorPayment reservation={reservation} />}
         <PlaceOrder isToBePaid={reservation.payAtDoor} />
         <ReleaseTickets />
@@ -193,16 +187,6 @@ function OrderForm({ reservation, countries, idempotencyKey, refusal, typed }: F
     </>
   );
 }
-
-/** The questions about the order, then those about each ticket. */
-const formsOf = ({ questions: { order, tickets } }: ReservationPage): QuestionForm[] => [
-  { scope: 'order', title: <Trans>About your order</Trans>, questions: order },
-  ...tickets.map(({ className, questions }, index) => ({
-    scope: String(index),
-    title: <TicketTitle number={index + 1} name={className} />,
-    questions,
-  })),
-];
 
 /**
  * An order with a price has a message of its own, because some countries require the button to say that the order must

@@ -1,15 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Ctx } from '#domain/ctx';
-import {
-  eventEditor,
-  moveQuestion,
-  questionEditor,
-  removeQuestion,
-  saveQuestion,
-  saveQuestionRules,
-} from '#domain/management';
-import { byIntent, checkbox, otherwise, text, texts, uncleaned, z } from '#shared/input/form.ts';
+import { eventEditor, questionEditor } from '#domain/management';
 import { questionKinds, questionPaths } from '#shared/order-questions.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../../app/context.ts';
@@ -23,6 +14,7 @@ import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { frameEvent, ManageFrame } from '../manage-frame.tsx';
 import { AddQuestion } from './add-question.tsx';
+import { changeByForm, questionsForm } from './forms.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import { RulesForm } from './rules-form.tsx';
@@ -44,74 +36,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
 }
 
-const questionFields = z.object({
-  intent: z.literal('save'),
-  questionId: text,
-  kind: text,
-  scope: text,
-  label: text,
-  hint: text,
-  body: uncleaned(10_001),
-  options: uncleaned(10_000),
-  minAge: text,
-  isRequired: checkbox,
-  classIds: texts(1_000),
-  condition: text,
-});
-const questionsForm = byIntent([
-  z.object({ intent: z.literal('up'), questionId: text }),
-  z.object({ intent: z.literal('down'), questionId: text }),
-  z.object({ intent: z.literal('remove'), questionId: text }),
-  z.object({ intent: z.literal('rules'), deadlineHours: text, signatureDays: text }),
-  questionFields.extend({ intent: otherwise('save') }),
-]);
-type Posted = z.infer<typeof questionsForm>;
-export type TypedQuestion = Extract<Posted, { intent: 'save' }>;
-
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   const form = parseForm(questionsForm, await readForm(request));
   try {
-    await change(ctx, params.eventId, form);
+    await changeByForm(ctx, params.eventId, form);
     return seeOther(`${questionPaths.manageQuestions(params.eventId)}?done=saved`, params);
   } catch (error) {
     return refusalResponse(error, form);
   }
-}
-
-async function change(ctx: Ctx, eventId: string, form: Posted): Promise<void> {
-  switch (form.intent) {
-    case 'up':
-    case 'down':
-      return moveQuestion(ctx, { eventId, questionId: form.questionId, direction: form.intent });
-    case 'remove':
-      return removeQuestion(ctx, { eventId, questionId: form.questionId });
-    case 'rules':
-      return saveQuestionRules(ctx, {
-        eventId,
-        rules: { deadlineHours: numberOf(form.deadlineHours), signatureDays: numberOf(form.signatureDays) },
-      });
-    case 'save':
-      return saveQuestion(ctx, {
-        eventId,
-        questionId: form.questionId === '' ? null : form.questionId,
-        fields: {
-          ...form,
-          isPerTicket: form.scope === 'ticket',
-          minAge: form.minAge === '' ? null : numberOf(form.minAge),
-          condition: conditionOf(form.condition),
-        },
-      });
-  }
-}
-
-const numberOf = (typed: string): number => (/^\d+$/.test(typed) ? Number(typed) : Number.NaN);
-
-/** The value of a condition: the id of the question, a colon, and the option. */
-function conditionOf(typed: string): { questionId: string; option: string } | null {
-  const at = typed.indexOf(':');
-  return at < 0 ? null : { questionId: typed.slice(0, at), option: typed.slice(at + 1) };
 }
 
 export const headers = retryHeaders;

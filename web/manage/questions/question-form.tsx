@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../select-field.tsx';
 import { KindName } from './kind-name.tsx';
-import type { TypedQuestion } from './page.tsx';
+import type { TypedQuestion } from './forms.ts';
 
 interface Props {
   eventId: string;
@@ -65,18 +65,7 @@ export function QuestionForm({ eventId, kind, question, questions, classes, type
       {(kind === 'choice' || kind === 'choices') && <TextField {...field('options')} rows={5} required />}
       {kind === 'age' && <TextField {...field('minAge')} type="number" maxLength={3} className="max-w-64" />}
       <Scope {...{ question, questions, shown, errorOf }} labels={labels} />
-      {classes.length > 1 && (
-        <fieldset id="classIds" tabIndex={-1} className="min-w-0">
-          <legend className="mb-1.5 font-semibold">{labels.classIds}</legend>
-          {classes.map(({ id, name }) => (
-            <Checkbox key={id} name="classIds" value={id} isChecked={shown.classIds?.includes(id) ?? true}>
-              <bdi className="wrap-anywhere">{name}</bdi>
-            </Checkbox>
-          ))}
-          {errorOf('classIds') && <p className="mt-1.5 text-sm font-medium text-bad">{errorOf('classIds')}</p>}
-        </fieldset>
-      )}
-      {classes.length === 1 && <input type="hidden" name="classIds" value={classes[0]?.id} />}
+      <ClassChoice {...{ classes, errorOf }} label={labels.classIds} chosen={shown.classIds} />
       <Checkbox name="isRequired" value="on" isChecked={shown.isRequired}>
         <Trans>Required</Trans>
       </Checkbox>
@@ -132,6 +121,31 @@ function Scope({ question, questions, shown, labels, errorOf }: ScopeProps) {
         </SelectField>
       )}
     </div>
+  );
+}
+
+interface ClassProps {
+  classes: { id: string; name: string }[];
+  label: string;
+  /** Null for all. */
+  chosen: string[] | null;
+  errorOf: (name: string) => string | undefined;
+}
+
+/** The ticket classes for which a question is asked; nothing to choose when there is only one. */
+function ClassChoice({ classes, label, chosen, errorOf }: ClassProps) {
+  if (classes.length === 1) return <input type="hidden" name="classIds" value={classes[0]?.id} />;
+  const error = errorOf('classIds');
+  return classes.length === 0 ? null : (
+    <fieldset id="classIds" tabIndex={-1} className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      {classes.map(({ id, name }) => (
+        <Checkbox key={id} name="classIds" value={id} isChecked={chosen?.includes(id) ?? true}>
+          <bdi className="wrap-anywhere">{name}</bdi>
+        </Checkbox>
+      ))}
+      {error && <p className="mt-1.5 text-sm font-medium text-bad">{error}</p>}
+    </fieldset>
   );
 }
 

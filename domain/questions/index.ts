@@ -1,7 +1,7 @@
 // What organizers ask the people who order tickets, and the answers. Owns the tables `order_question`,
 // `order_question_class`, `question_answer` and `event_question_rule`. Must hold: an answer belongs to one order or to one
 // ticket; a question that has answers stays; nobody who only opens doors gets an answer: this module is called by the
-// checkout, by buyers, by organizers who may see orders, and by the export and erasure of personal data (decision 062).
+// checkout, by buyers, by organizers who may see orders, and by the export and erasure of personal data (decision 061).
 export { type Answers, isAskedFor, type Question, questionsOfEvent } from './question.ts';
 export { type AnswerForm, askedQuestions, type GivenAnswers, isMissing, readAnswers } from './read-answers.ts';
 export { moveQuestionIn, type QuestionFields, removeQuestionIn, saveQuestionIn } from './edit.ts';

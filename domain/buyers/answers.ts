@@ -94,7 +94,7 @@ async function deadlineOf(
 }
 
 /**
- * Replaces the answers of an order. Refuses NOT_FOUND, FORBIDDEN while staff impersonate a person, RATE_LIMITED,
+ * Replaces the answers of an order; does nothing for an order that is asked nothing. Refuses NOT_FOUND, FORBIDDEN while staff impersonate a person, RATE_LIMITED,
  * CHANGES_CLOSED after the deadline, and ARGUMENTS_ERROR with the names of the inputs (`answerField`; the scope of a
  * ticket is its number in `AnswersOfBuyer`).
  */
@@ -102,8 +102,9 @@ export async function changeAnswers(
   ctx: Ctx,
   { orderToken, given }: { orderToken: string; given: OrderAnswers },
 ): Promise<void> {
-  const page = (await answersOfBuyer(ctx, { orderToken })) ?? refuse('NOT_FOUND');
+  const page = await answersOfBuyer(ctx, { orderToken });
   const orderId = await startChange(ctx, { orderToken });
+  if (page === null) return;
   if (!page.isOpen) refuse('CHANGES_CLOSED');
   const order = readForm(page.order.questions, given.order, { scope: 'order' });
   const tickets = page.tickets.map((ticket, index) => ({

@@ -15,7 +15,6 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
 import { useSite } from '../app/site.ts';
 import { withErrorPage, type ShownRefusal, refusalResponse } from '../forms/refusal.ts';
-import { QuestionForms } from '../forms/questions/question-forms.tsx';
 import { countriesFor } from '../forms/questions/countries.ts';
 import { readAnswers, type TypedAnswers } from '../forms/questions/read-answers.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
@@ -27,7 +26,7 @@ import { HoldTimer } from './hold-timer.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { readIdempotencyKey } from '../forms/idempotency-key.ts';
 import { OrderLines, OrderTotal } from './order-lines.tsx';
-import { useOrderQuestions } from './order-questions.tsx';
+import { OrderQuestionFields, useOrderQuestions } from './order-questions.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -179,7 +178,7 @@ function OrderForm({ reservation, countries, idempotencyKey, refusal, typed }: F
             error={errorOf('email')}
           />
         </div>
-        <QuestionForms forms={forms} typed={typed.answers ?? {}} countries={countries} errorOf={errorOf} />
+        <OrderQuestionFields {...{ reservation, forms, countries, errorOf, refusal }} typed={typed.answers} />
         {reservation.payAtDoor && <DoorPayment reservation={reservation} />}
         <PlaceOrder isToBePaid={reservation.payAtDoor} />
         <ReleaseTickets />

@@ -9,6 +9,9 @@ export interface Draft {
 
 const keyOf = (reservationToken: string) => `checkout.${reservationToken}`;
 
+/** Where the answers to the organizer's questions are stored. */
+export const answersKeyOf = (reservationToken: string) => `${keyOf(reservationToken)}.answers`;
+
 /** The stored draft of a reservation; null when none is stored. */
 export function readDraft(storage: Pick<Storage, 'getItem'>, token: string): Draft | null {
   try {
@@ -31,6 +34,7 @@ export function writeDraft(storage: Pick<Storage, 'setItem'>, token: string, { n
 export function deleteDraft(token: string): void {
   try {
     sessionStorage.removeItem(keyOf(token));
+    sessionStorage.removeItem(answersKeyOf(token));
   } catch {
     // without storage there is no draft to delete
   }
@@ -82,7 +86,7 @@ export function useDraft(fields: RefObject<HTMLDivElement | null>, token: string
 
 const NO_STORAGE: Pick<Storage, 'getItem' | 'setItem'> = { getItem: () => null, setItem: () => {} };
 
-function sessionStorageOrNone(): Pick<Storage, 'getItem' | 'setItem'> {
+export function sessionStorageOrNone(): Pick<Storage, 'getItem' | 'setItem'> {
   try {
     return sessionStorage;
   } catch {

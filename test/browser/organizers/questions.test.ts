@@ -49,6 +49,18 @@ test('questions are asked with a condition, answered in the checkout, corrected 
   await buyer.page.getByRole('button', { name: 'Place order' }).first().click();
   await buyer.page.waitForURL('**/orders/**');
 
+  await openPage(page, paths.checkout(eventId));
+  await page.getByRole('spinbutton').fill('1');
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await page.getByLabel('type your full name').waitFor({ state: 'hidden' });
+  await hydrated(page);
+  await page.getByLabel('Vegan').check();
+  await page.getByLabel('type your full name').fill('Grace Hopper');
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await page.getByRole('button', { name: 'I need more time' }).click();
+  await page.getByRole('button', { name: 'I need more time' }).waitFor({ state: 'detached' });
+  await hydrated(page);
+  await expect.poll(() => page.getByLabel('type your full name').inputValue()).toBe('Grace Hopper');
   await page.goto(buyer.page.url());
   await page.getByRole('link', { name: 'Change answers' }).click();
   await hydrated(page);

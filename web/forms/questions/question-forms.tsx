@@ -30,7 +30,7 @@ export function QuestionForms({ forms, typed, countries, errorOf }: Props) {
   const answers = useTypedAnswers(container);
   const shown = forms.filter(({ questions }) => questions.length > 0);
   const all = new Map(forms.flatMap(({ questions }) => questions.map((question) => [question.id, question])));
-  return (
+  return shown.length === 0 ? null : (
     <div ref={container} className="grid gap-8">
       {shown.map(({ scope, title, questions }) => (
         <section key={scope} aria-labelledby={`questions-${scope}`} className="grid gap-5">

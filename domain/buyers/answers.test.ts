@@ -9,7 +9,8 @@ import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { guestScene } from '../../test/worlds/guest-scene.ts';
 import { newKey } from '../../test/worlds/sale.ts';
-import { answersOfBuyer, changeAnswers, erasePersonIn, personalDataOf } from './index.ts';
+import { offerTicket } from '../../test/worlds/transfers.ts';
+import { acceptTransfer, answersOfBuyer, changeAnswers, erasePersonIn, personalDataOf } from './index.ts';
 
 const database = testDb();
 const { eventOnSale, memberOf } = guestScene(database);
@@ -168,6 +169,15 @@ describe('an organizer', () => {
     expect(await codeOf(eventOrder(scanner, { eventId, orderId }))).toBe('ROLE_TOO_LOW');
     expect(await codeOf(exportAttendees(scanner, { eventId, titles, format: 'csv' }))).toBe('ROLE_TOO_LOW');
   });
+});
+
+test('a ticket that another person accepts loses the answers of the person before', async () => {
+  const { order, signed } = await eventWithQuestions();
+  const { orderToken } = await order([signed]);
+  const [ticket] = (await orderPage(visitor(), { token: orderToken })).tickets;
+  const { token } = await offerTicket(database, { orderToken, ticketId: ticket?.id ?? '' });
+  const given = await acceptTransfer(visitor(), { token, name: 'Grace Hopper' });
+  expect(await answersOfBuyer(visitor(), given)).toMatchObject({ missing: 2, tickets: [{ answers: {} }] });
 });
 
 describe('privacy', () => {

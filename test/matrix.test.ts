@@ -6,7 +6,7 @@ import { endpointMatrix, pageMatrix } from './access/matrix.ts';
 
 /** Parameters that may appear in a log. A row names every other parameter in its column `secret`. */
 const LOGGABLE = new Set(
-  ['location', 'refinements', 'query', 'event', 'eventId', 'organizer', 'organizerId', 'shortName'].concat([
+  ['location', 'refinements', 'query', 'event', 'eventId', 'organizer', 'organizerId', 'shortName', 'picture'].concat([
     'organizationId',
     'memberId',
     'venueId',

@@ -11,6 +11,7 @@ import * as limits from '#shared/limits.ts';
 import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
 import { doorPaths } from '#shared/doors/door-paths.ts';
 import { messagePaths } from '#shared/message-paths.ts';
+import { sharePaths } from '#shared/share-kit.ts';
 import { shortPaths } from '#shared/short-address.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { questionPaths } from '#shared/order-questions.ts';
@@ -203,6 +204,7 @@ describe('URLs', () => {
     typeof messagePaths &
     typeof shortPaths &
     typeof questionPaths &
+    typeof sharePaths &
     typeof organizationPaths &
     typeof attendeeMessagePaths &
     typeof doorPaths;
@@ -210,6 +212,7 @@ describe('URLs', () => {
     contactOrganizer: messagePaths.contactOrganizer(idAndSlug),
     contactAboutOrder: messagePaths.contactAboutOrder('token'),
     confirmContact: messagePaths.confirmContact('token'),
+    kitPicture: sharePaths.kitPicture('42', 'square'),
     shortAddress: shortPaths.shortAddress('jazz-fest'),
     manageMessages: attendeeMessagePaths.manageMessages('42'),
     newMessage: attendeeMessagePaths.newMessage('42'),

@@ -166,6 +166,7 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/attendees/print', 'manage/attendees/print.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/attendees/export', 'manage/attendees/export.ts', { returnable: false }),
   accountPage('manage/events/:eventId/links', 'manage/links/page.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/links/:picture', 'manage/links/kit-picture.ts', { returnable: false }),
   accountPage('manage/events/:eventId/messages', 'manage/messages/page.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/messages/new', 'manage/messages/new.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/history', 'manage/history.tsx', { signInReason: 'organizing' }),

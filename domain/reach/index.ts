@@ -19,3 +19,4 @@ export {
   shortAddressesOf,
   targetOfShortAddress,
 } from './addresses/addresses.ts';
+export { shareFacts, type ShareFacts } from './share-facts.ts';

@@ -1,4 +1,5 @@
-import type { PosterImage } from '#shared/event-image.ts';
+import { parseEventImage, type PosterImage } from '#shared/event-image.ts';
+import type { PosterSubject } from '#shared/poster-url.ts';
 import type { Composition } from './compositions/composition.ts';
 import { compositionsOf, needsWords } from './compositions/families.ts';
 import { posterPalettesOf, type Palette } from './palettes.ts';
@@ -64,4 +65,10 @@ function spread<T>(items: readonly T[], eventId: string, step: number): T {
   const low = /^\d+$/.test(eventId) ? Number(BigInt(eventId) & 0xffffffffn) : 0;
   const share = (Math.imul(low, step) >>> 0) / 2 ** 32;
   return items[Math.floor(share * items.length)] as T; // a share is below 1, and no list is empty
+}
+
+/** The design that the organizer chose for an event; null for none, and for an event with a photo. */
+export function posterChoiceOf({ image }: PosterSubject): PosterImage | null {
+  const chosen = parseEventImage(image ?? '');
+  return chosen?.kind === 'poster' ? chosen : null;
 }

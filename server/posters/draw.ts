@@ -1,7 +1,6 @@
 import { brand } from '#shared/brand.ts';
-import { parseEventImage, type PosterImage } from '#shared/event-image.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
-import { chooseDesign } from './choose.ts';
+import { chooseDesign, posterChoiceOf } from './choose.ts';
 import { grotesqueText } from './faces.ts';
 import { printable } from './headline.ts';
 import type { Palette } from './palettes.ts';
@@ -57,11 +56,6 @@ export function posterParts(subject: PosterSubject, shape: PosterShape): PosterP
   if (!set) return { ...sheet(wordless, false), headline: '', type: '', palette };
   const { art, random, lines, zone } = set.sheet;
   return { art, random, palette, headline: set.text, type: set.type.path + captionPath(lines, zone, set.type) };
-}
-
-function posterChoiceOf({ image }: PosterSubject): PosterImage | null {
-  const chosen = parseEventImage(image ?? '');
-  return chosen?.kind === 'poster' ? chosen : null;
 }
 
 function captionOf({ dateLabel, placeLabel }: PosterSubject): string[] {

@@ -141,6 +141,8 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/check-in/manifest': readPage(team, signedIn),
   'manage/events/:eventId/dashboard': readPage(sellers, signedIn),
   'manage/events/:eventId/links': formPage(sellers),
+  // the picture of the test has no format of the share kit
+  'manage/events/:eventId/links/:picture': readPage(unknownToAll, signedIn),
   'manage/events/:eventId/orders': readPage(sellers, signedIn),
   'manage/events/:eventId/orders/export': readPage(writing(sellers), signedIn),
   'manage/events/:eventId/orders/:orderId': formPage(sellers),

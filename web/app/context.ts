@@ -4,6 +4,7 @@ import type { Composer } from '#domain/composer';
 import type { Ctx } from '#domain/ctx';
 import type { FileStore } from '#domain/media';
 import type { PosterSubject } from '#shared/poster-url.ts';
+import type { KitFormat, KitTexts } from '#shared/share-kit.ts';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
 import type { HeadSettings } from '#shared/head-settings.ts';
 import type { Environment, MapSource, PlaceService } from '#shared/environment.ts';
@@ -101,6 +102,8 @@ export interface PageContext {
   files: FileStore;
   /** Draws the picture of an event whose page is not public yet, as WebP. Refuses BUSY. */
   drawPicture: (subject: PosterSubject, width: number) => Promise<Buffer>;
+  /** Draws a picture of the share kit of an event, as a JPEG, at a width in pixels. Refuses BUSY. */
+  drawKit: (picture: { subject: PosterSubject; texts: KitTexts; format: KitFormat; width: number }) => Promise<Buffer>;
   /** The language model that writes drafts of events; null when the operator configured none. */
   composer: Composer | null;
   /** How many drawn posters an organizer chooses from. */

@@ -4,8 +4,15 @@ import { useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { SCRIPT_ONLY, useHydrated } from './use-hydrated.ts';
 
-/** A read-only field with a URL, and with script a button that copies it. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+interface Props {
+  label: string;
+  value: string;
+  /** The direction of the text; a URL is always written from left to right. */
+  dir?: 'ltr' | 'auto';
+}
+
+/** A read-only field with a text, such as a URL, and with script a button that copies it. */
+export function CopyField({ label, value, dir = 'ltr' }: Props) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
   const isHydrated = useHydrated();
@@ -23,7 +30,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         <input
           id={id}
           readOnly
-          dir="ltr"
+          dir={dir}
           value={value}
           onFocus={(event) => event.currentTarget.select()}
           className="min-h-11 min-w-0 flex-1 basis-44 rounded-sm border border-line-strong bg-sunken px-3.5 font-mono text-sm"
@@ -34,7 +41,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         </Button>
       </div>
       <span role="status" className="sr-only">
-        {isCopied && <Trans>Link copied</Trans>}
+        {isCopied && <Trans>Copied</Trans>}
       </span>
     </div>
   );

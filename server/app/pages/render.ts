@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { pageContext, type UnconfirmedForm } from '#web/app/context.ts';
-import { drawForOrganizer } from '../../posters/draw-for-organizer.ts';
+import { drawForOrganizer, drawKitForOrganizer } from '../../posters/draw-for-organizer.ts';
 import { designsOf } from '../../posters/choose.ts';
 import type { AppOptions } from '../app-options.ts';
 import { requestedHost } from '../middleware/accept-hosts.ts';
@@ -66,6 +66,7 @@ function routerContext(
     composer,
     posterDesigns: designsOf,
     drawPicture: (subject, width) => drawForOrganizer(contextFor(''), { subject, width, files: storage.files }),
+    drawKit: (picture) => drawKitForOrganizer(contextFor(''), { ...picture, files: storage.files }),
     overdueBackup,
     nonce: c.get('nonce'),
     csrfToken,

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { publishMyEvent } from '#domain/management';
 import { paths } from '#shared/paths.ts';
+import { sharePaths } from '#shared/share-kit.ts';
 import { openPage, sharedSite, visit } from '../../site/browser.ts';
 import { addTickets, createOrganizerWithDraft } from '../../worlds/organizers.ts';
 import { addSession, faultsAtEveryWidth } from '../window.ts';
@@ -35,6 +36,11 @@ test('a link with a short address is added, followed to an order, and shows its 
   const link = await page.getByLabel('Link for Spring newsletter').inputValue();
   expect(link).toBe(`${site.origin}/s/${shortName}/?aff=spring-newsletter`);
   expect(await faultsAtEveryWidth(page)).toEqual([]);
+  const picture = await page.request.get(sharePaths.kitPicture(eventId, 'story'));
+  expect(picture.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': 'attachment; filename="jazz-in-the-park-story.jpg"',
+  });
 
   const buyer = await visit(site, { javaScript: false });
   // an extra header would be lost in the redirect of the short address

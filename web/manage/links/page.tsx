@@ -2,11 +2,18 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Ctx } from '#domain/ctx';
 import { qrSvg } from '#domain/qr';
-import { addLink, endShortAddress, removeLink, setShortAddress, shortAddressesOf, trackingLinks } from '#domain/reach';
+import {
+  addLink,
+  endShortAddress,
+  removeLink,
+  setShortAddress,
+  shareFacts,
+  shortAddressesOf,
+  trackingLinks,
+} from '#domain/reach';
 import { checkoutQuery } from '#shared/checkout-query.ts';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
-import { localePath, paths } from '#shared/paths.ts';
-import { shortPaths } from '#shared/short-address.ts';
+import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../../app/context.ts';
 import { seeOther } from '../../app/responses.ts';
@@ -21,7 +28,9 @@ import { guestFrame } from '../guests/frame.ts';
 import { ManageFrame } from '../manage-frame.tsx';
 import { ShortAddressForm } from '../short-address/form.tsx';
 import { AddLinkForm } from './add-link-form.tsx';
+import { kitTextsOf } from './kit-texts.ts';
 import { LinkList } from './link-list.tsx';
+import { ShareKit } from './share-kit.tsx';
 
 const DONE = ['added', 'removed', 'address', 'no-address'] as const;
 
@@ -30,15 +39,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => {
     const { event, links, ...report } = await trackingLinks(ctx, params);
+    const facts = await shareFacts(ctx, params);
     const addresses = await shortAddressesOf(ctx, { eventId: event.id });
-    const path = addresses.current === null ? paths.event(event) : shortPaths.shortAddress(addresses.current);
-    const eventUrl = site.baseUrl + localePath(localeOfParams(params).prefix, path);
+    const kitTexts = kitTextsOf(facts, { locale: localeOfParams(params), baseUrl: site.baseUrl });
+    const eventUrl = kitTexts.url;
     const withUrls = links.map((link) => {
       const url = eventUrl + checkoutQuery({ linkSlug: link.slug });
       return { ...link, url, qr: qrSvg(url) };
     });
     const done = DONE.find((name) => name === url.searchParams.get('done')) ?? null;
-    return { ...report, event: guestFrame(event), links: withUrls, addresses, baseUrl: site.baseUrl, done };
+    return {
+      ...report,
+      event: guestFrame(event),
+      links: withUrls,
+      addresses,
+      baseUrl: site.baseUrl,
+      done,
+      kit: { eventId: event.id, name: facts.name, ...kitTexts },
+    };
   });
 }
 
@@ -93,7 +111,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Links`);
 
 /** The tracking links of an event: one for each place where it is announced, with what came of it. */
 export default function Links({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, links, currency, done, addresses, baseUrl } = loaderData;
+  const { event, links, currency, done, addresses, baseUrl, kit } = loaderData;
   useFlashParam('done');
   const isAddressRefused = actionData?.typed?.isAddress === true;
   return (
@@ -120,6 +138,7 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
         >
           <Trans>Easy to say, and short enough for a poster. It leads to this event.</Trans>
         </ShortAddressForm>
+        <ShareKit kit={kit} />
         <section aria-labelledby="tracking-links" className="grid gap-5">
           <h2 id="tracking-links" className="text-xl">
             <Trans>Tracking links</Trans>

@@ -44,7 +44,7 @@ export function ShortAddressForm({ addresses, baseUrl, typed, refusal, mayChange
       )}
       {mayChange && <ChangeForm current={current} typed={typed} refusal={refusal} hidden={hidden} baseUrl={baseUrl} />}
       {mayChange && current !== null && (
-        <PostForm className="mt-3 -ml-4">
+        <PostForm className="mt-2 -ml-5">
           {hidden}
           <Button variant="quiet" name="intent" value="end-address">
             <Trans>Stop using this address</Trans>

@@ -8,7 +8,7 @@ export const de: Phrases = {
     '3': 'Ausstellung | Schau dich in Ruhe um. | Bleib stehen, wo dir etwas ins Auge fällt. | Was gibt es zu sehen? | Wer stellt aus oder verkauft? | Kann man vor Ort kaufen, und wie bezahlt man?',
     '4': 'Convention | Ein Treffpunkt für alle, die dieselbe Leidenschaft teilen. | Triff Menschen, die du nur dem Namen nach kennst. | Was steht auf dem Programm? | Wer ist zu Gast? | Sind Kostüme oder eigene Stücke willkommen?',
     '5': 'Festival | Komm für das eine und bleib für das Nächste. | Lass dich treiben. | Wer ist dabei? | Was gibt es zu essen und zu trinken? | Was passiert bei Regen?',
-    '6': 'Live-Auftritt | Live, und das Publikum ganz nah dran. | Am schönsten, wenn man dabei ist. | Wer tritt auf? | Was bekommt das Publikum zu hören oder zu sehen? | Wann ist Einlass, und gibt es eine Pause?',
+    '6': 'Live-Auftritt | Auf der Bühne, ganz nah am Publikum. | Am schönsten, wenn man dabei ist. | Wer tritt auf? | Was bekommt das Publikum zu hören oder zu sehen? | Wann ist Einlass, und gibt es eine Pause?',
     '7': 'Filmvorführung | Licht aus, Handys weg. | Gemeinsam gesehen, auf einer Leinwand, die es verdient. | Was läuft, in welcher Sprache und mit welchen Untertiteln? | Wie lang ist der Film? | Gibt es eine Einführung oder ein Gespräch danach?',
     '8': 'Gala | Ein guter Grund, sich schick zu machen. | Ein Anlass, gemeinsam zu feiern. | Was wird gefeiert? | Gibt es ein Essen, und was ist mit Unverträglichkeiten? | Welche Kleidung passt?',
     '9': 'Kurs | Lernen durch Ausprobieren. | Probieren, fragen, noch einmal machen. | Was können die Gäste danach? | Wer leitet den Kurs, und mit welcher Erfahrung? | Was bringt man mit, und was ist schon da?',

@@ -138,11 +138,13 @@ function ExistingFeed({ feed, isFresh }: { feed: FeedAge; isFresh: boolean }) {
         <dt className="text-ink-soft">
           <Trans>Created</Trans>
         </dt>
-        <dd className="max-sm:mb-2">{relativeTime(locale, feed.made)}</dd>
+        <dd className="first-letter:uppercase max-sm:mb-2">{relativeTime(locale, feed.made)}</dd>
         <dt className="text-ink-soft">
           <Trans>Last synced</Trans>
         </dt>
-        <dd>{feed.read === null ? <Trans>Not yet</Trans> : relativeTime(locale, feed.read)}</dd>
+        <dd className="first-letter:uppercase">
+          {feed.read === null ? <Trans>Not yet</Trans> : relativeTime(locale, feed.read)}
+        </dd>
       </dl>
       {!isFresh && (
         <p className="mt-4 text-sm text-ink-soft">

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { argumentTexts } from '#shared/errors.ts';
@@ -45,7 +46,14 @@ export function ErrorSummary({ refusal, fields, textOf, text, children }: Props)
       tabIndex={-1}
       className="mt-5 mb-6 max-w-2xl rounded-md bg-bad-soft px-5 py-4 text-bad outline-none first:mt-0"
     >
-      <p className="font-semibold">{text ?? i18n._(refusal.text)}</p>
+      <p className="font-semibold">
+        {text ??
+          (refusal.code === 'ARGUMENTS_ERROR' && wrongFields.length === 1 ? (
+            <Trans>Please fix the error below.</Trans>
+          ) : (
+            i18n._(refusal.text)
+          ))}
+      </p>
       {wrongFields.length > 0 && (
         <ul className="mt-2 list-disc ps-5">
           {wrongFields.map(({ id, text, isCorrected }) => (

@@ -38,14 +38,14 @@ export function ShelfFrame(props: Props) {
       aria-labelledby={id}
       className={first ? undefined : `rendered-when-near ${cards.length > 4 ? TWO_ROWS : ONE_ROW}`}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className={`flex items-baseline justify-between gap-x-6 gap-y-1 ${more ? 'flex-wrap' : ''}`}>
         <h2 id={id} className="text-2xl">
           {props.title}
         </h2>
         <a
           href={href}
           aria-label={more ? undefined : t`See all: ${props.title}`}
-          className="py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          className="shrink-0 py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
           {more ?? <Trans>See all</Trans>}
         </a>

@@ -154,7 +154,7 @@ function EmptyPeriod({ period, canCreate }: { period: Period; canCreate: boolean
       icon={<CalendarPlus aria-hidden="true" />}
       title={period === 'drafts' ? <Trans>No drafts</Trans> : <Trans>No upcoming events</Trans>}
       button={
-        <CreateEventLink className="mt-6">
+        <CreateEventLink variant="outline" className="mt-6">
           <Trans>Create an event</Trans>
         </CreateEventLink>
       }

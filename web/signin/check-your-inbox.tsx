@@ -5,6 +5,7 @@ import { mailDelivery } from '../app/mail-delivery.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { useSite } from '../app/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { emailText } from '../ui/email-text.tsx';
 import { AlternativeAction, SignInFrame, TextLink } from './sign-in-frame.tsx';
 
 /** The page that shows mails, on a site that stores mails instead of sending them. */
@@ -44,7 +45,7 @@ export function CheckYourInbox({ email, rule, again }: MailedProps) {
       title={isSent ? <Trans>Check your inbox</Trans> : <Trans>Check the test inbox</Trans>}
       intro={
         <>
-          {isSent ? <MailSentTo email={email} /> : <ExistingAddressHint email={email} />}
+          {isSent ? <MailSentTo email={emailText(email)} /> : <ExistingAddressHint email={emailText(email)} />}
           <p>{rule}</p>
         </>
       }
@@ -72,19 +73,19 @@ export function CheckYourInbox({ email, rule, again }: MailedProps) {
   );
 }
 
-const MailSentTo = ({ email }: { email: string }) => (
+const MailSentTo = ({ email }: { email: ReactNode }) => (
   <p>
     <Trans>
-      We’ve sent an email to <strong className="wrap-anywhere text-ink">{email}</strong>.
+      We’ve sent an email to <strong className="text-ink">{email}</strong>.
     </Trans>
   </p>
 );
 
-const ExistingAddressHint = ({ email }: { email: string }) => (
+const ExistingAddressHint = ({ email }: { email: ReactNode }) => (
   <p>
     <Trans>
       This test site stores emails instead of sending them. You can read the email to{' '}
-      <strong className="wrap-anywhere text-ink">{email}</strong> here.
+      <strong className="text-ink">{email}</strong> here.
     </Trans>
   </p>
 );

@@ -15,6 +15,7 @@ import { EmailField } from '../forms/fields/email-field.tsx';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { useSite } from '../app/site.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { emailText } from '../ui/email-text.tsx';
 import { mailDelivery } from '../app/mail-delivery.ts';
 
 /** Signed-in people are redirected to their tickets (spec 2: Find my tickets). */
@@ -52,6 +53,7 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
   const delivery = mailDelivery(site);
   if (delivery === 'nowhere') return <NoMail />;
   if (actionData?.kind === 'sent') {
+    const shown = { email: emailText(actionData.email) };
     return (
       <div className="page-width max-w-xl py-12 md:py-20" role="status">
         <h1 className="text-3xl">
@@ -61,12 +63,12 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
         <p className="mt-4 text-lg text-ink-soft">
           {delivery === 'sent' ? (
             <Trans>
-              If we find tickets for <strong className="text-ink">{actionData.email}</strong>, we’ll email you a link.
-              It works for 30 minutes.
+              If we find tickets for <strong className="text-ink">{shown.email}</strong>, we’ll email you a link. It
+              works for 30 minutes.
             </Trans>
           ) : (
             <Trans>
-              If we find tickets for <strong className="text-ink">{actionData.email}</strong>, an email with a link will
+              If we find tickets for <strong className="text-ink">{shown.email}</strong>, an email with a link will
               appear in the test inbox in a moment. The link works for 30 minutes.
             </Trans>
           )}

@@ -7,7 +7,7 @@ type Variant = 'filled' | 'outline' | 'quiet' | 'danger';
 export type ButtonState = 'loading' | 'successful' | 'failed';
 
 const BASE_CLASSES =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-1.5 leading-tight font-semibold transition-[background-color,border-color,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-default';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-1.5 text-center leading-tight font-semibold text-balance transition-[background-color,border-color,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-default';
 const VARIANT_CLASSES: Record<Variant, string> = {
   filled: 'bg-accent-fill text-on-accent hover:brightness-110',
   outline: 'border border-line-strong bg-raised text-ink hover:border-ink',

@@ -153,7 +153,7 @@ function textOf(content: OrderMailContent, locale: Locale): string {
     content.privacyNote,
     `-- \n${content.footer}`,
   ];
-  return parts.filter((part) => part !== null).join('\n\n');
+  return parts.filter((part) => Boolean(part)).join('\n\n');
 }
 
 function bodyOf(content: OrderMailContent, locale: Locale): Markup {

@@ -91,7 +91,7 @@ const WithoutCamera = ({ setup }: Pick<SetupProps, 'setup'>) => (
     <p className="mt-3 text-sm text-ink-soft">
       <Trans>Can’t scan the code? Enter this key in the app instead:</Trans>
     </p>
-    <p className="mt-2 mb-3 font-mono text-sm break-words select-all" translate="no" data-secret={setup.secret}>
+    <p className="mt-2 mb-3 max-w-[22ch] font-mono text-sm select-all" translate="no" data-secret={setup.secret}>
       {setup.secret.match(/.{4}/g)?.join(' ')}
     </p>
     <CopyButton text={setup.secret} className="w-full sm:w-auto" />

@@ -4,6 +4,7 @@ import type { CheckInCounts, DoorListTicket } from '#domain/checkin';
 import { Badge } from '../../account/frame/section.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { SelectField } from '../select-field.tsx';
@@ -117,7 +118,10 @@ function Guest({
         <bdi>{attendeeName}</bdi>
       </p>
       <p className="text-sm text-ink-soft">
-        <bdi>{className}</bdi> · <span className="whitespace-nowrap tabular-nums">{code}</span>
+        <Dotted>
+          <bdi>{className}</bdi>
+          <span className="whitespace-nowrap tabular-nums">{code}</span>
+        </Dotted>
       </p>
       {status === 'canceled' && (
         <Badge variant="bad">

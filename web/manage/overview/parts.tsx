@@ -52,7 +52,7 @@ export function EventLists({ overview: { stopped, next, drafts } }: { overview: 
           icon={<CalendarPlus aria-hidden="true" />}
           title={<Trans>Nothing coming up</Trans>}
           button={
-            <CreateEventLink className="mt-6">
+            <CreateEventLink variant="outline" className="mt-6">
               <Trans>Create an event</Trans>
             </CreateEventLink>
           }

@@ -42,6 +42,18 @@ const share = (fits: (event: DemoEvent) => boolean) => coming.filter(fits).lengt
 const soldOut = (event: DemoEvent) =>
   event.ticketClasses.every((ticketClass) => ticketClass.sold === ticketClass.capacity);
 
+/** All texts of a world: names, summaries, descriptions, questions and answers. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+test('the texts of the demo world have typographic apostrophes and quotation marks', () => {
+  const straight = /\p{L}['"]\p{L}|(?<=^|[\s(>])['"]\p{L}|\p{L}['"](?=$|[\s.,!?)<])/u;
+  const texts = new Set(textsOf([world.organizers, world.series, world.events]));
+  expect([...texts].filter((text) => straight.test(text.replace(/<[^>]*>/g, ' ')))).toEqual([]);
+});
+
 describe('the size of the demo world', () => {
   test('has more than 3,000 future public events', () => expect(coming.length).toBeGreaterThan(3000));
 

@@ -155,7 +155,7 @@ export const CONTINENTAL_CITIES: City[] = [
       FR,
       50,
       [
-        ['Croix-Rousse', 45.774, 4.831, '69004', "rue d'Austerlitz;Grande-Rue de la Croix-Rousse"],
+        ['Croix-Rousse', 45.774, 4.831, '69004', 'rue d’Austerlitz;Grande-Rue de la Croix-Rousse'],
         ['Guillotière', 45.755, 4.843, '69007', 'rue de Marseille;Grande-Rue de la Guillotière'],
         ['Vieux Lyon', 45.762, 4.827, '69005', 'rue Saint-Jean;rue du Bœuf'],
       ],
@@ -163,7 +163,7 @@ export const CONTINENTAL_CITIES: City[] = [
     [
       'marseille',
       'Marseille',
-      "Provence-Alpes-Côte d'Azur",
+      'Provence-Alpes-Côte d’Azur',
       'france--marseille',
       FR,
       46,
@@ -235,7 +235,7 @@ export const CONTINENTAL_CITIES: City[] = [
         ['Plateau-Mont-Royal', 45.523, -73.581, 'H2W 1Y5', 'avenue du Mont-Royal;rue Saint-Denis'],
         ['Mile End', 45.525, -73.598, 'H2T 1S4', 'rue Saint-Viateur;avenue Fairmount'],
         ['Rosemont', 45.54, -73.599, 'H2G 1T3', 'rue Beaubien;boulevard Saint-Laurent'],
-        ['Verdun', 45.461, -73.568, 'H4G 1M6', "rue Wellington;rue de l'Église"],
+        ['Verdun', 45.461, -73.568, 'H4G 1M6', 'rue Wellington;rue de l’Église'],
       ],
     ],
   ]),
@@ -264,7 +264,7 @@ export const CONTINENTAL_CITIES: City[] = [
       46,
       [
         ['Saint-Gilles', 50.828, 4.346, '1060', 'chaussée de Waterloo;rue de Moscou'],
-        ['Ixelles', 50.828, 4.368, '1050', "chaussée d'Ixelles;rue du Bailli"],
+        ['Ixelles', 50.828, 4.368, '1050', 'chaussée d’Ixelles;rue du Bailli'],
         ['Marolles', 50.838, 4.346, '1000', 'rue Haute;rue Blaes'],
       ],
     ],

@@ -246,7 +246,7 @@ export const ENGLISH_CITIES: City[] = [
       [
         ['Digbeth', 52.475, -1.884, 'B9 4AA', 'Gibb Street;Floodgate Street'],
         ['Jewellery Quarter', 52.487, -1.912, 'B18 6HA', 'Vyse Street;Warstone Lane'],
-        ['Moseley', 52.446, -1.888, 'B13 8HW', "Alcester Road;St Mary's Row"],
+        ['Moseley', 52.446, -1.888, 'B13 8HW', 'Alcester Road;St Mary’s Row'],
       ],
     ],
     [

@@ -163,7 +163,7 @@ export const EN: LanguageContent = {
     library: ['{d} Library', '{h} Books', '{d} Reading Rooms'],
     park: ['{d} Park Pavilion', '{h} Green', '{d} Commons', 'The {h} Bandstand'],
     sports: ['{d} Sports Centre', '{h} Courts', '{d} Boathouse & Gym'],
-    church: ["St Brigid's, {d}", '{d} Chapel', 'The Old {h} Church', 'All Souls {d}'],
+    church: ['St Brigid’s, {d}', '{d} Chapel', 'The Old {h} Church', 'All Souls {d}'],
     school: ['{d} Community School', '{h} Academy', '{d} Primary School'],
     expo: ['{h} Halls', '{d} Exhibition Centre', 'The {h} Warehouse'],
   },
@@ -171,7 +171,7 @@ export const EN: LanguageContent = {
     music: {
       names: ['{h} Presents', '{h} Concerts', '{h} Sound Collective', '{c} Listening Club', '{h} Records Live'],
       about: [
-        "{n} has been putting on shows in {c} since {y}, mostly in rooms small enough to see the drummer's hands.",
+        '{n} has been putting on shows in {c} since {y}, mostly in rooms small enough to see the drummer’s hands.',
         '{n} began as a record stall in {d} and now books around sixty nights a year across {c}.',
         'Four friends with a van and a mailing list run {n}; the mailing list is now rather long.',
       ],
@@ -197,23 +197,23 @@ export const EN: LanguageContent = {
       about: [
         '{n} makes and hosts new work in {c}: plays, films, exhibitions and things between them.',
         '{n} was founded in {y} by artists who needed a room with north light and found one in {d}.',
-        'Everything {n} does is open to beginners and curious neighbours alike.',
+        'Everything {n} does is open to beginners and curious neighbors alike.',
       ],
     },
     active: {
       names: ['{h} Movement', '{c} Striders', '{d} Outdoor Club', '{h} Wellbeing', '{h} Athletic'],
       about: [
         '{n} gets people in {c} moving, breathing and outdoors, at every pace.',
-        'What began in {y} as six neighbours on a cold morning run in {d} is now a club of several hundred.',
+        'What began in {y} as six neighbors on a cold morning run in {d} is now a club of several hundred.',
         'The coaches at {n} are qualified, patient and allergic to shouting.',
       ],
     },
     people: {
-      names: ['{d} Neighbours', '{h} Community Trust', '{c} Family Network', '{h} Foundation', 'Friends of {d}'],
+      names: ['{d} Neighbors', '{h} Community Trust', '{c} Family Network', '{h} Foundation', 'Friends of {d}'],
       about: [
         '{n} is a volunteer-run association that keeps {d} friendly, useful and a little bit noisy.',
         'Since {y}, {n} has opened doors, shared tables and raised funds for people in {c} who need both.',
-        '{n} exists because neighbours in {d} wanted somewhere to meet that was not a waiting room.',
+        '{n} exists because neighbors in {d} wanted somewhere to meet that was not a waiting room.',
       ],
     },
     hobby: {
@@ -246,10 +246,10 @@ export const EN: LanguageContent = {
       heading: 'The evening',
       bullets: [
         'Seats are unreserved, with plenty of standing room at the back',
-        'The bar is open before the show and in the interval',
+        'The bar is open before the show and during intermission',
         'Earplugs are free at the door',
         'Set times are posted on the day and we keep to them',
-        'Staffed cloakroom all evening',
+        'Staffed coat check all evening',
         'Cards only at the bar',
       ],
       closers: [
@@ -266,7 +266,7 @@ export const EN: LanguageContent = {
         'Free water at both bars',
         'No photos on the dance floor: we put a sticker over your camera',
         'Lockers for coats and bags',
-        "Re-entry until one o'clock",
+        'Re-entry until one o’clock',
         'Quiet room upstairs',
       ],
       closers: [
@@ -277,7 +277,7 @@ export const EN: LanguageContent = {
       agenda: ['Warm-up', 'First set', 'Main room at full tilt', 'Last hour'],
     },
     class: {
-      heading: "What's included",
+      heading: 'What’s included',
       bullets: [
         'Everything you need on the day',
         'Tea, coffee and something baked',
@@ -299,7 +299,7 @@ export const EN: LanguageContent = {
         'A talk of about forty minutes, then questions',
         'Live captions on the big screen',
         'Slides sent to everyone afterwards',
-        'Tea and biscuits in the foyer',
+        'Tea and cookies in the foyer',
         'Induction loop in the front rows',
         'Hand in questions on paper if you like',
       ],
@@ -339,7 +339,7 @@ export const EN: LanguageContent = {
       ],
       closers: [
         'There are twenty minutes between sessions and coffee on every floor of {v}.',
-        'Badges are ready from eight. Bring a refillable bottle; leave the laptop bag at the cloakroom on {s}.',
+        'Badges are ready from eight. Bring a refillable bottle; leave the laptop bag at the coat check on {s}.',
         'We chose the talks from an open call, without seeing the names. We enforce our code of conduct.',
       ],
       agenda: [
@@ -356,7 +356,7 @@ export const EN: LanguageContent = {
       bullets: [
         'More than forty stalls',
         'Live music on the hour',
-        "A children's corner with paint",
+        'A children’s corner with paint',
         'Hot food until the last hour',
         'Supervised bicycle parking',
         'Dogs welcome on a lead',
@@ -415,7 +415,7 @@ export const EN: LanguageContent = {
       closers: [
         'Check-in closes half an hour before the start. {v} is easiest by public transport; parking on {s} is scarce.',
         'The rules are simple. Our referees are volunteers, so please thank them.',
-        "There is a mixed category, a beginners' category and a category for people who only came for the cake.",
+        'There is a mixed category, a beginners’ category and a category for people who only came for the cake.',
       ],
       agenda: ['Check-in', 'Briefing', 'Start', 'Finals', 'Prizes'],
     },
@@ -523,7 +523,7 @@ export const EN: LanguageContent = {
     },
   ],
   notes: [
-    'Cloakroom on site',
+    'Coat check on site',
     'Bicycle stands outside',
     'Step-free entrance',
     'Gender-neutral toilets',

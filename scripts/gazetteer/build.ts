@@ -1,6 +1,7 @@
 // Builds the gazetteer's data files from the raw sources. See README.md beside this file.
 import { hashedPlaceId } from '../../domain/places/place-id.ts';
 import type { Draft } from './draft.ts';
+import { withBrazilianNames } from './merge/brazilian-names.ts';
 import { mergeCities } from './merge/cities.ts';
 import { countriesOf } from './merge/countries.ts';
 import { applyCuratedNames } from './merge/curated-names.ts';
@@ -41,7 +42,7 @@ claimSlugs(allPlaces, readAdmin2());
 applyCuratedViewports(allPlaces);
 const places = inFileOrder(allPlaces);
 const names = furtherNames(places, alternates);
-const manifest = writeDataFiles(places, names, aliasSlugs(places, names));
+const manifest = writeDataFiles(places, withBrazilianNames(names), aliasSlugs(places, names));
 logCount(JSON.stringify(manifest), places);
 
 function inheritZones(places: Draft[]): void {

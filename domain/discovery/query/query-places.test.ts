@@ -58,6 +58,8 @@ test.each([
   ['en', 'US', 'things to do in st louis', 'mo--st-louis'],
   ['en', 'US', 'jazz in georgia', 'united-states--georgia'],
   ['en', 'US', 'turkey dinner', null],
+  ['pt', 'BR', 'jazz em nova york', 'ny--new-york'],
+  ['pt', 'BR', 'jazz em nova iorque', 'ny--new-york'],
   ['en', 'US', 'men in black', null],
   ['en', 'US', 'in concert', null],
   ['en', 'US', 'in english', null],

@@ -15,6 +15,8 @@ type Source = Pick<Ctx, 'db' | 'clock'> & Partial<Pick<Ctx, 'log'>>;
 
 /** A city with fewer people is in the index only while it has events. */
 const CITY_MIN = 15_000;
+/** With European Portuguese names, because the places' names in `pt` are Brazilian. */
+const NAME_LANGUAGES = [...LEXICON_LANGUAGES, 'pt_PT'];
 const PLACES_AT_A_TIME = 1_000;
 const PLACES_WITH_EVENTS_MAX = 5_000;
 const RENEW_AFTER_MINUTES = 10;
@@ -83,7 +85,7 @@ function renew(ctx: Source, cached: Cached, now: number): void {
 
 async function load(ctx: Source): Promise<PlaceIndex> {
   const ids = await selectPopularPlaces(ctx.db, { now: ctx.clock.now(), limit: PLACES_WITH_EVENTS_MAX });
-  const places = await spokenPlaces(ctx, { minPopulation: CITY_MIN, ids, languages: LEXICON_LANGUAGES });
+  const places = await spokenPlaces(ctx, { minPopulation: CITY_MIN, ids, languages: NAME_LANGUAGES });
   const withEvents = new Set(ids);
   const index = new PlaceIndex();
   for (const [nth, place] of places.entries()) {

@@ -169,6 +169,9 @@ describe('in the visitor’s language', () => {
     ['fr', 'londres', 'Londres · Angleterre, Royaume-Uni'],
     ['es', 'nueva yo', 'Nueva York · Nueva York, Estados Unidos'],
     ['pt_BR', 'lond', 'Londres · Inglaterra, Reino Unido'],
+    ['pt_BR', 'nova york', 'Nova York · Nova York, Estados Unidos'],
+    ['pt_BR', 'nova iorque', 'Nova York · Nova York, Estados Unidos'],
+    ['pt_BR', 'amesterda', 'Amsterdã · Holanda do Norte, Países Baixos'],
   ])('%s, %s: %s', async (locale, text, first) => {
     expect((await suggest(text, { locale })).map(shownAs)[0]).toBe(first);
   });

@@ -20,6 +20,7 @@ test.each([
   ['france--paris', 'pt', 'Paris, França'],
   ['ny--new-york', 'pt', 'Nova York, NY'],
   ['ca--san-francisco', 'pt', 'San Francisco, CA'],
+  ['brazil--volta-redonda', 'pt', 'Volta Redonda, Brasil'],
   ['russia--moscow', 'pt', 'Moscou, Rússia'],
   ['germany--stuttgart', 'pt', 'Stuttgart, Alemanha'],
   ['ca--san-francisco', 'de', 'San Francisco, CA'],

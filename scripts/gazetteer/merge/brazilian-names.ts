@@ -1,14 +1,14 @@
-// Applies `curated/brazilian-names.tsv`: the product's Portuguese is Brazilian, but many names of the sources are
-// European.
+// Applies `curated/brazilian-names.tsv`: the product's Portuguese is Brazilian, but some names of the sources are
+// European, and some are mistaken.
 import { readCurated } from '../read/curated.ts';
 import type { NameRow } from './names.ts';
 
-/** The language of a European name that a Brazilian name replaces. */
+/** The language of a name that a Brazilian name replaces. */
 const EUROPEAN = 'pt_PT';
 
 export interface BrazilianName {
   id: string;
-  /** The European name. */
+  /** The name in the sources. */
   former: string;
   name: string;
 }
@@ -18,7 +18,7 @@ interface Named {
 }
 
 /**
- * Gives places their Brazilian names in Portuguese. The European name stays as a name in `pt_PT`, so that searches still
+ * Gives places their Brazilian names in Portuguese. The former name stays as a name in `pt_PT`, so that searches still
  * find it. A Brazilian name that equals the default name needs no row.
  */
 export function withBrazilianNames<Row extends Omit<NameRow, 'place'> & Named>(

@@ -301,6 +301,13 @@ export interface ContactMessage {
   token_hash: Buffer | null;
 }
 
+export interface ContactTag {
+  created_at: Generated<Temporal.Instant>;
+  email_key: string;
+  organization_id: string;
+  tag: string;
+}
+
 export interface DataExport {
   account_id: string;
   asked_at: Generated<Temporal.Instant>;
@@ -678,7 +685,7 @@ export interface MailOutbox {
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
+  template: "account" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -717,6 +724,23 @@ export interface ModerationDecision {
   review_id: string | null;
 }
 
+export interface NewsConsent {
+  address_hash: Buffer;
+  confirmed_at: Temporal.Instant | null;
+  email: string;
+  email_key: string;
+  event_id: string | null;
+  given_at: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  locale: string;
+  name: Generated<string>;
+  network: Generated<string>;
+  organizer_id: string;
+  source: "checkout" | "import" | "undo";
+  text: string;
+  withdrawn_at: Temporal.Instant | null;
+}
+
 export interface NewsletterRequest {
   asked_at: Generated<Temporal.Instant>;
   email: string;
@@ -739,6 +763,21 @@ export interface NewsletterSubscription {
   id: Generated<string>;
   locale: string;
   text_version: string;
+}
+
+export interface NewsLink {
+  address_hash: Buffer;
+  created_at: Generated<Temporal.Instant>;
+  is_confirmation: Generated<boolean>;
+  organizer_id: string;
+  token_hash: Buffer;
+}
+
+export interface NewsOptOut {
+  address_hash: Buffer;
+  how: "erased" | "link";
+  opted_out_at: Generated<Temporal.Instant>;
+  organizer_id: string;
 }
 
 export interface NotificationChoice {
@@ -805,6 +844,14 @@ export interface Organization {
   event_defaults: Generated<Json>;
   id: Generated<string>;
   name: string;
+}
+
+export interface OrganizationContact {
+  created_at: Generated<Temporal.Instant>;
+  email: string;
+  email_key: string;
+  name: Generated<string>;
+  organization_id: string;
 }
 
 export interface OrganizationInvitation {
@@ -1272,6 +1319,7 @@ export interface DB {
   collection: Collection;
   collection_event: CollectionEvent;
   contact_message: ContactMessage;
+  contact_tag: ContactTag;
   data_export: DataExport;
   door_snapshot: DoorSnapshot;
   event: Event;
@@ -1310,6 +1358,9 @@ export interface DB {
   media_file: MediaFile;
   moderation_appeal: ModerationAppeal;
   moderation_decision: ModerationDecision;
+  news_consent: NewsConsent;
+  news_link: NewsLink;
+  news_opt_out: NewsOptOut;
   newsletter_request: NewsletterRequest;
   newsletter_subscription: NewsletterSubscription;
   notification_choice: NotificationChoice;
@@ -1319,6 +1370,7 @@ export interface DB {
   order_question: OrderQuestion;
   order_question_class: OrderQuestionClass;
   organization: Organization;
+  organization_contact: OrganizationContact;
   organization_invitation: OrganizationInvitation;
   organization_member: OrganizationMember;
   organizer: Organizer;

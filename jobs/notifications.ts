@@ -4,6 +4,7 @@ import {
   type AccountMailRequest,
   type ContactConfirmation,
   type InvitationMailRequest,
+  type NewsConfirmation,
   createDeliveryWorker,
   purgeOldMail,
   queueFollowNotices,
@@ -17,6 +18,7 @@ import {
   sendEventUpdate,
   sendModerationNews,
   sendInvitation,
+  sendNewsConfirmation,
   sendConfirmationAgain,
   sendContactConfirmation,
   sendContactMessage,
@@ -57,6 +59,7 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
     'notifications.transfer_accepted': (payload) => sendTransferAccepted(ctx, payload as { transferId: string }),
     'notifications.contact': (payload) => sendContactMessage(ctx, payload as { contactId: string }),
     'notifications.contact_confirm': (payload) => sendContactConfirmation(ctx, payload as ContactConfirmation),
+    'notifications.news_confirm': (payload) => sendNewsConfirmation(ctx, payload as NewsConfirmation),
     'notifications.attendee_messages': () => sendAttendeeMessages(ctx),
     'notifications.tickets_link': (payload) =>
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),

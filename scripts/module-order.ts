@@ -28,8 +28,10 @@ export const moduleOrder = [
   'buyers', // what buyers change in their orders, without money
   'reach', // tracking links, and visits of event pages
   'reports', // what an event sold, for its organizers
-  'messages', // messages between organizers and attendees
   'favorites', // favorites of attendees: likes, follows, collections, the calendar feed
+  'news', // consents to news of an organizer
+  'messages', // messages between organizers and attendees
+  'contacts', // the people at an organization's events, with consent and tags
   'recommendations', // interests, and events ranked by them and by favorites
   'notifications', // mails, requested by jobs of earlier modules whose data they contain
   'staff', // admin search, suspension, impersonation, reports

@@ -7,5 +7,7 @@ export const messagePaths = {
   contactOrganizer: (event: { id: string; slug: string }) => `/contact/${event.slug}-tickets-${event.id}/`,
   /** The same form for the buyer of an order. */
   contactAboutOrder: (orderToken: string) => `/contact/order/${orderToken}/`,
+  /** Confirms, ends and resumes the news of an organizer. */
+  news: (token: string) => `/contact/news/${token}/`,
   confirmContact: (token: string) => `/contact/confirm/${token}/`,
 } as const;

@@ -17,4 +17,17 @@ export const organizationPaths = {
   moderationDecision: (decisionId: string) => `/manage/decisions/${decisionId}/`,
   /** What all events of the organization sold. */
   sales: (organizationId: string) => `/organizations/${organizationId}/sales/`,
+  /** The people at the events of the organization that the person chose last. */
+  contacts: () => '/contacts/',
+  exportContacts: () => '/contacts/export/',
+  /** One contact: the mail address in lower case as base64url, so that a path of any address is valid. */
+  contact: (email: string) => `/contacts/${contactSegment(email)}/`,
 } as const;
+
+function contactSegment(email: string): string {
+  const bytes = new TextEncoder().encode(email.toLowerCase());
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -121,8 +121,9 @@ describe('every page', () => {
       if (secret !== null || authorizer === 'authenticatedCookie') expect([path, privacy]).toEqual([path, 'personal']);
   });
 
-  test('requires a token in its forms, except the page that unsubscribes from a kind of mail', () => {
+  test('requires a token in its forms, except the pages that unsubscribe from mails', () => {
     expect(pages.filter(({ csrf }) => csrf !== 'token').map(({ path, secret }) => [path, secret])).toEqual([
+      ['contact/news/:token', 'token'],
       ['unsubscribe/:token', 'token'],
     ]);
   });

@@ -181,6 +181,9 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/check-in/manifest', 'manage/check-in/offline/manifest.ts', { returnable: false }),
   accountPage('manage/decisions/:decision', 'manage/moderation/decision.tsx', { signInReason: 'organizing' }),
   accountPage('myprofile', 'manage/profile/page.tsx', { signInReason: 'organizing' }),
+  accountPage('contacts', 'manage/contacts/page.tsx', { signInReason: 'organizing' }),
+  accountPage('contacts/export', 'manage/contacts/export.ts', { returnable: false }),
+  accountPage('contacts/:contact', 'manage/contacts/contact.tsx', { secret: 'contact', signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/sales', 'manage/sales/page.tsx', { signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/settings', 'manage/settings/index.tsx', { signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/settings/members', 'manage/settings/members.tsx', {
@@ -250,6 +253,7 @@ export const pages: Page[] = [
   visitorPage('contact/:event', 'contact/event.tsx', { signInReason: 'event' }),
   visitorPage('contact/order/:token', 'contact/order.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('contact/confirm/:token', 'contact/confirm.tsx', TOKEN_IN_PATH),
+  visitorPage('contact/news/:token', 'contact/news.tsx', { ...TOKEN_IN_PATH, csrf: 'address' }),
   visitorPage('unsubscribe/:token', 'newsletter/unsubscribe.tsx', { ...TOKEN_IN_PATH, csrf: 'address' }),
   publicPage('privacy', 'help/privacy.tsx'),
   visitorPage('report/:event', 'event/report.tsx'),

@@ -76,6 +76,8 @@ export const ATTEMPT_LIMITS = {
   contact_sender: [5, 24 * 60],
   mail_contact: [5, 24 * 60],
   contact_network: [60, 24 * 60],
+  /** Links to one mail address that confirm its consent to news of organizers. */
+  mail_news: [5, 24 * 60],
   /** Changes that the buyer makes to one order. */
   order_change: [60, 60],
   /** Messages to attendees that an organizer sends to themself as a test. */

@@ -109,8 +109,19 @@ async function startExport(
   const answers = await answerColumns(ctx, { eventId: event.id, isPerTicket: name === 'attendees' });
   const batches = batchesOf((before) => readBatch(before, event.id, answers));
   const columns = [...titles, ...answers.titles];
-  return { slug: event.slug, format, parts: format === 'xlsx' ? xlsxOf(columns, batches) : csvOf(columns, batches) };
+  return { slug: event.slug, format, parts: exportParts({ format, titles: columns, batches }) };
 }
+
+/** The bytes of an export with these column names and rows. No cell is run as a formula. */
+export const exportParts = ({
+  format,
+  titles,
+  batches,
+}: {
+  format: ExportFormat;
+  titles: readonly string[];
+  batches: AsyncIterable<string[][]>;
+}): AsyncIterable<Uint8Array<ArrayBuffer>> => (format === 'xlsx' ? xlsxOf(titles, batches) : csvOf(titles, batches));
 
 /** The rows of the export, a thousand at a time. */
 async function* batchesOf(readBatch: (before: string | null) => ReturnType<ReadBatch>): AsyncGenerator<string[][]> {

@@ -8,7 +8,7 @@ export { addGuests, type CheckedGuest, checkGuests, guestForm } from './add-gues
 export type { AnswersOfOrder, ShownAnswer } from './answers.ts';
 export { type EventAttendee, type EventAttendees, eventAttendees } from './attendees.ts';
 export { cancelOrder, correctAttendee, moveTicket, resendConfirmation, setOrderNote } from './change-order.ts';
-export { exportAttendees, type ExportFormat, exportOrders, type GuestExport } from './export.ts';
+export { exportAttendees, type ExportFormat, exportOrders, exportParts, type GuestExport } from './export.ts';
 export { type FilterChoices, filterChoices, type GuestFilter } from './filter.ts';
 export { eventOrder, type EventOrderPage, eventOrders, type EventOrders, type OrderHistoryEntry } from './orders.ts';
 export { attendeesToPrint, type PrintedAttendee } from './print.ts';

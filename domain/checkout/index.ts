@@ -31,6 +31,7 @@ export {
   ordersOfEvent,
   setOrderNoteIn,
 } from './orders/event-orders.ts';
+export { buyerAddresses, type OrderOfBuyer, ordersOfBuyers } from './orders/buyers.ts';
 export { cancelOrderIn, cancelTicketIn } from './orders/cancel.ts';
 export { handOverTicketIn, lockOrderIn, type NewHolder } from './orders/hand-over.ts';
 export { isMoveAllowed, moveTicketOfOrderIn } from './orders/move-ticket.ts';

@@ -16,6 +16,7 @@ export {
 } from './attendee-messages/list.ts';
 export { sendAttendeeMessages, sendTestMessage } from './attendee-messages/send.ts';
 export { type ContactConfirmation, sendContactConfirmation, sendContactMessage } from './contact/contact-mails.ts';
+export { type NewsConfirmation, sendNewsConfirmation } from './news/confirm-mail.ts';
 export { sendConfirmationAgain, sendOrderCanceled } from './orders/order-change-mails.ts';
 export { sendTransferAccepted, sendTransferOffer, type TransferOfferRequest } from './orders/transfer-mails.ts';
 export { createDeliveryWorker, deliverDue, type DeliverOptions } from './delivery/deliver.ts';

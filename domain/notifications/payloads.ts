@@ -37,6 +37,7 @@ export interface Payloads {
   attendee_message: { messageId: string; order: string; ticket: string };
   /** A message that its author reads before it is sent. */
   attendee_message_test: { eventId: string; subject: string; body: string };
+  news_confirm: { organizerId: string; token: string };
   event_alert_confirm: { token: string; eventId: string; kind: string };
   event_alert: { alertId: string; eventId: string; kind: string; unsubscribe: string };
 }

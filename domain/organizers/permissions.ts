@@ -12,6 +12,8 @@ export type Permission =
   | 'orders.view'
   /** Write to the attendees of an event. */
   | 'attendees.message'
+  /** See, export, import and erase the contacts of the organization, and write to people who want its news. */
+  | 'contacts.manage'
   /** Check tickets at the doors, and see the names of attendees. */
   | 'doors.open'
   /** Invite people, change their roles and remove them. Only owners may change and remove owners. */
@@ -19,7 +21,7 @@ export type Permission =
   /** Make another person the owner. */
   | 'organization.hand_over';
 
-const EVENTS = ['events.create', 'events.edit', 'attendees.message'] as const;
+const EVENTS = ['events.create', 'events.edit', 'attendees.message', 'contacts.manage'] as const;
 const SALES = ['orders.view', 'doors.open'] as const;
 
 const PERMISSIONS: Record<OrganizationRole, readonly Permission[]> = {

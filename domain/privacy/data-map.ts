@@ -133,6 +133,21 @@ export const dataMap: Record<string, DataTable> = {
     own: 'id event_id order_id account_id name email email_key body locale form_key created_at sent_at',
     secret: 'token_hash',
   }),
+  news_consent: table('As long as the person wants news, and then as proof; seven days while it is not confirmed.', {
+    own: 'id organizer_id email email_key name locale text source event_id network given_at confirmed_at withdrawn_at',
+    trace: 'address_hash',
+  }),
+  news_opt_out: table('As long as the organizer, so that nobody writes to the address again.', {
+    trace: 'organizer_id address_hash how opted_out_at',
+  }),
+  news_link: table('400 days.', {
+    trace: 'organizer_id address_hash is_confirmation created_at',
+    secret: 'token_hash',
+  }),
+  organization_contact: table('Until the organizer or the person is erased, or the organizer erases the contact.', {
+    own: 'organization_id email_key email name created_at',
+  }),
+  contact_tag: table('As long as the contact.', { own: 'organization_id email_key tag created_at' }),
   event_reminder_off: table(EVENT, { organization: 'event_id turned_off_at', own: 'account_id' }),
   attendee_message: table(EVENT, {
     organization:

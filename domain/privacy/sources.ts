@@ -4,6 +4,7 @@ import * as attendees from '#domain/attendees';
 import * as buyers from '#domain/buyers';
 import * as checkin from '#domain/checkin';
 import * as checkout from '#domain/checkout';
+import * as contacts from '#domain/contacts';
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import * as flags from '#domain/flags';
 import * as favorites from '#domain/favorites';
@@ -11,6 +12,7 @@ import * as management from '#domain/management';
 import * as media from '#domain/media';
 import * as messages from '#domain/messages';
 import * as moderation from '#domain/moderation';
+import * as news from '#domain/news';
 import * as notifications from '#domain/notifications';
 import * as organizers from '#domain/organizers';
 import * as recommendations from '#domain/recommendations';
@@ -56,7 +58,7 @@ export interface PersonalDataSource {
 export const personalDataSources: PersonalDataSource[] = [
   { name: 'favorites-and-interests', ...combine(favorites, recommendations) },
   { name: 'notifications', ...pick(notifications) },
-  { name: 'messages', ...pick(messages) },
+  { name: 'messages', ...combine(messages, news, contacts) },
   // the changes and transfers of a person's orders are found before the orders lose their account
   { name: 'orders', ...combine(attendees, buyers, checkout) },
   { name: 'check-ins', ...pick(checkin) },

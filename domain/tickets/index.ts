@@ -51,6 +51,12 @@ export {
   searchableText,
   ticketsOfEvent,
 } from './event-tickets.ts';
+export {
+  attendeeAddresses,
+  ticketsHeldByBuyers,
+  ticketsOfAttendees,
+  type TicketsOfAttendee,
+} from './attendee-addresses.ts';
 export { endTransferIn, giveTicketToOrderIn, startTransferIn } from './transfer.ts';
 export { takeBackTicketsIn } from './take-back.ts';
 export {

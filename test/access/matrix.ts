@@ -164,6 +164,11 @@ export const pageMatrix: Record<string, PageCells> = {
   },
   // the form of the test names no profile
   myprofile: { GET: signedIn, POST: writing(unknownToAll) },
+  // people without an organization get a page about creating an event; the form of the test names no organization
+  contacts: { GET: { ...signedIn, boxOffice: 'forbidden', checkIn: 'forbidden' }, POST: writing(unknownToAll) },
+  'contacts/export': readPage(editors, signedIn),
+  // the URL of the test names no address
+  'contacts/:contact': formPage(unknownToAll),
   'organizations/:organizationId/sales': readPage(sellers, signedIn),
   // redirects to the members, which check the role
   'organizations/:organizationId/settings': readPage(signedIn),
@@ -221,6 +226,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'contact/:event': formPage(everyRole),
   'contact/order/:token': formPage(everyRole),
   'contact/confirm/:token': formPage(everyRole),
+  'contact/news/:token': formPage(everyRole),
   'unsubscribe/:token': formPage(noRole),
   privacy: readPage(everyRole),
   'report/:event': formPage(everyRole),

@@ -2,13 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
+import type { Ctx } from '#domain/ctx';
 import { confirm, extendReservation, release, type ReservationPage, reservationPage } from '#domain/checkout';
-import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
+import { agreeToNews, newsOffer } from '#domain/news';
+import { byIntent, checkbox, otherwise, text, z } from '#shared/input/form.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type CheckoutQuery, checkoutQuery, checkoutQueryOf } from '#shared/checkout-query.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
-import { pageContext } from '../app/context.ts';
+import { pageContext, type Site } from '../app/context.ts';
+import { newsText } from '../contact/news-text.ts';
 import { Form } from '../forms/form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
@@ -27,10 +30,11 @@ import { EventSummary } from './event-summary.tsx';
 import { readIdempotencyKey } from '../forms/idempotency-key.ts';
 import { OrderLines, OrderTotal } from './order-lines.tsx';
 import { OrderQuestionFields, useOrderQuestions } from './order-questions.tsx';
+import { NewsConsent } from './news-consent.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx, session } = context.get(pageContext);
+  const { ctx, session, site } = context.get(pageContext);
   const { fullName: name, email } = session.signedIn ?? { fullName: '', email: '' };
   return withErrorPage(async () => {
     const reservation = await reservationPage(ctx, { token: params.token });
@@ -41,13 +45,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       countries: countriesFor(reservation.questions, localeOfParams(params).lang),
       query: checkoutQueryOf(url),
       idempotencyKey: crypto.randomUUID(),
-      known: { name, email },
+      known: { name, email, news: false },
+      newsText: await offeredNews(ctx, { reservation, site, lang: localeOfParams(params).lang }),
       header: { checkoutOf: paths.event(reservation.event) },
     };
   });
 }
 
-const buyer = z.object({ name: text, email: text });
+/** The text beside the box for news; null when the organizer cannot send news. */
+async function offeredNews(
+  ctx: Pick<Ctx, 'db'>,
+  { reservation, site, lang }: { reservation: ReservationPage; site: Site; lang: string },
+): Promise<string | null> {
+  if (mailDelivery(site) === 'nowhere') return null;
+  const offer = await newsOffer(ctx, { organizerId: reservation.event.organizerId });
+  return offer && newsText(lang, offer.organizer);
+}
+
+const buyer = z.object({ name: text, email: text, news: checkbox });
 const detailsForm = byIntent([
   buyer.extend({ intent: z.literal('release') }),
   buyer.extend({ intent: z.literal('extend') }),
@@ -55,13 +70,13 @@ const detailsForm = byIntent([
 ]);
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx, session } = context.get(pageContext);
+  const { ctx, session, site } = context.get(pageContext);
   const posted = await readForm(request);
   const form = parseForm(detailsForm, posted);
   const { answers, typed: typedAnswers } = readAnswers(posted);
   const prefix = localeOfParams(params).prefix;
   const query = checkoutQuery(checkoutQueryOf(url));
-  const { name, email } = form;
+  const { name, email, news } = form;
   try {
     if (form.intent === 'release') {
       await release(ctx, { token: params.token });
@@ -81,10 +96,16 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       locale: session.signedIn?.locale ?? localeOfParams(params).lang,
       idempotencyKey: readIdempotencyKey(form.idempotency_key),
     });
+    if (news) {
+      const { lang } = localeOfParams(params);
+      const reservation = await reservationPage(ctx, { token: params.token });
+      const text = await offeredNews(ctx, { reservation, site, lang });
+      if (text !== null) await agreeToNews(ctx, { ...order, text, locale: lang });
+    }
     return redirect(localePath(prefix, paths.order(order.orderToken)), 303);
   } catch (error) {
     // the form of an extension has no fields, so its page gets the known name and email address, and the draft
-    return refusalResponse(error, form.intent === 'extend' ? undefined : { name, email, answers: typedAnswers });
+    return refusalResponse(error, form.intent === 'extend' ? undefined : { name, email, news, answers: typedAnswers });
   }
 }
 
@@ -123,10 +144,11 @@ interface FormProps {
   countries: { code: string; name: string }[];
   idempotencyKey: string;
   refusal: ShownRefusal | null;
-  typed: { name: string; email: string; answers?: TypedAnswers };
+  typed: { name: string; email: string; news: boolean; answers?: TypedAnswers };
+  newsText: string | null;
 }
 
-function OrderForm({ reservation, countries, idempotencyKey, refusal, typed }: FormProps) {
+function OrderForm({ reservation, countries, idempotencyKey, refusal, typed, newsText: consentText }: FormProps) {
   const site = useSite();
   const { t } = useLingui();
   const { forms, labels, ownText } = useOrderQuestions(reservation);
@@ -179,6 +201,7 @@ function OrderForm({ reservation, countries, idempotencyKey, refusal, typed }: F
           />
         </div>
         <OrderQuestionFields {...{ reservation, forms, countries, errorOf, refusal }} typed={typed.answers} />
+        {consentText !== null && <NewsConsent text={consentText} isTicked={typed.news} />}
         {reservation.payAtDoor && <DoorPayment reservation={reservation} />}
         <PlaceOrder isToBePaid={reservation.payAtDoor} />
         <ReleaseTickets />

@@ -68,6 +68,7 @@ describe('signed out (spec 6)', () => {
         'manage/image/photo.ts',
         'manage/orders/export.ts',
         'manage/attendees/export.ts',
+        'manage/contacts/export.ts',
         'manage/check-in/scan.ts',
         'manage/check-in/offline/snapshot.ts',
         'manage/check-in/offline/sync.ts',

@@ -72,6 +72,11 @@ export default function MyEvents({ loaderData }: Route.ComponentProps) {
           <Trans>My events</Trans>
         </h1>
         <div className="flex flex-wrap gap-3">
+          {organizations[0]?.canManageContacts && (
+            <ButtonLink variant="outline" href={to(organizationPaths.contacts())}>
+              <Trans>Contacts</Trans>
+            </ButtonLink>
+          )}
           {organizations[0] && (
             <ButtonLink variant="outline" href={to(organizationPaths.members(organizations[0].id))}>
               <Trans>Team</Trans>

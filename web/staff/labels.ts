@@ -56,6 +56,7 @@ export const mailTemplates = {
   newsletter_welcome: msg`Newsletter welcome`,
   followed_events: msg`New events from organizers you follow`,
   reminder: msg`Event reminder`,
+  news_confirm: msg`Confirmation of news from an organizer`,
   contact_confirm: msg`Confirmation of a message to an organizer`,
   contact_message: msg`Message to an organizer`,
   attendee_message: msg`Message to attendees`,

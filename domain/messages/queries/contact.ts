@@ -69,3 +69,42 @@ export const selectContactIds = async (db: Db | Tx, sender: Sender): Promise<str
 
 export const deleteContactsOf = (tx: Tx, sender: Sender) =>
   tx.deleteFrom('contact_message').where(isFrom(sender)).execute();
+
+export interface SenderFilter {
+  eventIds: string[];
+  /** A part of the name or the mail address, in lower case; '' for all people. */
+  text: string;
+  /** Only addresses after this one; '' for the first page. */
+  after: string;
+  limit: number;
+}
+
+/** A page of the addresses that sent a message, in lower case. */
+export async function selectSenderKeys(db: Db, { eventIds, text, after, limit }: SenderFilter): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select lower(email) collate "C" as key from contact_message
+    where event_id = any(${eventIds}::bigint[]) and sent_at is not null and lower(email) collate "C" > ${after}
+      and (${text} = '' or position(${text} in lower(email)) > 0 or position(${text} in lower(name)) > 0)
+    group by 1 order by 1 limit ${limit}::int`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+export interface SenderRow {
+  key: string;
+  email: string;
+  name: string;
+  event_id: string;
+  sent_at: Temporal.Instant;
+}
+
+/** The messages of these addresses (in lower case) about these events, the latest first. */
+export async function selectSendersOfKeys(
+  db: Db,
+  { eventIds, keys }: { eventIds: string[]; keys: string[] },
+): Promise<SenderRow[]> {
+  const { rows } = await sql<SenderRow>`
+    select lower(email) as key, email, name, event_id, sent_at from contact_message
+    where event_id = any(${eventIds}::bigint[]) and sent_at is not null and lower(email) = any(${keys}::text[])
+    order by id desc`.execute(db);
+  return rows;
+}

@@ -10,6 +10,7 @@ import { followDigestMail } from '../digests/follow-digests.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../newsletter/newsletter.ts';
 import { attendeeMessageMail, attendeeMessageTestMail } from '../attendee-messages/mails.ts';
 import { contactConfirmMail, contactMessageMail } from '../contact/contact-mails.ts';
+import { newsConfirmMail } from '../news/confirm-mail.ts';
 import { eventUpdateMail } from '../event-plans/update-mail.ts';
 import { publicationMail } from '../event-plans/publication-mail.ts';
 import { eventUnavailableMail, moderationMail } from '../moderation/mails.ts';
@@ -51,6 +52,7 @@ const templates: Record<keyof Payloads, Template> = {
   contact_message: contactMessageMail,
   attendee_message: attendeeMessageMail,
   attendee_message_test: attendeeMessageTestMail,
+  news_confirm: newsConfirmMail,
   event_alert_confirm: alertConfirmMail,
   event_alert: alertMail,
 };

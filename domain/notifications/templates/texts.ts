@@ -7,6 +7,7 @@ import { alertTexts } from './alert-texts.ts';
 import { attendeeMessageTexts } from './attendee-message-texts.ts';
 import { contactTexts } from './contact-texts.ts';
 import { moderationTexts } from './moderation-texts.ts';
+import { organizerNewsTexts } from './organizer-news-texts.ts';
 import { planTexts } from './plan-texts.ts';
 import { teamTexts } from './team-texts.ts';
 import { transferTexts } from './transfer-texts.ts';
@@ -94,6 +95,7 @@ const texts = {
   ...transferTexts,
   ...contactTexts,
   ...attendeeMessageTexts,
+  ...organizerNewsTexts,
   ...planTexts,
   ...moderationTexts,
   ...teamTexts,

@@ -10,6 +10,7 @@ export interface MyOrganization {
   canCreateEvents: boolean;
   /** Whether the person may see the orders of all events of the organization. */
   canSeeSales: boolean;
+  canManageContacts: boolean;
 }
 
 /**
@@ -25,5 +26,6 @@ export async function myOrganizations(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<M
     name: names[id] ?? '',
     canCreateEvents: may(memberships, 'events.create', { organizationId: id }),
     canSeeSales: may(memberships, 'orders.view', { organizationId: id }),
+    canManageContacts: may(memberships, 'contacts.manage', { organizationId: id }),
   }));
 }

@@ -4,6 +4,7 @@ import {
   Building2,
   CalendarDays,
   ChartNoAxesColumn,
+  ContactRound,
   ExternalLink,
   MapPin,
   SlidersHorizontal,
@@ -129,18 +130,23 @@ function Title({ name, profile, followers }: { name: string; profile: OrganizerP
 }
 
 function SetUpLinks({
-  organization: { id, canCreateEvents, canSeeSales },
+  organization: { id, canCreateEvents, canSeeSales, canManageContacts },
 }: {
-  organization: Pick<MyOrganization, 'id' | 'canCreateEvents' | 'canSeeSales'>;
+  organization: Pick<MyOrganization, 'id' | 'canCreateEvents' | 'canSeeSales' | 'canManageContacts'>;
 }) {
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-6">
+    <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
       <SetUpLink path={paths.myEvents()} icon={<CalendarDays />}>
         <Trans>Events</Trans>
       </SetUpLink>
       {canSeeSales && (
         <SetUpLink path={organizationPaths.sales(id)} icon={<ChartNoAxesColumn />}>
           <Trans>Sales</Trans>
+        </SetUpLink>
+      )}
+      {canManageContacts && (
+        <SetUpLink path={organizationPaths.contacts()} icon={<ContactRound />}>
+          <Trans>Contacts</Trans>
         </SetUpLink>
       )}
       <SetUpLink path={organizationPaths.members(id)} icon={<Users />}>

@@ -1,4 +1,3 @@
-import type { Contact } from './people.ts';
 import { isId } from '#shared/ids.ts';
 import { cleanLine } from '#shared/text.ts';
 
@@ -37,16 +36,3 @@ export function isExact({ text, news, tag, eventId }: ContactFilter): boolean {
   if (tag === '' && news === '') return true;
   return text === '' && eventId === null && (tag === '' ? news === 'yes' : news === '');
 }
-
-/** Whether a contact belongs to the result. `isAtEvent`: whether the person ordered, attended or asked there. */
-export function isIncluded(contact: Contact, filter: ContactFilter, isAtEvent: boolean): boolean {
-  const { text, news, tag, eventId } = filter;
-  if (tag !== '' && !contact.tags.includes(tag)) return false;
-  if (news === 'no' ? isOn(contact) || contact.news.state === 'withdrawn' : news !== '' && contact.news.state !== news)
-    return false;
-  if (eventId !== null && !isAtEvent) return false;
-  const isFromSearch = tag === '' && (news === '' || news === 'no'); // the source found the text
-  return isFromSearch || text === '' || `${contact.email} ${contact.name}`.toLowerCase().includes(text);
-}
-
-const isOn = ({ news }: Contact): boolean => news.state === 'yes';

@@ -2,7 +2,8 @@
 import type { Ctx } from '#domain/ctx';
 import { eventSummaries } from '#domain/events';
 import { type OwnContacts, requireContacts } from './access.ts';
-import { type ContactFilter, isExact, isIncluded, readContactFilter, type TypedContactFilter } from './filter.ts';
+import { type ContactFilter, isExact, readContactFilter, type TypedContactFilter } from './filter.ts';
+import { isIncluded } from './included.ts';
 import { CONTACTS_BATCH, CONTACTS_BATCHES_MAX, CONTACTS_PAGE_SIZE, EVENTS_TO_CHOOSE_MAX } from './limits.ts';
 import { candidateKeys, type Contact, contactsOf } from './people.ts';
 import { selectTags } from './queries.ts';

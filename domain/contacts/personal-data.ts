@@ -1,3 +1,4 @@
+import { soleOrderAddressesOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import { deleteOwnContacts, selectOwnContacts } from './queries.ts';
 
@@ -14,5 +15,8 @@ export async function personalDataOf({ db }: Pick<Ctx, 'db'>, person: Person): P
   return { in_contacts_of_organizations: await selectOwnContacts(db, keysOf(person)) };
 }
 
-/** Deletes the person from the contacts of all organizations. */
-export const erasePersonIn = (tx: Tx, person: Person): Promise<void> => deleteOwnContacts(tx, keysOf(person));
+/** Deletes the person from the contacts of all organizations, also with other addresses that only their orders have. */
+export async function erasePersonIn(tx: Tx, person: Person): Promise<void> {
+  const ordered = await soleOrderAddressesOf({ db: tx }, person);
+  await deleteOwnContacts(tx, [...keysOf(person), ...ordered.map((email) => email.toLowerCase())]);
+}

@@ -1,3 +1,4 @@
+import { soleOrderAddressesOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import { deleteOwnConsents, selectOwnConsents } from './queries.ts';
 
@@ -14,5 +15,11 @@ export async function personalDataOf({ db }: Pick<Ctx, 'db'>, person: Person): P
   return { news_of_organizers: await selectOwnConsents(db, keysOf(person)) };
 }
 
-/** Deletes the person's consents. Opt-outs stay as hashes, so that no import subscribes the address again. */
-export const erasePersonIn = (tx: Tx, person: Person): Promise<void> => deleteOwnConsents(tx, keysOf(person));
+/**
+ * Deletes the person's consents, also those of other addresses that only their orders have. Opt-outs stay as hashes, so that
+ * no import subscribes the address again.
+ */
+export async function erasePersonIn(tx: Tx, person: Person): Promise<void> {
+  const ordered = await soleOrderAddressesOf({ db: tx }, person);
+  await deleteOwnConsents(tx, [...keysOf(person), ...ordered.map((email) => email.toLowerCase())]);
+}

@@ -77,6 +77,7 @@ export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): P
   const values = addresses.map(({ email }) => email);
   await deleteJobs(tx, { task: 'notifications.account', path: ['to', 'address'], values });
   await deleteJobs(tx, { task: 'notifications.tickets_link', path: ['email'], values: [...values, ...orderAddresses] });
+  await deleteJobs(tx, { task: 'notifications.news_confirm', path: ['email'], values: [...values, ...orderAddresses] });
   for (const address of addresses) {
     await deleteNewsletterOf(tx, address);
     await deleteMailsTo(tx, address);

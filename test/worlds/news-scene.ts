@@ -1,4 +1,5 @@
 // An organizer with a published event, whose buyers agree to news.
+import { sql } from 'kysely';
 import type { Ctx, Db } from '#domain/ctx';
 import { agreeToNews } from '#domain/news';
 import { organizersOf } from '#domain/organizers';
@@ -6,7 +7,7 @@ import { contextOf, newVisitor } from './context.ts';
 import { buyFor, newAddress, publishedEvent } from './message-scene.ts';
 import { organizationOf } from './organizers.ts';
 
-export const NEWS_TEXT = 'Email me news from Oz Presents. I can unsubscribe at any time.';
+export const NEWS_TEXT = 'Send news from Oz Presents to my inbox. I can unsubscribe at any time.';
 
 /** A published event with its organization and organizer. */
 export async function newsScene(db: Db) {
@@ -25,4 +26,12 @@ export async function buyWithNews(
   const { orderToken } = await buyFor(db, { ...scene, buyerEmail: email });
   await agreeToNews(ctx, { orderToken, text: NEWS_TEXT, locale: 'en' });
   return { email, orderToken };
+}
+
+/** The token in the mail of a running site that asks an address to confirm news; '' until the mail is stored. */
+export async function mailedNewsToken(db: Db, email: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select content ->> 'text' as text from mail_outbox
+    where to_address = ${email} and template = 'news_confirm' and content is not null`.execute(db);
+  return /\/contact\/news\/([\w-]{43})\//.exec(rows[0]?.text ?? '')?.[1] ?? '';
 }

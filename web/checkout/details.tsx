@@ -190,7 +190,7 @@ function OrderForm({ reservation, countries, idempotencyKey, refusal, typed, new
             hint={
               mailDelivery(site) === 'nowhere'
                 ? t`This site doesn’t send email. You’ll see your tickets on the next page.`
-                : t`We’ll only use this to send your tickets.`
+                : t`We’ll send your tickets here.`
             }
             required
             requiredText={t`(required)`}

@@ -4,4 +4,4 @@ import { i18nFor } from '../i18n/messages.ts';
 
 /** The question whether a buyer wants news of an organizer, in a language. */
 export const newsText = (lang: string, organizer: string): string =>
-  i18nFor(lang)._(msg`Email me news from ${organizer}. I can unsubscribe at any time.`);
+  i18nFor(lang)._(msg`Send news from ${organizer} to my inbox. I can unsubscribe at any time.`);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { confirmNews, type NewsLink, readNewsLink, resumeNews, stopNews } from '#domain/news';
 import { Refusal } from '#shared/errors.ts';
-import { byIntent, otherwise, z } from '#shared/input/form.ts';
+import { z } from '#shared/input/form.ts';
 import { messagePaths } from '#shared/message-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/news';
@@ -23,11 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ link }, { status: link ? 200 : 410 });
 }
 
-const forms = byIntent([
-  z.object({ intent: z.literal('confirm') }),
-  z.object({ intent: z.literal('resume') }),
-  z.object({ intent: otherwise('stop') }),
-]);
+// mail programs send no intent
+const newsForm = z.object({ intent: z.enum(['confirm', 'resume', 'stop']).catch('stop') });
 
 /**
  * Confirms, ends or resumes the news. Mail programs post here themselves to end it (RFC 8058), without cookie or CSRF
@@ -36,7 +33,7 @@ const forms = byIntent([
  */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const { intent } = parseForm(forms, await readForm(request));
+  const { intent } = parseForm(newsForm, await readForm(request));
   const change = { confirm: confirmNews, resume: resumeNews, stop: stopNews }[intent];
   const isDone = await nullIfGone(async () => {
     await change(ctx, params);

@@ -55,7 +55,9 @@ export function TagForms({ contact, organizationId, tags, refusal, typed }: Prop
         </div>
         <datalist id="known-tags">
           {tags.map((tag) => (
-            <option key={tag} value={tag} />
+            <option key={tag} value={tag}>
+              {tag}
+            </option>
           ))}
         </datalist>
       </Form>

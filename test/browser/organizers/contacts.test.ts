@@ -33,7 +33,7 @@ test('a guest who ticks the box and confirms is a contact who wants news, until 
   await page.getByLabel('Name').fill('Grace Hopper');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Place order' }).click();
-  await page.getByRole('link', { name: 'Show tickets' }).first().waitFor();
+  await page.getByRole('link', { name: 'Show ticket' }).first().waitFor();
   const mailedToken = () => mailedNewsToken(site.db, email);
   await expect.poll(mailedToken).not.toBe('');
   await openPage(page, messagePaths.news(await mailedToken()));

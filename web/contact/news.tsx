@@ -147,7 +147,8 @@ function IntentForm({
   return (
     // without a CSRF token: the secret in the URL authorizes the form, as it does for mail programs
     <form method="post" action={to(messagePaths.news(token))} className="mt-8">
-      <Button name="intent" value={intent} variant={isQuiet ? 'outline' : undefined} className="w-full">
+      <input type="hidden" name="intent" value={intent} />
+      <Button variant={isQuiet ? 'outline' : undefined} className="w-full">
         {children}
       </Button>
     </form>

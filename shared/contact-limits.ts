@@ -1,4 +1,4 @@
-// Limits of the contacts of an organization (decision 061). They are apart from the other limits, so that the page of an
+// Limits of the contacts of an organization (decision 062). They are apart from the other limits, so that the page of an
 // event does not load them.
 
 export const CONTACT_TAG_MAX_CHARS = 40;

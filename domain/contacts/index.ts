@@ -2,7 +2,7 @@
 // tables `organization_contact` and `contact_tag`. Must hold: only members with the permission `contacts.manage` in the
 // organization see its contacts, and another organization's contact does not exist (NOT_FOUND); names and addresses of
 // orders, tickets and messages are read where they are and never copied; every export and every erasure is in the audit log
-// (decision 061).
+// (decision 062).
 export { contactPage, type ContactPage, eraseContact } from './contact.ts';
 export { exportContacts } from './export.ts';
 export { NEWS_FILTERS, type TypedContactFilter } from './filter.ts';

@@ -16,14 +16,13 @@ import { Form } from '../forms/form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
-import { useSite } from '../app/site.ts';
 import { withErrorPage, type ShownRefusal, refusalResponse } from '../forms/refusal.ts';
 import { countriesFor } from '../forms/questions/countries.ts';
 import { readAnswers, type TypedAnswers } from '../forms/questions/read-answers.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { mailDelivery } from '../app/mail-delivery.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { BuyerFields } from './buyer-fields.tsx';
 import { deleteDraft, useDraft } from './draft.ts';
 import { HoldTimer } from './hold-timer.tsx';
 import { EventSummary } from './event-summary.tsx';
@@ -149,7 +148,6 @@ interface FormProps {
 }
 
 function OrderForm({ reservation, countries, idempotencyKey, refusal, typed, newsText: consentText }: FormProps) {
-  const site = useSite();
   const { t } = useLingui();
   const { forms, labels, ownText } = useOrderQuestions(reservation);
   const errorOf = useFieldErrors(refusal, undefined, ownText);
@@ -170,35 +168,7 @@ function OrderForm({ reservation, countries, idempotencyKey, refusal, typed, new
       >
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <div ref={fields} className="grid gap-5">
-          <TextField
-            id="name"
-            name="name"
-            label={t`Name`}
-            required
-            requiredText={t`(required)`}
-            autoComplete="name"
-            maxLength={120}
-            defaultValue={typed.name}
-            error={errorOf('name')}
-          />
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            inputMode="email"
-            label={t`Email`}
-            hint={
-              mailDelivery(site) === 'nowhere'
-                ? t`This site doesn’t send email. You’ll see your tickets on the next page.`
-                : t`We’ll send your tickets here.`
-            }
-            required
-            requiredText={t`(required)`}
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={typed.email}
-            error={errorOf('email')}
-          />
+          <BuyerFields typed={typed} errorOf={errorOf} />
         </div>
         <OrderQuestionFields {...{ reservation, forms, countries, errorOf, refusal }} typed={typed.answers} />
         {consentText !== null && <NewsConsent text={consentText} isTicked={typed.news} />}

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { confirmNews, type NewsLink, readNewsLink, resumeNews, stopNews } from '#domain/news';
 import { Refusal } from '#shared/errors.ts';
-import { z } from '#shared/input/form.ts';
 import { messagePaths } from '#shared/message-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/news';
 import { pageContext } from '../app/context.ts';
-import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ExpiredLink } from '../signin/expired-link.tsx';
@@ -23,18 +21,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ link }, { status: link ? 200 : 410 });
 }
 
-// mail programs send no intent
-const newsForm = z.object({ intent: z.enum(['confirm', 'resume', 'stop']).catch('stop') });
+/** The change in the query of the form's URL: the body of a page that its URL authorizes is not read. */
+const CHANGES = { confirm: confirmNews, resume: resumeNews, stop: stopNews };
+type Change = keyof typeof CHANGES;
+const isChange = (text: string | null): text is Change => text !== null && Object.hasOwn(CHANGES, text);
 
 /**
  * Confirms, ends or resumes the news. Mail programs post here themselves to end it (RFC 8058), without cookie or CSRF
  * token, and need an answer that is not a redirect. The secret in the URL authorizes the request (`csrf: 'address'` in
  * web/pages.ts).
  */
-export async function action({ params, context, request }: Route.ActionArgs) {
+export async function action({ params, context, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const { intent } = parseForm(newsForm, await readForm(request));
-  const change = { confirm: confirmNews, resume: resumeNews, stop: stopNews }[intent];
+  const requested = url.searchParams.get('change');
+  const change = CHANGES[isChange(requested) ? requested : 'stop']; // mail programs request no change
   const isDone = await nullIfGone(async () => {
     await change(ctx, params);
     return true;
@@ -81,9 +81,9 @@ function Question({ organizer, token }: StateProps) {
         </p>
       }
     >
-      <IntentForm token={token} intent="confirm">
+      <ChangeForm token={token} change="confirm">
         <Trans>Yes, email me news</Trans>
-      </IntentForm>
+      </ChangeForm>
     </SignInFrame>
   );
 }
@@ -102,9 +102,9 @@ function On({ organizer, token, isAnswer = false }: StateProps) {
         </p>
       }
     >
-      <IntentForm token={token} intent="stop" isQuiet={isAnswer}>
+      <ChangeForm token={token} change="stop" isQuiet={isAnswer}>
         <Trans>Unsubscribe</Trans>
-      </IntentForm>
+      </ChangeForm>
       <OrganizerLink organizer={organizer} />
     </SignInFrame>
   );
@@ -124,30 +124,29 @@ function Off({ organizer, token, isAnswer = false }: StateProps) {
         </p>
       }
     >
-      <IntentForm token={token} intent="resume" isQuiet>
+      <ChangeForm token={token} change="resume" isQuiet>
         <Trans>Undo</Trans>
-      </IntentForm>
+      </ChangeForm>
       <OrganizerLink organizer={organizer} />
     </SignInFrame>
   );
 }
 
-function IntentForm({
+function ChangeForm({
   token,
-  intent,
+  change,
   isQuiet = false,
   children,
 }: {
   token: string;
-  intent: 'confirm' | 'resume' | 'stop';
+  change: Change;
   isQuiet?: boolean;
   children: ReactNode;
 }) {
   const to = useLocalePath();
   return (
     // without a CSRF token: the secret in the URL authorizes the form, as it does for mail programs
-    <form method="post" action={to(messagePaths.news(token))} className="mt-8">
-      <input type="hidden" name="intent" value={intent} />
+    <form method="post" action={`${to(messagePaths.news(token))}?change=${change}`} className="mt-8">
       <Button variant={isQuiet ? 'outline' : undefined} className="w-full">
         {children}
       </Button>

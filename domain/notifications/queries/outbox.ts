@@ -258,9 +258,7 @@ export async function deleteTicketMailsTo(tx: Tx, emails: string[]): Promise<voi
   const addresses = emails.map((email) => email.toLowerCase());
   await sql`delete from mail_outbox
     where template in ('find_tickets', 'event_update', 'event_unavailable', 'attendee_message', 'news_confirm')
-      and lower(to_address) = any(${addresses}::text[])`.execute(
-    tx,
-  );
+      and lower(to_address) = any(${addresses}::text[])`.execute(tx);
   await sql`delete from tickets_link where lower(email) = any(${addresses}::text[])`.execute(tx);
 }
 

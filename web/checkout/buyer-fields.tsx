@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { mailDelivery } from '../app/mail-delivery.ts';
+import { useSite } from '../app/site.ts';
+import { TextField } from '../ui/field.tsx';
+
+interface Props {
+  typed: { name: string; email: string };
+  errorOf: (name: string) => string | undefined;
+}
+
+/** The buyer's name and email address. */
+export function BuyerFields({ typed, errorOf }: Props) {
+  const site = useSite();
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        id="name"
+        name="name"
+        label={t`Name`}
+        required
+        requiredText={t`(required)`}
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={typed.name}
+        error={errorOf('name')}
+      />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t`Email`}
+        hint={
+          mailDelivery(site) === 'nowhere'
+            ? t`This site doesn’t send email. You’ll see your tickets on the next page.`
+            : t`We’ll send your tickets here.`
+        }
+        required
+        requiredText={t`(required)`}
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed.email}
+        error={errorOf('email')}
+      />
+    </>
+  );
+}

@@ -25,3 +25,6 @@ export const table = (retention: string, classes: Partial<Record<DataClass, stri
     ),
   ),
 });
+
+/** How long data is stored that belongs to an account. */
+export const ACCOUNT = 'As long as the account.';

@@ -118,7 +118,7 @@ export const pages: Page[] = [
   publicPage('find', 'search/find.tsx'),
   publicPage('e/:event', 'event/page.tsx', { signInReason: 'event' }),
   publicPage('o/:organizer', 'organizer-profile/page.tsx', { signInReason: 'organizer' }),
-  visitorPage('s/:shortName', 'short/redirect.ts', { returnable: false }),
+  visitorPage('s/:shortName', 'short/redirect.ts'),
   visitorPage('guests/:eventId', 'entry/password.tsx', { signInReason: 'event' }),
   visitorPage('invited/:token', 'entry/invited.tsx', { ...TOKEN_IN_PATH, signInReason: 'event' }),
   visitorPage('checkout/:eventId', 'checkout/choose.tsx', { signInReason: 'order' }),

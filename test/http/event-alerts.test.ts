@@ -83,7 +83,8 @@ describe('a visitor', () => {
     const answers = [];
     for (const email of [known, unknown]) {
       const { status, html } = await post(paths.eventAlert(id), { email });
-      answers.push([status, /<main.*<\/main>/s.exec(html)?.[0].replaceAll(email, '')]);
+      const beforeAt = email.slice(0, email.indexOf('@')); // a page may break an address before the @
+      answers.push([status, /<main.*<\/main>/s.exec(html)?.[0].replaceAll(beforeAt, '')]);
     }
     expect(answers[0]).toEqual(answers[1]);
   });

@@ -22,9 +22,10 @@ test.each([
     });
     const html = await response.text();
     expect(html).toContain('Check the test inbox');
+    const beforeAt = email.slice(0, email.indexOf('@')); // a page may break an address before the @
     const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
     const cookies = response.headers.getSetCookie().map((line) => line.split('=')[0]);
-    return { status: response.status, cookies, main: main.replaceAll(email, '…').replaceAll(token, '') };
+    return { status: response.status, cookies, main: main.replaceAll(beforeAt, '…').replaceAll(token, '') };
   };
   const { email } = await createPersonWithPassword(app.db);
   const registered = await answerFor(email, '10.240.1.1');

@@ -11,7 +11,7 @@ export const privatePageMeta = (source: MetaSource, title: MessageDescriptor): M
  * Route parameters that give access to a page or name a person. A test compares them with the secrets of
  * `web/pages.ts`, a file that browsers do not load.
  */
-const SECRET_PARAMETERS = ['token', 'publicId', 'collection', 'export'];
+const SECRET_PARAMETERS = ['token', 'publicId', 'collection', 'export', 'contact'];
 
 /**
  * The path in share cards: the page's own path, or the home page's path when the page's path contains a secret or a

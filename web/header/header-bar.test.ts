@@ -69,6 +69,7 @@ describe('signed out (spec 6)', () => {
         'manage/orders/export.ts',
         'manage/attendees/export.ts',
         'manage/contacts/export.ts',
+        'manage/links/kit-picture.ts',
         'manage/check-in/scan.ts',
         'manage/check-in/offline/snapshot.ts',
         'manage/check-in/offline/sync.ts',

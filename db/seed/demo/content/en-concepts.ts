@@ -152,7 +152,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
   ),
   theatre: conceptText(
     '{a} ~ {a}, by {p} ~ {a} (Preview) ~ {a}: A Play in {b} ~ {h} Company: {a} ~ {a}, directed by {q}',
-    'The Understudy’s Revenge;Three Sisters, Two Chairs;Hamlet in the Kitchen;The Glass Ferry;A Doll’s Flat;The Inventory;Everything My Brother Said;Twelfth Night;The Cherry Orchard Car Park;Ghost Light;An Enemy of the Building;The Weather House;Dear Mr Ibsen;Songs for a Small Town@5002;The Bakery Musical@5002;Medea on the Night Shift',
+    'The Understudy’s Revenge;Three Sisters, Two Chairs;Hamlet in the Kitchen;The Glass Ferry;A Doll’s Apartment;The Inventory;Everything My Brother Said;Twelfth Night;The Cherry Orchard Parking Lot;Ghost Light;An Enemy of the Building;The Weather House;Dear Mr Ibsen;Songs for a Small Town@5002;The Bakery Musical@5002;Medea on the Night Shift',
     '{a} at {v}: a new staging, in {b}. ~ {p}’s play about family, secrets and forgiveness comes to {d}.',
     'It begins with a lost key and ends with a house on fire, mostly as a metaphor. {a} is {p}’s funniest play and the one that hurts most. ~ Four actors, eleven parts and a table that becomes everything else: {a} is the kind of theater that trusts you to look. ~ {q} stages {a} in the round, close enough to see who is lying.',
     'The company made it in five weeks in a former carpet shop in {d}, with lights borrowed from a school. You would never know. ~ There is a talk with the cast after Thursday shows, and a relaxed performance with the lights half up on Sundays.',
@@ -233,7 +233,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     '{d} {a} ~ The {h} {a} ~ {c} {a} ~ {a} for {b} ~ {h} Trail {a}',
     '10K;Half Marathon;5K Fun Run;Night Run;Relay;Backyard Ultra;Mile;Hill Race;Twilight 8K;Parkland 15K;Pancake Race',
     '{a} through {d} on closed paths; every finisher gets soup. ~ Fast, flat or merely cheerful: the {h} {a} in {c}.',
-    'The course is measured, the corners are marshalled and the tea urn is older than most of the runners. The {a} through {d} has been a local tradition since {y}. ~ You may run it, jog it or walk it with a pram; the clock is there if you want it. The {a} raises money for {b}.',
+    'The course is measured, the corners are marshalled and the tea urn is older than most of the runners. The {a} through {d} has been a local tradition since {y}. ~ You may run it, jog it or walk it with a stroller; the clock is there if you want it. The {a} raises money for {b}.',
     'Chip timing, pacers at the usual speeds and a sweep team with jelly babies. Numbers are collected on the morning at {v}. ~ The children’s mile starts an hour later and is by far the most competitive.',
     'the Local Hospice;Clean Rivers;School Libraries;the Lifeboat Crew;Guide Dogs;Youth Sport',
   ),
@@ -313,7 +313,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'Street Festival;Carnival;Heritage Day;Festival of Neighbors;Lantern Fair;Cultures Day;Summer Fête;Open Doors Weekend;Diwali Mela;Lunar New Year Fair;Block Party',
     '{s} closes to cars and opens to everyone: music, food, stalls. ~ {a} in {d}: two stages, forty stalls, free for all.',
     'For one day a year {s} belongs to everyone. The {a} brings out every choir, cook and drummer in {d}, and some who ought to practice first. ~ It started with one table in {y}. Now the tables run for four hundred meters.',
-    'The main stage has {act} at five; the small one has the primary school at noon, which is harder to get into. ~ Face painting, a repair tent and a library on wheels. Take your rubbish home and your neighbor’s too.',
+    'The main stage has {act} at five; the small one has the primary school at noon, which is harder to get into. ~ Face painting, a repair tent and a library on wheels. Take your trash home and your neighbor’s too.',
   ),
   pride: conceptText(
     '{a} ~ {a} at {v} ~ {d} {a} ~ {a} with {p}',
@@ -338,7 +338,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
   ),
   kidslab: conceptText(
     '{a} ~ {a} for Ages {b} ~ Little Hands: {a} ~ {a} at {v} ~ Family Workshop: {a}',
-    'Volcanoes and Slime@15001;Build a Birdhouse@15005;Comic Book Factory@15005;Young Chefs@15005;Robots from Rubbish@15001;Puppet Making@15005;Junior Astronomers@15001;Storytime and Stamps@15004;Potion Class@15001;Coding with Cats@15001;Mini Architects@15005;Bugs and Beetles@15001;Shadow Theatre@15005;Paper Aeroplanes@15005;First Ukulele@15005',
+    'Volcanoes and Slime@15001;Build a Birdhouse@15005;Comic Book Factory@15005;Young Chefs@15005;Robots from Trash@15001;Puppet Making@15005;Junior Astronomers@15001;Storytime and Stamps@15004;Potion Class@15001;Coding with Cats@15001;Mini Architects@15005;Bugs and Beetles@15001;Shadow Theatre@15005;Paper Aeroplanes@15005;First Ukulele@15005',
     'A hands-on morning for children aged {b}: {a}. ~ {a} in {d}: aprons on, questions welcome, mess ours.',
     'There will be glue. There will also be {p}, who has taught {a} to about two thousand children and lost none. ~ {a} lets children aged {b} do the thing that is not allowed at home, with safety goggles.',
     'Parents may stay, help or drink coffee next door. Everybody takes home what they have made and a page of things to try next. ~ Siblings outside the age range get a table of their own. Quiet corner and ear defenders are ready.',
@@ -439,7 +439,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
   ),
   houseplants: conceptText(
     '{a} ~ {a} with {p} ~ {a}: A Workshop ~ Green {d}: {a} ~ An Afternoon of {a}',
-    'Balcony Gardens;Terrariums;Houseplant Hospital;Furniture Rescue;Sharpen Your Knives;Compost in a Flat;Flower Arranging;Paint and Plaster Basics;Herbs on a Windowsill;Bees on the Roof;Macramé and Pots;Beeswax Candles;Upholstery',
+    'Balcony Gardens;Terrariums;Houseplant Hospital;Furniture Rescue;Sharpen Your Knives;Compost in an Apartment;Flower Arranging;Paint and Plaster Basics;Herbs on a Windowsill;Bees on the Roof;Macramé and Pots;Beeswax Candles;Upholstery',
     '{a} for city homes: bring questions, take home something living or mended. ~ A friendly workshop in {d}: {a} with {p}.',
     '{p} has revived plants that had been given last rites. {a} is for anybody with a window and good intentions. ~ A home is mostly small repairs and something green. {a} covers the part you have been putting off.',
     'You work on your own piece and take it home. Soil, tools and calm advice are included. ~ There is a swap table by the door: leave a cutting, take a cutting.',
@@ -518,7 +518,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     '{a} ~ {d} {a} ~ {a} at {v} ~ {a} with {p} and Neighbors',
     'Repair Café;Seed Swap;Tool Library Open Day;Silent Reading Party;Bring and Share Sunday;Lost Hobbies Fair;Swap Shop;Mending Table;Letter-Writing Afternoon;Bicycle Kitchen',
     'Bring something broken and leave with it mended. ~ {a}: neighbors, tools, tea.',
-    'In {y} somebody in {d} refused to throw out a toaster. The {a} has met ever since. ~ {p} mends lamps, {q} mends trousers, and nobody at the {a} asks whether it is worth it.',
+    'In {y} somebody in {d} refused to throw out a toaster. The {a} has met ever since. ~ {p} mends lamps, {q} mends pants, and nobody at the {a} asks whether it is worth it.',
     'Volunteers show you how rather than do it for you. About two things in three go home working. ~ No need to book for small things. Ask us first about large machines.',
   ),
   stargazing: conceptText(

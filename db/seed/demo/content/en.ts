@@ -362,7 +362,7 @@ export const EN: LanguageContent = {
         'Dogs welcome on a lead',
       ],
       closers: [
-        'It all happens around {v}; the side towards {s} is step-free and closest to the tram and bus stops.',
+        'It all happens around {v}; the side toward {s} is step-free and closest to the tram and bus stops.',
         'Bring a bag, some cash for the smallest stalls, and a coat in case the weather in {c} changes.',
         'If it rains we move under cover and carry on.',
       ],

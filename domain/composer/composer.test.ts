@@ -145,6 +145,17 @@ describe('the built-in composer', () => {
     expect((await draftOf({ what: 'Webinar', where: 'online', price: '12 €' })).tickets).toEqual([]);
   });
 
+  test.each([
+    ['en', 'Live jazz', /\blive\b/giu],
+    ['de', 'Live-Jazz', /\blive\b/giu],
+    ['fr', 'Jazz en direct', /\ben direct\b/giu],
+    ['es', 'Jazz en vivo', /\ben vivo\b/giu],
+    ['pt', 'Jazz ao vivo', /\bao vivo\b/giu],
+  ] as const)('says only once that a concert is live in %s', async (language, what, live) => {
+    const { summary, description } = await draftOf({ what, where: 'Berlin' }, language);
+    for (const text of [summary, description]) expect([...text.matchAll(live)].length).toBeLessThanOrEqual(1);
+  });
+
   test.each(languages)('has phrases for every format in %s', (language) => {
     const { formats } = phrasesOf[language];
     expect(Object.keys(formats)).toHaveLength(20);

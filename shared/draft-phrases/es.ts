@@ -8,7 +8,7 @@ export const es: Phrases = {
     '3': 'Exposición | Ven a mirar a tu ritmo. | Párate donde algo te llame la atención. | ¿Qué se puede ver? | ¿Quién expone o vende? | ¿Se puede comprar allí, y cómo se paga?',
     '4': 'Convención | Un punto de encuentro para quienes comparten la misma pasión. | Conoce a la gente que solo conoces de nombre. | ¿Qué hay en el programa? | ¿Quiénes son los invitados? | ¿Se puede ir con disfraz o con piezas propias?',
     '5': 'Festival | Ven por una cosa y quédate por la siguiente. | Déjate llevar. | ¿Quién está en el cartel? | ¿Qué hay para comer y beber? | ¿Qué pasa si llueve?',
-    '6': 'Espectáculo en vivo | En vivo, muy cerca del escenario. | Lo mejor es estar allí. | ¿Quién actúa? | ¿Qué va a ver o escuchar el público? | ¿A qué hora se abren las puertas, y hay descanso?',
+    '6': 'Espectáculo en vivo | Sobre el escenario, muy cerca del público. | Lo mejor es estar allí. | ¿Quién actúa? | ¿Qué va a ver o escuchar el público? | ¿A qué hora se abren las puertas, y hay descanso?',
     '7': 'Proyección | Luces apagadas y teléfonos guardados. | Para ver en compañía, en una pantalla a la altura. | ¿Qué se proyecta, en qué idioma y con qué subtítulos? | ¿Cuánto dura? | ¿Hay presentación o coloquio después?',
     '8': 'Gala | Un buen motivo para arreglarse. | Una ocasión para celebrar en compañía. | ¿Qué se celebra? | ¿Hay cena, y qué pasa con las dietas especiales? | ¿Cómo hay que ir vestido?',
     '9': 'Taller | Se aprende haciendo. | Prueba, pregunta y vuelve a probar. | ¿Qué se sabrá hacer al terminar? | ¿Quién lo imparte, y con qué experiencia? | ¿Qué hay que traer, y qué se pone allí?',

@@ -15,7 +15,7 @@ export const fr: Phrases = {
     '3': 'Exposition | Prenez le temps de regarder. | Arrêtez-vous devant ce qui vous plaît. | Que peut-on voir ? | Qui expose ou vend ? | Peut-on acheter sur place, et comment payer ?',
     '4': 'Convention | Un point de rencontre pour toutes celles et ceux qui partagent cette passion. | Rencontrez les gens que vous ne connaissez que de nom. | Qu’y a-t-il au programme ? | Qui sont les invités ? | Les costumes ou les pièces personnelles sont-ils bienvenus ?',
     '5': 'Festival | On vient pour une chose, on reste pour la suivante. | Laissez-vous porter. | Qui est à l’affiche ? | Que peut-on boire et manger ? | Que se passe-t-il s’il pleut ?',
-    '6': 'Spectacle vivant | En direct, au plus près de la scène. | Rien ne vaut d’y être. | Qui est sur scène ? | Que va-t-on voir ou entendre ? | À quelle heure ouvrent les portes, et y a-t-il un entracte ?',
+    '6': 'Spectacle vivant | Sur scène, au plus près du public. | Rien ne vaut d’y être. | Qui est sur scène ? | Que va-t-on voir ou entendre ? | À quelle heure ouvrent les portes, et y a-t-il un entracte ?',
     '7': 'Projection | Lumières éteintes, téléphones rangés. | À voir ensemble, sur un écran à la hauteur. | Que projette-t-on, en quelle langue et avec quels sous-titres ? | Combien de temps dure le film ? | Y a-t-il une présentation ou une discussion après ?',
     '8': 'Gala | Une bonne raison de se faire beau. | Une occasion de fêter ensemble. | Que fête-t-on ? | Y a-t-il un repas, et qu’en est-il des régimes particuliers ? | Quelle tenue est attendue ?',
     '9': 'Atelier | Apprendre en faisant. | Essayer, demander, recommencer. | Que saura-t-on faire à la fin ? | Qui anime, et avec quelle expérience ? | Que faut-il apporter, et qu’est-ce qui est fourni ?',

@@ -11,7 +11,7 @@ export const pt: Phrases = {
     '3': 'Exposição | Venha olhar no seu ritmo. | Pare onde algo chamar a sua atenção. | O que há para ver? | Quem expõe ou vende? | Dá para comprar na hora, e como se paga?',
     '4': 'Convenção | Um ponto de encontro para quem tem a mesma paixão. | Conheça as pessoas que você só conhece de nome. | O que há na programação? | Quem são os convidados? | Fantasias ou peças próprias são bem-vindas?',
     '5': 'Festival | Venha por uma coisa e fique pela próxima. | Deixe-se levar. | Quem está na programação? | O que há para comer e beber? | E se chover?',
-    '6': 'Apresentação ao vivo | Ao vivo, bem perto do palco. | O melhor é estar lá. | Quem se apresenta? | O que o público vai ver ou ouvir? | A que horas abrem as portas, e há intervalo?',
+    '6': 'Apresentação ao vivo | No palco, bem perto do público. | O melhor é estar lá. | Quem se apresenta? | O que o público vai ver ou ouvir? | A que horas abrem as portas, e há intervalo?',
     '7': 'Exibição | Luzes apagadas, celulares guardados. | Para ver em boa companhia, em uma tela à altura. | O que será exibido, em que idioma e com que legendas? | Quanto tempo dura? | Há uma apresentação ou um bate-papo depois?',
     '8': 'Gala | Um bom motivo para se arrumar. | Uma ocasião para celebrar em boa companhia. | O que será celebrado? | Há jantar, e como ficam as restrições alimentares? | Qual é o traje?',
     '9': 'Oficina | Aprenda fazendo. | Experimente, pergunte e tente outra vez. | O que as pessoas vão saber fazer depois? | Quem ensina, e com que experiência? | O que levar, e o que já está incluído?',

@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import { type KitFormat, kitSize, type KitTexts } from '#shared/share-kit.ts';
 import { chooseDesign, posterChoiceOf } from '../choose.ts';
+import { needsWords } from '../compositions/families.ts';
 import { type Face, grotesque, grotesqueText, playbill } from '../faces.ts';
 import { printable } from '../headline.ts';
 import type { Palette } from '../palettes.ts';
@@ -26,13 +27,19 @@ interface Job {
 export function drawKit({ subject, texts, format }: Job, hasPhoto: boolean): string {
   const { width, height } = kitSize[format];
   const layout = kitLayout(format);
-  const { palette, wordless, loud } = chooseDesign(subject.id, subject.categoryId ?? '', posterChoiceOf(subject));
-  const random = randomFrom(`kit ${subject.id}`);
+  const { palette, composition, wordless, loud } = chooseDesign(
+    subject.id,
+    subject.categoryId ?? '',
+    posterChoiceOf(subject),
+  );
+  const random = randomFrom(`art ${subject.id}`);
+  // the art of the event's poster, unless that art is made of words
+  const compose = needsWords.has(composition) ? wordless : composition;
   const art = hasPhoto
     ? ''
     : `<svg width="${KIT_WIDTH}" height="${layout.artHeight}" overflow="hidden">` +
       `<rect width="100%" height="100%" fill="${palette.ground}"/>` +
-      `${wordless({ w: KIT_WIDTH, h: layout.artHeight, palette, random, typed: false }).art}</svg>`;
+      `${compose({ w: KIT_WIDTH, h: layout.artHeight, palette, random, typed: false }).art}</svg>`;
   const panel = `<rect y="${layout.artHeight}" width="${KIT_WIDTH}" height="${layout.h - layout.artHeight}" fill="${palette.ground}"/>`;
   const edge = `<rect y="${layout.artHeight - 6}" width="${KIT_WIDTH}" height="12" fill="${palette.a}"/>`;
   return (

@@ -13,6 +13,10 @@ export type QuestionKind = (typeof questionKinds)[number];
 /** The name of the input for a question: `scope` is `order`, or the number of the ticket in its form. */
 export const answerField = (scope: string, questionId: string): string => `answer.${scope}.${questionId}`;
 
+/** Values by the id of a question, as values by the name of its input. */
+export const byAnswerField = <T>(scope: string, values: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).map(([id, value]) => [answerField(scope, id), value]));
+
 /** The paths of questions. They are apart from `paths`, which every page loads, because few pages link to them. */
 export const questionPaths = {
   /** The questions of an event, for its organizer. */

@@ -5,7 +5,6 @@ import type { Ctx } from '#domain/ctx';
 import {
   type Answers,
   answersOf,
-  type GivenAnswers,
   isAskedFor,
   isMissing,
   type Question,
@@ -17,17 +16,17 @@ import {
 } from '#domain/questions';
 import { lockTicketOfOrderIn } from '#domain/tickets';
 import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
-import { answerField } from '#shared/order-questions.ts';
+import { byAnswerField } from '#shared/order-questions.ts';
 import { startChange } from './order-of-buyer.ts';
 import { isAhead, isOff } from './ticket-changes.ts';
 
 /** The questions of an order with the answers, for its buyer. Only tickets that are valid are asked about. */
 export interface AnswersOfBuyer {
   event: OrderPage['event'];
-  order: { questions: Question[]; answers: Answers };
+  order: { classIds: string[]; questions: Question[]; answers: Answers };
   tickets: {
     id: string;
-    classId: string;
+    classIds: string[];
     attendeeName: string;
     questions: Question[];
     answers: Answers;
@@ -66,17 +65,17 @@ async function formsOf(
   const tickets = valid.flatMap(({ id, attendeeName, classId }) => {
     const answers = textsOf(stored.tickets.get(id) ?? {});
     const own = asked([classId], true);
-    return own.length === 0 ? [] : [{ id, attendeeName, classId, questions: own, answers }];
+    return own.length === 0 ? [] : [{ id, attendeeName, classIds: [classId], questions: own, answers }];
   });
   const missingIn = (form: { classIds: string[]; isPerTicket: boolean }, answers: Answers) =>
     questions.filter((question) => isMissing({ questions, orderAnswers, ...form }, question, answers)).length;
   const missing = [
     missingIn({ classIds, isPerTicket: false }, orderAnswers),
-    ...tickets.map(({ classId, answers }) => missingIn({ classIds: [classId], isPerTicket: true }, answers)),
+    ...tickets.map((ticket) => missingIn({ classIds: ticket.classIds, isPerTicket: true }, ticket.answers)),
   ].reduce((sum, count) => sum + count, 0);
   return {
     event: order.event,
-    order: { questions: asked(classIds, false), answers: orderAnswers },
+    order: { classIds, questions: asked(classIds, false), answers: orderAnswers },
     tickets,
     missing,
     ...(await deadlineOf(ctx, order)),
@@ -95,7 +94,7 @@ async function deadlineOf(
 
 /**
  * Replaces the answers of an order; does nothing for an order that is asked nothing. Refuses NOT_FOUND, FORBIDDEN while staff impersonate a person, RATE_LIMITED,
- * CHANGES_CLOSED after the deadline, and ARGUMENTS_ERROR with the names of the inputs (`answerField`; the scope of a
+ * CHANGES_CLOSED after the deadline, and ARGUMENTS_ERROR with the names of the inputs (`byAnswerField`; the scope of a
  * ticket is its number in `AnswersOfBuyer`).
  */
 export async function changeAnswers(
@@ -106,12 +105,17 @@ export async function changeAnswers(
   const orderId = await startChange(ctx, { orderToken });
   if (page === null) return;
   if (!page.isOpen) refuse('CHANGES_CLOSED');
-  const order = readForm(page.order.questions, given.order, { scope: 'order' });
+  const order = readAnswers({ ...page.order, isPerTicket: false }, given.order);
   const tickets = page.tickets.map((ticket, index) => ({
     ...ticket,
-    ...readForm(ticket.questions, given.tickets[index] ?? {}, { scope: String(index), orderAnswers: order.answers }),
+    ...readAnswers({ ...ticket, isPerTicket: true, orderAnswers: order.answers }, given.tickets[index] ?? {}),
   }));
-  refuseFields(Object.assign({}, order.errors, ...tickets.map(({ errors }) => errors)) as ArgumentErrors);
+  refuseFields(
+    Object.assign(
+      byAnswerField('order', order.errors),
+      ...tickets.map(({ errors }, index) => byAnswerField(String(index), errors)),
+    ) as ArgumentErrors,
+  );
   await inTransaction(ctx.db, async (tx) => {
     await saveAnswersIn(tx, {
       subject: { kind: 'order', id: orderId },
@@ -124,16 +128,4 @@ export async function changeAnswers(
       if (ticket) await saveAnswersIn(tx, { subject: { kind: 'ticket', id }, questions, answers });
     }
   });
-}
-
-/** The questions of a form are those of its ticket classes already. */
-function readForm(
-  questions: Question[],
-  given: GivenAnswers,
-  { scope, orderAnswers = {} }: { scope: string; orderAnswers?: Answers },
-): { answers: Answers; errors: ArgumentErrors } {
-  const all = questions.map((question) => ({ ...question, classIds: null }));
-  const read = readAnswers({ questions: all, classIds: [], isPerTicket: scope !== 'order', orderAnswers }, given);
-  const errors = Object.entries(read.errors).map(([id, codes]) => [answerField(scope, id), codes] as const);
-  return { answers: read.answers, errors: Object.fromEntries(errors) };
 }

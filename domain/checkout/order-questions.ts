@@ -10,7 +10,7 @@ import {
   saveAnswersIn,
 } from '#domain/questions';
 import type { ArgumentErrors } from '#shared/errors.ts';
-import { answerField } from '#shared/order-questions.ts';
+import { byAnswerField } from '#shared/order-questions.ts';
 
 /** What a buyer answered: about the order, and about each ticket in the order of the tickets. */
 export interface OrderAnswers {
@@ -74,14 +74,11 @@ export async function checkAnswers(
     ),
   );
   const errors = Object.assign(
-    withFieldNames('order', order.errors),
-    ...tickets.map((ticket, index) => withFieldNames(String(index), ticket.errors)),
+    byAnswerField('order', order.errors),
+    ...tickets.map((ticket, index) => byAnswerField(String(index), ticket.errors)),
   ) as ArgumentErrors;
   return { answers: { questions, order: order.answers, tickets: tickets.map(({ answers }) => answers) }, errors };
 }
-
-const withFieldNames = (scope: string, errors: ArgumentErrors): ArgumentErrors =>
-  Object.fromEntries(Object.entries(errors).map(([id, codes]) => [answerField(scope, id), codes]));
 
 /** Stores the answers of a new order. A question that was removed meanwhile is left out. */
 export async function saveOrderAnswersIn(

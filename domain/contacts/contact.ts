@@ -91,7 +91,7 @@ export async function contactPage(ctx: Reader, input: Target): Promise<ContactPa
 }
 
 /**
- * Erases a contact at their request: tags, imported data and consents. The address gets no news any more, also after an
+ * Erases a contact at their request: tags, imported data and consents. The address gets no more news, also after an
  * import. Orders and tickets stay, so the person may remain in the list. Safe to repeat. Refuses FORBIDDEN while
  * impersonating, and in the same cases as `requireContact`.
  */

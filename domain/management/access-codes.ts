@@ -11,7 +11,7 @@ import { instantOfWallTime, type WallTime } from '#shared/dates/wall-time.ts';
 import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import { ACCESS_CODES_MAX } from '#shared/limits.ts';
 import { changeTickets } from './change-tickets.ts';
-import { errorOf } from './field-errors.ts';
+import { errorOf } from '#shared/field-errors.ts';
 import { numberProblem } from './ticket-limits.ts';
 
 /** An access code as its organizer types it. Times are local times in the event's zone; null means no limit. */

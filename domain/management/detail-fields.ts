@@ -21,7 +21,7 @@ import {
   VENUE_TEXT_MAX_CHARS,
 } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
-import { errorOf, tooLong } from './field-errors.ts';
+import { errorOf, tooLong } from '#shared/field-errors.ts';
 
 /** An entry of the agenda. `time` is a local time in the event's zone, "19:30", or ''. */
 export interface AgendaItem {

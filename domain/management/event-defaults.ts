@@ -8,7 +8,7 @@ import { VENUES_MAX } from '#shared/limits.ts';
 import { categoryIdOfSubcategory, findCategory } from '#shared/taxonomy/taxonomy.ts';
 import { requireEventCreator } from './access.ts';
 import type { EventFields } from './fields.ts';
-import { errorOf } from './field-errors.ts';
+import { errorOf } from '#shared/field-errors.ts';
 
 /** The defaults of an organization. A field is '' when the organization chose nothing. */
 export interface EventDefaults {

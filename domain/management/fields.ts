@@ -17,7 +17,7 @@ import {
 import { categoryIdOfSubcategory, findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
 import { cleanDetailFields, detailChecks, type DetailFields, detailNames, fieldsOfDetails } from './detail-fields.ts';
-import { errorOf, tooLong } from './field-errors.ts';
+import { errorOf, tooLong } from '#shared/field-errors.ts';
 
 /** Start and end as local times in the zone. */
 export interface When {

@@ -23,7 +23,7 @@ import {
   ORGANIZER_SLUG_MAX_CHARS,
 } from '#shared/limits.ts';
 import { cleanLine, cleanText, slugify } from '#shared/text.ts';
-import { errorOf, tooLong } from './field-errors.ts';
+import { errorOf, tooLong } from '#shared/field-errors.ts';
 
 /** The fields of a profile as a person types them. */
 export interface ProfileFields {

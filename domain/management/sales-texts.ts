@@ -6,7 +6,7 @@ import { refuse, refuseFields } from '#shared/errors.ts';
 import { SALES_TEXT_MAX_CHARS } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { requireOwnEventToChange } from './access.ts';
-import { errorOf } from './field-errors.ts';
+import { errorOf } from '#shared/field-errors.ts';
 import { checkSalesTextsIn } from './ticket-texts.ts';
 
 /**

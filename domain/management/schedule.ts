@@ -10,7 +10,7 @@ import type { WallTime } from '#shared/dates/wall-time.ts';
 import { Refusal, refuse, refuseFields } from '#shared/errors.ts';
 import { requireOwnEventToChange } from './access.ts';
 import type { ChecklistItem } from './checklist.ts';
-import { errorOf } from './field-errors.ts';
+import { errorOf } from '#shared/field-errors.ts';
 import { lockToPublish, missingSteps, publishDraftIn } from './publish.ts';
 import {
   deletePublications,

@@ -23,7 +23,7 @@ import {
 } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
 import { changeTickets } from './change-tickets.ts';
-import { errorOf } from './field-errors.ts';
+import { errorOf } from '#shared/field-errors.ts';
 import { isLimitExceeded, numberProblem } from './ticket-limits.ts';
 import { checkClassTextsIn, dropClassTextsIn, uncheckedTexts } from './ticket-texts.ts';
 

@@ -13,7 +13,7 @@ import { type ArgumentCode, refuse, refuseFields } from '#shared/errors.ts';
 import { TICKET_CLASS_CAPACITY_MAX, TICKET_CLASS_NAME_MAX_CHARS, TICKET_POOLS_MAX } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { changeTickets } from './change-tickets.ts';
-import { errorOf } from './field-errors.ts';
+import { errorOf } from '#shared/field-errors.ts';
 
 /**
  * Sets the number of tickets of all classes of an event together, also during a sale; null removes this limit. Refuses

@@ -17,7 +17,7 @@ import { EVENT_UPDATE_MESSAGE_MAX_CHARS, EVENT_UPDATES_PER_DAY_MAX } from '#shar
 import { cleanText } from '#shared/text.ts';
 import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
 import { instantsOf } from './apply.ts';
-import { errorOf } from './field-errors.ts';
+import { errorOf } from '#shared/field-errors.ts';
 import { fieldsOf, problemsOf, type When } from './fields.ts';
 import { moveSalesWindowsIn } from './move-sales.ts';
 import { insertChanges, insertStatusChange } from './queries.ts';

@@ -11,7 +11,7 @@ import { VENUE_TEXT_MAX_CHARS, VENUES_MAX } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { requireEventCreator } from './access.ts';
 import { PIN_DISTANCE_MAX_KM } from './apply.ts';
-import { errorOf, tooLong } from './field-errors.ts';
+import { errorOf, tooLong } from '#shared/field-errors.ts';
 
 /** The fields of a venue as a person types them. A venue stays in its city. */
 export interface VenueFields {

@@ -7,7 +7,7 @@ import { EVENT_PASSWORD_MAX_CHARS } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
 import { changeIn } from './change.ts';
-import { errorOf } from './field-errors.ts';
+import { errorOf } from '#shared/field-errors.ts';
 import { type EventFields, problemsOf } from './fields.ts';
 
 export interface EventVisibilityEditor extends EventEntry {

@@ -37,10 +37,10 @@ export const EVENT_NOTICES_PER_DAY = 20;
 export const FOLLOWERS_BATCH = 500;
 export const WEEKLY_PICKS_MAX = 8;
 /**
- * Minimum days between two weekly mails to one person. The number is less than a week, so that a late mail does not
+ * Minimum days between two weekly mails of one kind to one person. The number is less than a week, so that a late mail does not
  * delay the next mail.
  */
-export const WEEKLY_PICKS_INTERVAL_DAYS = 6;
+export const WEEKLY_MAIL_INTERVAL_DAYS = 6;
 /** Number of mails that are delivered at the same time. Half of them are reserved for mails to single people. */
 export const MAIL_CONCURRENCY = 4;
 /** Number of undelivered mails per page of the staff page. */

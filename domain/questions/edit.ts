@@ -1,6 +1,7 @@
 // Changes of the questions of an event. The caller has checked the rights, and has locked the event.
 import type { Tx } from '#domain/ctx';
 import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
+import { errorOf, tooLong } from '#shared/field-errors.ts';
 import { type QuestionKind, questionKinds } from '#shared/order-questions.ts';
 import { cleanLine, cleanText, withoutDirections } from '#shared/text.ts';
 import {
@@ -130,8 +131,6 @@ function optionsProblem(options: string[]): ArgumentCode | null {
   return new Set(options).size < options.length ? 'INVALID' : null;
 }
 
-const tooLong = (text: string, max: number): ArgumentCode | null => (Array.from(text).length > max ? 'TOO_LONG' : null);
-
 function minAgeProblem(minAge: number | null): ArgumentCode | null {
   if (minAge === null) return null;
   if (!Number.isInteger(minAge) || minAge < 1) return 'INVALID';
@@ -168,9 +167,6 @@ function fixedErrors(
   };
 }
 
-const errorOf = (field: string, code: ArgumentCode | null): ArgumentErrors =>
-  code === null ? {} : { [field]: [code] };
-
 /** Behind all questions, also the removed ones. */
 async function nextPosition(tx: Tx, { eventId }: EventQuestions): Promise<number> {
   return (await questionsOfEvent(tx, { eventId, withArchived: true })).length + 1;
@@ -197,7 +193,7 @@ export async function moveQuestionIn(
 }
 
 /**
- * Removes a question. A question with answers is archived: nobody is asked any more, and its answers stay in lists and
+ * Removes a question. A question with answers is archived: it is no longer asked, and its answers stay in lists and
  * exports. Refuses NOT_FOUND, and QUESTION_NEEDED while another question depends on it.
  */
 export async function removeQuestionIn(

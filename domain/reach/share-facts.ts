@@ -1,7 +1,7 @@
 import { requireOrders } from '#domain/attendees';
 import type { Ctx } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
-import { shortAddressesOf } from './addresses/addresses.ts';
+import { type ShortAddresses, shortAddressesOf } from './addresses/addresses.ts';
 
 /** What pictures and texts for social networks say about an event. */
 export interface ShareFacts extends Pick<
@@ -10,8 +10,7 @@ export interface ShareFacts extends Pick<
 > {
   venueName: string | null;
   city: string | null;
-  /** The name of the short address; null without one. */
-  shortAddress: string | null;
+  addresses: ShortAddresses;
 }
 
 /** The facts of an event, published or not, for members with the permission `orders.view`. Refuses as `trackingLinks`. */
@@ -21,7 +20,6 @@ export async function shareFacts(
 ): Promise<ShareFacts> {
   const { event } = await requireOrders(ctx, eventId);
   const { id, slug, name, startsAt, endsAt, tz, online, categoryId, image, venue } = event;
-  const { current } = await shortAddressesOf(ctx, { eventId: id });
   return {
     id,
     slug,
@@ -34,6 +32,6 @@ export async function shareFacts(
     image,
     venueName: venue?.name ?? null,
     city: venue?.city ?? null,
-    shortAddress: current,
+    addresses: await shortAddressesOf(ctx, { eventId: id }),
   };
 }

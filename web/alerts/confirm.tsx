@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { eventPage } from '#domain/events';
 import { confirmEventAlert, readEventAlert } from '#domain/notifications';
-import { Refusal } from '#shared/errors.ts';
 import type { AlertKind } from '#shared/event-alerts.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/confirm';
 import { pageContext } from '../app/context.ts';
+import { nullIfRefused } from '../app/null-if-refused.ts';
 import { seeOther } from '../app/responses.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
@@ -16,35 +16,29 @@ import { ExpiredLink } from '../signin/expired-link.tsx';
 import { AlternativeAction, SignInFrame, TextLink } from '../signin/sign-in-frame.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
+/** Refusals of a link whose request or event is gone. */
+const EXPIRED = ['NOT_FOUND', 'GONE'] as const;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
-  const alert = await nullIfNotFound(async () => {
+  const alert = await nullIfRefused(async () => {
     const { eventId, kind, email, isConfirmed } = await readEventAlert(ctx, { token: params.token });
     const { id, slug, name, language } = await eventPage(ctx, { id: eventId });
     return { event: { id, slug, name, language }, kind, email, isConfirmed, token: params.token };
-  });
+  }, EXPIRED);
   return data({ alert }, { status: alert ? 200 : 410 });
 }
 
 /** Confirms on POST only, because mail scanners follow the links of emails. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const isDone = await nullIfNotFound(async () => {
+  const isDone = await nullIfRefused(async () => {
     await confirmEventAlert(ctx, { token: params.token });
     return true;
-  });
+  }, EXPIRED);
   return isDone
     ? seeOther(paths.confirmEventAlert(params.token), params)
     : data({ kind: 'expired' as const }, { status: 410 });
-}
-
-async function nullIfNotFound<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal && (error.code === 'NOT_FOUND' || error.code === 'GONE')) return null;
-    throw error;
-  }
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

@@ -1,37 +1,25 @@
-import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useRef } from 'react';
 import type { ReservationPage } from '#domain/checkout';
-import type { FieldTextOf } from '../forms/field-texts.ts';
 import {
-  labelsOfQuestions,
   type QuestionForm,
+  questionFormsOf,
   QuestionForms,
-  TicketTitle,
-  useAgeText,
+  type QuestionTexts,
+  useQuestionTexts,
 } from '../forms/questions/question-forms.tsx';
 import type { TypedAnswers } from '../forms/questions/read-answers.ts';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { useAnswersDraft } from './answers-draft.ts';
 
-interface OrderQuestions {
-  /** The questions about the order, then those about each ticket. */
+/** The questions of a reservation in the order of the form, and their texts. */
+export function useOrderQuestions({ questions: { order, tickets } }: ReservationPage): QuestionTexts & {
   forms: QuestionForm[];
-  /** The labels of the questions by the names of their inputs. */
-  labels: Record<string, string>;
-  ownText: FieldTextOf;
-}
-
-/** The questions of a reservation in the order of the form. */
-export function useOrderQuestions({ questions: { order, tickets } }: ReservationPage): OrderQuestions {
-  const forms: QuestionForm[] = [
-    { scope: 'order', title: <Trans>About your order</Trans>, questions: order },
-    ...tickets.map(({ className, questions }, index) => ({
-      scope: String(index),
-      title: <TicketTitle number={index + 1} name={className} />,
-      questions,
-    })),
-  ];
-  return { forms, labels: labelsOfQuestions(forms), ownText: useAgeText(forms) };
+} {
+  const forms = questionFormsOf(
+    order,
+    tickets.map(({ className: name, questions }) => ({ name, questions })),
+  );
+  return { forms, ...useQuestionTexts(forms) };
 }
 
 interface FieldsProps extends Omit<ComponentProps<typeof QuestionForms>, 'typed'> {

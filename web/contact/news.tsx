@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { confirmNews, type NewsLink, readNewsLink, resumeNews, stopNews } from '#domain/news';
-import { Refusal } from '#shared/errors.ts';
 import { messagePaths } from '#shared/message-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/news';
 import { pageContext } from '../app/context.ts';
+import { nullIfRefused } from '../app/null-if-refused.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ExpiredLink } from '../signin/expired-link.tsx';
@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 /** A GET changes nothing, because mail scanners follow the links of emails. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
-  const link = await nullIfGone(() => readNewsLink(ctx, params));
+  const link = await nullIfRefused(() => readNewsLink(ctx, params));
   return data({ link }, { status: link ? 200 : 410 });
 }
 
@@ -35,20 +35,11 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const requested = url.searchParams.get('change');
   const change = CHANGES[isChange(requested) ? requested : 'stop']; // mail programs request no change
-  const isDone = await nullIfGone(async () => {
+  const isDone = await nullIfRefused(async () => {
     await change(ctx, params);
     return true;
   });
   return data({ kind: isDone ? ('done' as const) : ('gone' as const) }, { status: isDone ? 200 : 410 });
-}
-
-async function nullIfGone<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

@@ -6,7 +6,7 @@ import { categories, formats, tags } from '#shared/taxonomy/taxonomy.ts';
 import { subcategoryName } from '../i18n/subcategory-name.ts';
 import { TextField } from '../ui/field.tsx';
 import type { EventTexts } from './event-form-fields.ts';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 
 interface Props {
   texts: EventTexts;

@@ -26,7 +26,7 @@ import { EventForm } from './event-form.tsx';
 import { OrganizerFrame } from './in-place/organizer-row.tsx';
 import { NewPoster } from './in-place/poster.tsx';
 import { NewTickets } from './in-place/tickets.tsx';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { eventTexts, type EventTexts, fieldsOfTexts } from './event-form-fields.ts';
 import { withOwnVenue } from './where/own-venue.ts';
 import { useNewEventTexts } from './use-new-event-texts.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EventTexts } from './event-form-fields.ts';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 
 /** A field for the event's refund policy. */
 export function SettingsFields({ texts }: { texts: Pick<EventTexts, 'refundPolicy'> }) {

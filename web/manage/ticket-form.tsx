@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Summary } from '../ui/summary.tsx';
 import { SalesFields } from './tickets/sales-fields.tsx';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import type { TicketTexts } from './ticket-form-fields.ts';
 
 interface Props {

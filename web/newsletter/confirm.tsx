@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { confirmNewsletter, readNewsletterRequest } from '#domain/notifications';
-import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/confirm';
 import { pageContext } from '../app/context.ts';
+import { nullIfRefused } from '../app/null-if-refused.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { seeOther } from '../app/responses.ts';
@@ -16,26 +16,17 @@ import { Button } from '../ui/button.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
-  const request = await nullIfNotFound(readNewsletterRequest(ctx, { token: params.token }));
+  const request = await nullIfRefused(() => readNewsletterRequest(ctx, { token: params.token }));
   return data({ email: request?.email ?? null }, { status: request ? 200 : 410 });
 }
 
 /** Confirms on POST only, because mail scanners follow the links of mails. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const done = await nullIfNotFound(confirmNewsletter(ctx, { token: params.token }).then(() => true));
+  const done = await nullIfRefused(() => confirmNewsletter(ctx, { token: params.token }).then(() => true));
   return done
     ? seeOther(`${paths.newsletter()}?done=confirmed`, params)
     : data({ kind: 'expired' as const }, { status: 410 });
-}
-
-async function nullIfNotFound<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { type UnsubscribableKind, unsubscribe, readUnsubscribeLink } from '#domain/notifications';
-import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/unsubscribe';
 import { pageContext } from '../app/context.ts';
+import { nullIfRefused } from '../app/null-if-refused.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ExpiredLink } from '../signin/expired-link.tsx';
@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 /** A GET changes nothing, because mail scanners follow the links of mails. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
-  const link = await nullIfNotFound(() => readUnsubscribeLink(ctx, { token: params.token }));
+  const link = await nullIfRefused(() => readUnsubscribeLink(ctx, { token: params.token }));
   return data({ link }, { status: link ? 200 : 404 });
 }
 
@@ -25,20 +25,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const isDone = await nullIfNotFound(async () => {
+  const isDone = await nullIfRefused(async () => {
     await unsubscribe(ctx, { token: params.token });
     return true;
   });
   return data({ kind: isDone ? ('done' as const) : ('unknown' as const) }, { status: isDone ? 200 : 404 });
-}
-
-async function nullIfNotFound<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { answersOfBuyer, changeAnswers } from '#domain/buyers';
-import { questionPaths } from '#shared/order-questions.ts';
+import { byAnswerField, questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/answers';
 import { pageContext } from '../app/context.ts';
@@ -9,14 +9,8 @@ import { seeOther } from '../app/responses.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { Form } from '../forms/form.tsx';
 import { countriesFor } from '../forms/questions/countries.ts';
-import {
-  labelsOfQuestions,
-  type QuestionForm,
-  QuestionForms,
-  TicketTitle,
-  useAgeText,
-} from '../forms/questions/question-forms.tsx';
-import { readAnswers, typedOf } from '../forms/questions/read-answers.ts';
+import { questionFormsOf, QuestionForms, useQuestionTexts } from '../forms/questions/question-forms.tsx';
+import { readAnswers } from '../forms/questions/read-answers.ts';
 import { readForm } from '../forms/read.ts';
 import { refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
@@ -38,8 +32,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       order: order.questions,
       tickets: tickets.map(({ attendeeName, questions }) => ({ attendeeName, questions })),
       typed: Object.assign(
-        typedOf('order', order.answers),
-        ...tickets.map(({ answers }, index) => typedOf(String(index), answers)),
+        byAnswerField('order', order.answers),
+        ...tickets.map(({ answers }, index) => byAnswerField(String(index), answers)),
       ) as Record<string, string[]>,
       countries: countriesFor({ order: order.questions, tickets }, localeOfParams(params).lang),
       done: url.searchParams.has('done'),
@@ -74,15 +68,11 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
   const to = useLocalePath();
   useFlashParam('done');
   const refusal = actionData?.refusal ?? null;
-  const forms: QuestionForm[] = [
-    { scope: 'order', title: <Trans>About your order</Trans>, questions: order },
-    ...tickets.map(({ attendeeName, questions }, index) => ({
-      scope: String(index),
-      title: <TicketTitle number={index + 1} name={attendeeName} />,
-      questions,
-    })),
-  ];
-  const ownText = useAgeText(forms);
+  const forms = questionFormsOf(
+    order,
+    tickets.map(({ attendeeName: name, questions }) => ({ name, questions })),
+  );
+  const { labels, ownText } = useQuestionTexts(forms);
   const errorOf = useFieldErrors(refusal, undefined, ownText);
   return (
     <div className="page-width max-w-xl py-8 md:py-12">
@@ -110,7 +100,7 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
           <Trans>You can’t change your answers anymore. Contact the organizer if something is wrong.</Trans>
         </p>
       )}
-      <Form noValidate refusal={refusal} labels={labelsOfQuestions(forms)} ownText={ownText}>
+      <Form noValidate refusal={refusal} labels={labels} ownText={ownText}>
         <fieldset disabled={!isOpen} className="grid min-w-0 gap-8">
           <QuestionForms
             forms={forms}

@@ -2,13 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import type { OrderPage } from '#domain/checkout';
-import type { Ctx } from '#domain/ctx';
 import { ordersByTicketsLink } from '#domain/notifications';
-import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
 import type { Route } from './+types/orders-by-link';
 import { pageContext } from '../app/context.ts';
+import { nullIfRefused } from '../app/null-if-refused.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
@@ -22,19 +21,9 @@ import { Image } from '../ui/image.tsx';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
-    const orders = await ordersOf(ctx, params.token);
+    const orders = await nullIfRefused(() => ordersByTicketsLink(ctx, { token: params.token }));
     return data(orders && { ...splitByStart(orders, ctx.clock.now().toString()) }, { status: orders ? 200 : 410 });
   });
-}
-
-/** The orders that a link opens; null when the link has expired. */
-async function ordersOf(ctx: Ctx, token: string): Promise<OrderPage[] | null> {
-  try {
-    return await ordersByTicketsLink(ctx, { token });
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

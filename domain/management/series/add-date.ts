@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/ctx';
 import type { WallTime } from '#shared/dates/wall-time.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { requireOwnEventToChange } from '../access.ts';
-import { errorOf } from '../field-errors.ts';
+import { errorOf } from '#shared/field-errors.ts';
 import { requireWallTime } from '../wall-time-field.ts';
 import { datesOf } from './plan.ts';
 import { selectPlan } from './queries.ts';

@@ -3,7 +3,7 @@ import type { ArgumentErrors } from '#shared/errors.ts';
 import { type ClockChange, resolveWallTime } from '#shared/dates/resolve-wall-time.ts';
 import { isTimeZone, type WallTime } from '#shared/dates/wall-time.ts';
 import { EVENT_MAX_DAYS, SERIES_DATES_MAX, SERIES_SLOTS_MAX, TICKET_CLASS_CAPACITY_MAX } from '#shared/limits.ts';
-import { errorOf } from '../field-errors.ts';
+import { errorOf } from '#shared/field-errors.ts';
 import { daysOf, rruleOf, type SeriesRule } from './rule.ts';
 
 /** A time of day at which a date of the series starts. */

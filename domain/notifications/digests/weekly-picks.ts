@@ -9,7 +9,7 @@ import { visibleEvents } from '#domain/events';
 import { favoriteIds } from '#domain/favorites';
 import { type ForYou, forYou } from '#domain/recommendations';
 import { BOX_HALF_HEIGHT_DEGREES, BOX_HALF_WIDTH_DEGREES } from '#shared/limits.ts';
-import { WEEKLY_PICKS_MAX, WEEKLY_PICKS_INTERVAL_DAYS } from '../limits.ts';
+import { WEEKLY_PICKS_MAX, WEEKLY_MAIL_INTERVAL_DAYS } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
 import { eventListOf } from '../templates/event-list.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
@@ -50,7 +50,7 @@ async function sendPicks(ctx: Ctx, { accountId, email, fullName, locale }: Conta
   if (open.length === 0) return;
   const eventIds = open.map((card) => card.id).join(',');
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await claimSending(tx, { accountId, kind: KIND, hours: WEEKLY_PICKS_INTERVAL_DAYS * 24 }))) return;
+    if (!(await claimSending(tx, { accountId, kind: KIND, hours: WEEKLY_MAIL_INTERVAL_DAYS * 24 }))) return;
     await enqueueMailIn(tx, {
       template: 'weekly_picks',
       to: { name: fullName, address: email },

@@ -8,7 +8,7 @@ import { type OrganizationReport, type PeriodSales, salesOfOrganizations } from 
 import { formatMoney } from '#shared/money.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
-import { WEEKLY_PICKS_INTERVAL_DAYS } from '../limits.ts';
+import { WEEKLY_MAIL_INTERVAL_DAYS } from '../limits.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
 import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
 import { createUnsubscribeTokenIn, unsubscribeLinkOf } from '../preferences/unsubscribe.ts';
@@ -45,7 +45,7 @@ async function sendSales(ctx: Ctx, { accountId, email, fullName, locale }: Conta
   const { orders } = await salesOfOrganizations(ctx, { organizationIds, days: DAYS });
   if (orders === 0) return;
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await claimSending(tx, { accountId, kind: KIND, hours: WEEKLY_PICKS_INTERVAL_DAYS * 24 }))) return;
+    if (!(await claimSending(tx, { accountId, kind: KIND, hours: WEEKLY_MAIL_INTERVAL_DAYS * 24 }))) return;
     await enqueueMailIn(tx, {
       template: KIND,
       to: { name: fullName, address: email },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Question } from '#domain/questions';
 import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { TypedAnswers } from './read-answers.ts';
 
 interface Props {
@@ -145,36 +146,29 @@ function Choices({
   );
 }
 
-function Country({ countries, chosen, ...field }: FieldProps & Pick<Props, 'countries'> & { chosen: string }) {
-  const { id, name, label, hint, error, required } = field;
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+const Country = ({
+  countries,
+  chosen,
+  label,
+  required,
+  ...field
+}: FieldProps & Pick<Props, 'countries'> & { chosen: string }) => (
+  <SelectField
+    {...field}
+    required={required}
+    defaultValue={chosen}
+    label={
+      <>
         {label}
         {required && <RequiredMark />}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      <select
-        id={id}
-        name={name}
-        defaultValue={chosen}
-        required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(field)}
-        className="block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3 text-ink aria-invalid:border-bad"
-      >
-        <option value="">–</option>
-        {countries.map((country) => (
-          <option key={country.code} value={country.code}>
-            {country.name}
-          </option>
-        ))}
-      </select>
-      <ErrorText id={id} error={error} />
-    </div>
-  );
-}
+      </>
+    }
+  >
+    <option value="">–</option>
+    {countries.map((country) => (
+      <option key={country.code} value={country.code}>
+        {country.name}
+      </option>
+    ))}
+  </SelectField>
+);

@@ -92,27 +92,43 @@ const conditionOf = ({ condition }: Question, all: Map<string, Question>) => {
   return source ? { label: source.label, option: condition.option } : null;
 };
 
-/** The labels of the questions by the names of their inputs, for the summary of errors. */
-export const labelsOfQuestions = (forms: QuestionForm[]): Record<string, string> =>
-  Object.fromEntries(
-    forms.flatMap(({ scope, questions }) => questions.map(({ id, label }) => [answerField(scope, id), label])),
-  );
+/** The forms of an order: the questions about it, then those about each ticket with the name of the ticket. */
+export const questionFormsOf = (
+  order: Question[],
+  tickets: { name: string; questions: Question[] }[],
+): QuestionForm[] => [
+  { scope: 'order', title: <Trans>About your order</Trans>, questions: order },
+  ...tickets.map(({ name, questions }, index) => ({
+    scope: String(index),
+    title: <TicketTitle number={index + 1} name={name} />,
+    questions,
+  })),
+];
 
-/** The text beside an answer that is below the minimum age. */
-export function useAgeText(forms: QuestionForm[]): FieldTextOf {
-  const { t } = useLingui();
-  const ages = new Map(
-    forms.flatMap(({ scope, questions }) => questions.map(({ id, minAge }) => [answerField(scope, id), minAge])),
-  );
-  return (name, code) => {
-    const minAge = ages.get(name);
-    return code === 'TOO_SMALL' && typeof minAge === 'number' ? t`The minimum age is ${minAge}.` : undefined;
-  };
-}
-
-/** The title of the questions about one ticket. */
-export const TicketTitle = ({ number, name }: { number: number; name: string }) => (
+const TicketTitle = ({ number, name }: { number: number; name: string }) => (
   <Trans>
     Ticket {number}: <bdi>{name}</bdi>
   </Trans>
 );
+
+/** The texts of the questions for the errors of their form. */
+export interface QuestionTexts {
+  /** The labels of the questions by the names of their inputs. */
+  labels: Record<string, string>;
+  ownText: FieldTextOf;
+}
+
+/** The labels of the questions, and the text beside an answer that is below the minimum age. */
+export function useQuestionTexts(forms: QuestionForm[]): QuestionTexts {
+  const { t } = useLingui();
+  const questions = new Map(
+    forms.flatMap((form) => form.questions.map((question) => [answerField(form.scope, question.id), question])),
+  );
+  return {
+    labels: Object.fromEntries([...questions].map(([name, { label }]) => [name, label])),
+    ownText: (name, code) => {
+      const minAge = questions.get(name)?.minAge;
+      return code === 'TOO_SMALL' && typeof minAge === 'number' ? t`The minimum age is ${minAge}.` : undefined;
+    },
+  };
+}

@@ -1,6 +1,5 @@
 /** Reads the answers of a posted form. Only actions import this file. */
 import type { OrderAnswers } from '#domain/checkout';
-import { answerField } from '#shared/order-questions.ts';
 
 /** The texts of the inputs by their names, to fill in a refused form again. */
 export type TypedAnswers = Record<string, string[]>;
@@ -25,7 +24,3 @@ export function readAnswers(form: FormData): { answers: OrderAnswers; typed: Typ
   }
   return { answers: { order, tickets }, typed };
 }
-
-/** The stored answers of one form by the names of its inputs. */
-export const typedOf = (scope: string, answers: Record<string, string[]>): TypedAnswers =>
-  Object.fromEntries(Object.entries(answers).map(([id, texts]) => [answerField(scope, id), texts]));

@@ -22,7 +22,7 @@ import { NewTickets } from '../in-place/tickets.tsx';
 import { WhenRow } from '../in-place/when-row.tsx';
 import { WhereRow } from '../in-place/where-row.tsx';
 import { SummaryField, TitleField } from '../in-place/words.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { AnswerTexts } from './answers.ts';
 import type { Composed } from './compose-draft.ts';
 import type { DraftTexts } from './draft-texts.ts';

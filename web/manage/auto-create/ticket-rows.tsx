@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TICKET_CLASS_NAME_MAX_CHARS } from '#shared/limits.ts';
 import { CURRENCIES } from '#shared/currencies.ts';
 import { TextField } from '../../ui/field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { TicketRow } from './draft-texts.ts';
 
 const EMPTY_ROW: TicketRow = { name: '', kind: 'free', price: '', capacity: '' };

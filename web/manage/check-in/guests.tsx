@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageLinks } from '../page-links.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { By } from './by.tsx';
 import { DeskFields } from './desk-fields.tsx';
 import { deskQuery, type ListFilter } from './desk-query.ts';

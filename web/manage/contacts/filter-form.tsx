@@ -3,7 +3,7 @@ import type { ContactList, TypedContactFilter } from '#domain/contacts';
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { useDay } from './day.ts';
 
 interface Props extends Pick<ContactList, 'tags' | 'events'> {

@@ -9,7 +9,7 @@ import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { FrameEvent } from '../manage-frame.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { DateTexts } from './fields.ts';
 import { SlotFields } from './slot-fields.tsx';
 

@@ -4,7 +4,7 @@ import type { EventOrders, GuestFilter } from '#domain/attendees';
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { useMoment } from './moment.ts';
 import { useSearchAsYouType } from './use-search-as-you-type.ts';
 

@@ -10,7 +10,8 @@ import { i18nFor } from '../../i18n/messages.ts';
 
 /** The texts in the language of the page. The address is the short one, if the event has one. */
 export function kitTextsOf(facts: ShareFacts, { locale, baseUrl }: { locale: Locale; baseUrl: string }): KitTexts {
-  const { shortAddress, online, venueName, city } = facts;
+  const { addresses, online, venueName, city } = facts;
+  const shortAddress = addresses.current;
   const path = shortAddress === null ? paths.event(facts) : shortPaths.shortAddress(shortAddress);
   const url = baseUrl + localePath(locale.prefix, path);
   const place = [venueName, city].filter(Boolean).join(', ');

@@ -2,15 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Ctx } from '#domain/ctx';
 import { qrSvg } from '#domain/qr';
-import {
-  addLink,
-  endShortAddress,
-  removeLink,
-  setShortAddress,
-  shareFacts,
-  shortAddressesOf,
-  trackingLinks,
-} from '#domain/reach';
+import { addLink, endShortAddress, removeLink, setShortAddress, shareFacts, trackingLinks } from '#domain/reach';
 import { checkoutQuery } from '#shared/checkout-query.ts';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
@@ -40,7 +32,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return withErrorPage(async () => {
     const { event, links, ...report } = await trackingLinks(ctx, params);
     const facts = await shareFacts(ctx, params);
-    const addresses = await shortAddressesOf(ctx, { eventId: event.id });
     const kitTexts = kitTextsOf(facts, { locale: localeOfParams(params), baseUrl: site.baseUrl });
     const eventUrl = kitTexts.url;
     const withUrls = links.map((link) => {
@@ -52,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       ...report,
       event: guestFrame(event),
       links: withUrls,
-      addresses,
+      addresses: facts.addresses,
       baseUrl: site.baseUrl,
       done,
       kit: { eventId: event.id, name: facts.name, ...kitTexts },

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/field.tsx';
 import { DateSelect } from '../guests/filter-form.tsx';
 import type { FrameEvent } from '../manage-frame.tsx';
 import { MomentField } from '../moment-field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { MessageTexts } from './read-form.ts';
 import { WhenChoice } from './when-choice.tsx';
 

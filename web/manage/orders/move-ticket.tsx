@@ -4,7 +4,7 @@ import { useFieldErrors } from '../../forms/errors.tsx';
 import { Form } from '../../forms/form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 interface Props {
   ticket: EventOrderPage['tickets'][number];

@@ -9,7 +9,7 @@ import type { ShownRefusal } from '../../forms/refusal.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { KindName } from './kind-name.tsx';
 import type { TypedQuestion } from './forms.ts';
 

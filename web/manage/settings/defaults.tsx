@@ -17,7 +17,7 @@ import { TextField } from '../../ui/field.tsx';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { CategorySelect } from '../category-fields.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { SettingsFields } from '../settings-fields.tsx';
 import { frameOrganization } from './frame-organization.ts';
 import { SettingsFrame } from './settings-frame.tsx';

@@ -4,7 +4,7 @@ import type { TicketEditor } from '#domain/management';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { RefusedForm } from './shared-limits.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '../../ui/field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { TicketTexts } from '../ticket-form-fields.ts';
 import { MomentField } from './moment-field.tsx';
 

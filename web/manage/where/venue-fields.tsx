@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { EventTexts } from '../event-form-fields.ts';
 import { onFillIn } from '../fill-in.ts';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { CityField } from './city-field.tsx';
 import { PinField } from './pin-field.tsx';
 import { type OwnVenueChoice, textsOfVenue } from './texts-of-venue.ts';

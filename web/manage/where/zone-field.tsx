@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { timeZones } from './time-zones.ts';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 /** The time zone of an event without a venue. A venue has the zone of its city. */
 export function ZoneField({ value, error }: { value: string; error: string | undefined }) {

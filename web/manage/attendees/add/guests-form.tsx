@@ -9,7 +9,7 @@ import { useLocalePath } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { DateSelect } from '../../guests/filter-form.tsx';
-import { SelectField } from '../../select-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { WrongLines } from './wrong-lines.tsx';
 
 interface Props {

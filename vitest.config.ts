@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // processes that tests start read and write compiled code here; the test processes inherit the variable
@@ -61,9 +61,18 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** A compiled catalog also depends on the catalogs of other languages, which its cache key would not include. */
+const uncachedCatalogs: Plugin = {
+  name: 'bandstand:uncached-catalogs',
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (id.split('?')[0]?.endsWith('.po') ? false : undefined)),
+};
+
 export default defineConfig({
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui(), uncachedCatalogs],
   test: {
+    // compiled modules are stored on disk: the projects, which run in processes of their own, compile them once
+    fsModuleCache: true,
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -19,9 +19,9 @@ export const DE_CONCEPTS: LanguageContent['concepts'] = {
     'Wetter für Anfänger;Das obere Zimmer;Telefonsommer;Karte der Decke;Langsame Rückkehr;Alles ist lokal;Halbe Stunde von zu Hause;Leuchtturmdienst',
   ),
   clubnight: conceptText(
-    '{h} Nächte: {a} ~ {a} mit {act} ~ {a} bis es hell wird ~ {a} × {act} × {act2} ~ Tiefe Decke: {a}',
+    '{h} Nächte: {a} ~ {a} mit {act} ~ {a} bis spät in die Nacht ~ {a} × {act} × {act2} ~ Tiefe Decke: {a}',
     'Deep House@3023;Detroit Techno@3025;Dub Techno@3025;Disco@3023;Jungle@3025;Electro@3025;Afro House@3023;Acid@3025;Italo@3025;Breakbeat@3025;Minimal@3025',
-    '{a} bis in den Morgen in {d}: zwei Räume, eine gute Anlage. ~ {p} legt {a} auf, für Leute, die zum Tanzen kommen.',
+    '{a} bis vier Uhr früh in {d}: zwei Räume, eine gute Anlage. ~ {p} legt {a} auf, für Leute, die zum Tanzen kommen.',
     'Keine Gästeliste, keine Handys über den Köpfen, nur <strong>{a}</strong> auf einer Anlage, die jemand mit Liebe eingemessen hat. ~ {act} kommen mit zwei Taschen voller Platten und dem Vorsatz, keinen Plan zu haben.',
     '{p} wärmt auf, lange Übergänge, nichts über hundertachtzehn. Ab eins: {act}. ~ In Raum zwei: {act2}, langsamer, seltsamer, mit Sofa.',
   ),

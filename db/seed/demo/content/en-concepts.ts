@@ -25,7 +25,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'Deep House@3023;Detroit Techno@3025;UK Garage@3025;Disco & Boogie@3023;Jungle@3025;Breakbeat@3025;Afro House@3023;Balearic@3023;Acid House@3025;Italo@3025;Dub Techno@3025;Electro@3025;Ambient into Techno@3025',
     '{a} until the early hours in {d}: two rooms, one good sound system, {act} on until late. ~ {p} plays {a} records for people who came to dance.',
     'No guest list, no bottle service, no phones over heads. Just <strong>{a}</strong> on a carefully tuned system, in a room for three hundred. ~ {act} are flying in with two bags of records and no plan. {a} is where the night starts; where it ends depends on the floor. ~ This is a party for people who stopped going to parties: an early start, somewhere to sit down, and {a} from people who were there, or wish they had been.',
-    '{p} warms up from the first minute: long blends, nothing over a hundred and eighteen. {act} take over at one and hand back when it gets light. ~ Room two belongs to {act2}, who have promised slower, stranger music and a sofa. ~ The system in {v} was rebuilt this year by hand. Stand in the middle, two steps back from the booth, and you will hear why.',
+    '{p} warms up from the first minute: long blends, nothing over a hundred and eighteen. {act} take over at one and hand back for the last hour. ~ Room two belongs to {act2}, who have promised slower, stranger music and a sofa. ~ The system in {v} was rebuilt this year by hand. Stand in the middle, two steps back from the booth, and you will hear why.',
   ),
   classical: conceptText(
     '{b} plays {a} ~ {a} at {v} ~ {a}: {p}, piano ~ {p} and {q} in Recital: {a} ~ Candlelit {a} ~ The {c} Sinfonia: {a}',

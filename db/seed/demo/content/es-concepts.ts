@@ -21,7 +21,7 @@ export const ES_CONCEPTS: LanguageContent['concepts'] = {
   clubnight: conceptText(
     'Noches {h}: {a} ~ {a} con {act} ~ {a} hasta que amanezca ~ {a} × {act} × {act2}',
     'House@3023;Techno@3025;Disco latino@3023;Cumbia digital@3023;Jungle@3025;Electro@3025;Afro house@3023;Acid@3025;Italo@3025',
-    '{a} hasta el amanecer en {d}: dos salas y buen sonido. ~ {p} a los platos: {a} para quien viene a bailar.',
+    '{a} hasta la madrugada en {d}: dos salas y buen sonido. ~ {p} a los platos: {a} para quien viene a bailar.',
     'Sin lista y sin móviles en alto, solo <strong>{a}</strong> en un equipo ajustado con mimo. ~ {act} llega con dos maletas de discos y ningún plan.',
     '{p} calienta con mezclas largas; a la una, {act}. ~ La segunda sala es de {act2}: más lenta, más rara, con sofá.',
   ),

@@ -19,9 +19,9 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
     'Clima para iniciantes;O quarto de cima;Verão telefone;Mapa do teto;Volta lenta;Tudo é local;Nomes de cavalos;A meia hora de casa',
   ),
   clubnight: conceptText(
-    'Noites {h}: {a} ~ {a} com {act} ~ {a} até clarear ~ {a} × {act} × {act2} ~ Teto baixo: {a}',
+    'Noites {h}: {a} ~ {a} com {act} ~ {a} noite adentro ~ {a} × {act} × {act2} ~ Teto baixo: {a}',
     'House@3023;Techno@3025;Disco brasileira@3023;Jungle@3025;Eletro@3025;Afro house@3023;Baile funk@3023;Acid@3025;Italo@3025;Breakbeat@3025;Tropical bass@3023',
-    '{a} até de manhã em {d}: duas pistas, um som de respeito. ~ {p} no comando: {a} para quem veio dançar.',
+    '{a} até de madrugada em {d}: duas pistas, um som de respeito. ~ {p} no comando: {a} para quem veio dançar.',
     'Sem lista, sem celular no alto, só <strong>{a}</strong> num som regulado com carinho. ~ {act} chega com duas malas de discos e a intenção de não ter plano.',
     '{p} aquece com viradas longas; à uma, {act}. ~ Na segunda pista, {act2}: mais lento, mais estranho, com sofá.',
   ),

@@ -19,8 +19,25 @@ export interface DestinationCard {
   path: string;
 }
 
-/** The pseudo-destinations, then the featured sub-categories that are not pseudo-destinations (spec 3), for a place. */
-export function destinationCards(location: string, lang: string): DestinationCard[] {
+/** Holidays that the home page shows only on the days before them: month and day of the first and the last day. */
+const SEASONS: readonly { key: string; name: string; subcategory: string; from: string; until: string }[] = [
+  { key: 'halloween', name: 'Halloween', subcategory: '16004', from: '09-20', until: '10-31' },
+  { key: 'christmas', name: 'Christmas', subcategory: '16006', from: '11-10', until: '12-26' },
+  { key: 'new-years-eve', name: 'New Year’s Eve', subcategory: '16009', from: '12-27', until: '12-31' },
+];
+
+interface CardsInput {
+  location: string;
+  lang: string;
+  /** The day, such as `2026-11-27`. */
+  day: string;
+}
+
+/**
+ * The pseudo-destinations and the holiday of the season, then the featured sub-categories that are not
+ * pseudo-destinations (spec 3), for a place.
+ */
+export function destinationCards({ location, lang, day }: CardsInput): DestinationCard[] {
   const shown = new Set(destinations.flatMap((row) => row.subcategories ?? []));
   const featured = featuredSubcategories
     .filter(({ id }) => !shown.has(id))
@@ -31,7 +48,18 @@ export function destinationCards(location: string, lang: string): DestinationCar
       picture: id,
       ...(theme && { theme }),
     }));
-  return [...destinations, ...featured].map((row) => cardOf(row, { location, lang }));
+  return [...inSeason(day.slice(5)), ...featured].map((row) => cardOf(row, { location, lang }));
+}
+
+/** The destinations without the holidays that are not ahead, and with the holiday that is. */
+function inSeason(monthAndDay: string): Destination[] {
+  const isAhead = ({ from, until }: (typeof SEASONS)[number]) => from <= monthAndDay && monthAndDay <= until;
+  const all = destinations.filter(({ key }) => !SEASONS.some((season) => season.key === key));
+  const holidays = SEASONS.filter(isAhead).map(
+    ({ key, name, subcategory }): Destination =>
+      destinations.find((row) => row.key === key) ?? { key, name, subcategories: [subcategory], picture: subcategory },
+  );
+  return [...all, ...holidays];
 }
 
 function cardOf(destination: Destination, { location, lang }: { location: string; lang: string }): DestinationCard {

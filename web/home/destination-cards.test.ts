@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { destinationCards } from './destination-cards.server.ts';
 
-const cards = () => destinationCards('ca--oakland', 'en');
+const cards = (day = '2026-10-10') => destinationCards({ location: 'ca--oakland', lang: 'en', day });
+const titles = (day: string) => cards(day).map((card) => card.title);
 
-test('the home page shows the four pseudo-destinations and the featured sub-categories, each once', () => {
+test('in October the home page shows the four pseudo-destinations and the featured sub-categories, each once', () => {
   expect(cards().map((card) => card.title)).toEqual(['Nightlife', 'Seasonal', 'Dating', 'Halloween', 'LGBTQIA+']);
 });
 
@@ -26,6 +27,28 @@ test('each card has two pictures, and the theme of its sub-category if the sub-c
 });
 
 test('the card of a sub-category has a subtitle in the language of the page', () => {
-  const german = destinationCards('ca--oakland', 'de').find((card) => card.key === 'halloween');
+  const german = destinationCards({ location: 'ca--oakland', lang: 'de', day: '2026-10-10' }).find(
+    (card) => card.key === 'halloween',
+  );
   expect(german?.subtitle).toBe('Kostüme, Spuk und lange Nächte');
+});
+
+test.each([
+  ['2026-09-19', null],
+  ['2026-09-20', 'Halloween'],
+  ['2026-10-31', 'Halloween'],
+  ['2026-11-01', null],
+  ['2026-11-27', 'Christmas'],
+  ['2026-12-26', 'Christmas'],
+  ['2026-12-27', 'New Year’s Eve'],
+  ['2026-12-31', 'New Year’s Eve'],
+  ['2027-01-01', null],
+])('on %s the home page shows the holiday ahead: %s', (day, holiday) => {
+  expect(titles(day)).toEqual(['Nightlife', 'Seasonal', 'Dating', ...(holiday ? [holiday] : []), 'LGBTQIA+']);
+});
+
+test('the card of Christmas links to its events', () => {
+  const christmas = cards('2026-11-27').find((card) => card.key === 'christmas');
+  expect(christmas?.path).toContain('/holiday');
+  expect(christmas?.subtitle).toEqual(expect.any(String));
 });

@@ -37,7 +37,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     placeName,
     rows: withoutPersonalShelves(generalShelves, personal),
     personal,
-    destinations: destinationCards(slug, localeOfParams(params).lang),
+    destinations: destinationCards({
+      location: slug,
+      lang: localeOfParams(params).lang,
+      day: ctx.clock.now().toString().slice(0, 10),
+    }),
     header: { location: pickerLocation(undefined, area?.place) },
   };
 }

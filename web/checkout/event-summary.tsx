@@ -46,7 +46,7 @@ export function EventSummary({ event, folded, children }: Props) {
 function Facts({ event, children }: Omit<Props, 'folded'>) {
   return (
     <div className="p-5 max-lg:px-4 max-lg:pt-1 max-lg:pb-4">
-      <p className="font-display text-lg font-bold">{event.name}</p>
+      <p className="font-display text-lg leading-snug font-bold text-balance">{event.name}</p>
       <p className="mt-1 text-sm text-ink-soft">
         <EventTime event={event} style="page" />
       </p>

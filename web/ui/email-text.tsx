@@ -1,16 +1,32 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+
+/** Longer addresses may break before the `@`. A line of a phone holds shorter ones as a whole. */
+const UNBROKEN_MAX = 32;
 
 /**
- * An email address in a text. It breaks before the `@` rather than at a hyphen; a part that is wider than its line
- * still breaks anywhere.
+ * An email address in a text. It moves to the next line as a whole, with the comma or period after it. A long address
+ * may break before the `@`, but not at a hyphen; a part that is wider than its line still breaks anywhere.
  */
 export function emailText(email: string): ReactNode {
   const at = email.lastIndexOf('@');
   if (at < 1) return email;
   return (
-    <>
-      <span className="inline-block max-w-full align-top wrap-anywhere">{email.slice(0, at)}</span>
-      <span className="inline-block max-w-full align-top wrap-anywhere">{email.slice(at)}</span>
-    </>
+    <span className="wrap-anywhere hyphens-none">
+      {unbroken(email.slice(0, at))}
+      {email.length > UNBROKEN_MAX && <wbr />}
+      {unbroken(email.slice(at))}
+    </span>
   );
 }
+
+/** No line ends between a hyphen and the character after it. */
+const unbroken = (part: string) =>
+  part.split(/(-+[^-]?)/).map((piece, index) =>
+    piece.startsWith('-') ? (
+      <span key={index} className="whitespace-nowrap">
+        {piece}
+      </span>
+    ) : (
+      <Fragment key={index}>{piece}</Fragment>
+    ),
+  );

@@ -67,7 +67,7 @@ export function EventView(props: Props) {
             <h1 lang={event.language} className="text-2xl font-extrabold wrap-anywhere">
               {event.name}
             </h1>
-            <Facts event={event} region={region} />
+            <Facts event={event} region={region} dates={picker?.total} />
             {isAhead(event.status) && (
               <TicketBox event={event} offer={tickets} query={query} hasAlert={hasAlert} hasSimilar={hasSimilar} />
             )}

@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { CalendarPlus, MapPin, Monitor } from 'lucide-react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { CalendarDays, CalendarPlus, MapPin, Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import { isForGuests } from '#shared/event-visibility.ts';
@@ -10,14 +10,24 @@ import { DateTile } from './date-tile.tsx';
 import type { VenueRegion } from '../location/venue-position.ts';
 import { VENUE_ID } from './venue/venue-section.tsx';
 
+/** The id of the section with the dates of a series. */
+export const DATES_ID = 'choose-date';
+
+interface FactsProps {
+  event: EventPage;
+  region: VenueRegion | null;
+  /** The number of dates that a visitor can choose from further down; 0 for an event without other dates. */
+  dates?: number;
+}
+
 /** Date and place, each beside a tile. The venue's street address and map are further down the page. */
-export function Facts({ event, region }: { event: EventPage; region: VenueRegion | null }) {
+export function Facts({ event, region, dates = 0 }: FactsProps) {
   const tz = useOwnZone(event) ?? event.tz;
   const isOff = event.status === 'postponed' || event.status === 'canceled';
   return (
     <dl className="mt-5 grid gap-3">
       <Fact tile={<DateTile startsAt={event.startsAt} tz={tz} isOff={isOff} />} term={<Trans>When</Trans>}>
-        <When event={event} />
+        <When event={event} dates={dates} />
       </Fact>
       <Fact
         tile={<IconTile>{event.online ? <Monitor className="size-5" /> : <MapPin className="size-5" />}</IconTile>}
@@ -63,7 +73,7 @@ export function IconTile({ children }: { children: ReactNode }) {
 const LINK_CLASSES =
   'inline-flex items-center gap-1.5 py-0.5 text-sm font-semibold text-accent underline-offset-4 hover:underline no-print';
 
-function When({ event }: { event: EventPage }) {
+function When({ event, dates }: { event: EventPage; dates: number }) {
   const isPostponed = event.status === 'postponed';
   const time = <EventTime event={event} style="page" />;
   return (
@@ -80,6 +90,12 @@ function When({ event }: { event: EventPage }) {
         <span className="me-3 text-sm font-semibold text-good">
           <Trans>Happening now</Trans>
         </span>
+      )}
+      {dates > 0 && (
+        <a href={`#${DATES_ID}`} className={`me-4 ${LINK_CLASSES}`}>
+          <CalendarDays aria-hidden="true" className="size-4" />{' '}
+          <Plural value={dates} one="See # date" other="See all # dates" />
+        </a>
       )}
       {isAhead(event.status) && !isForGuests(event.visibility) && (
         <a href={paths.eventCalendar(event.id)} className={LINK_CLASSES}>

@@ -6,6 +6,7 @@ import { EventTime } from '../../i18n/event-time.tsx';
 import { clockTime } from '../../i18n/format.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { AboutSection } from '../about.tsx';
+import { DATES_ID } from '../facts.tsx';
 import { Calendar } from './calendar.tsx';
 import type { ChoosableDate, DatePicker as Picker } from './read.ts';
 
@@ -19,7 +20,7 @@ export function DatePicker({ event, picker }: Props) {
   const { calendar, dates, total } = picker;
   const chosen = dates.find(({ id }) => id === event.id);
   return (
-    <AboutSection title={<Trans>Choose a date</Trans>}>
+    <AboutSection id={DATES_ID} title={<Trans>Choose a date</Trans>}>
       <p className="-mt-2 mb-4 text-ink-soft">
         <Plural value={total} one="# date" other="# dates" />
       </p>
@@ -46,13 +47,13 @@ function DateLinks({ event, dates, hasDay }: LinksProps) {
   const locale = useLocale();
   const to = useLocalePath();
   return (
-    <ul className="mt-4 grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="mt-4 grid auto-rows-fr gap-2 sm:grid-cols-2 xl:grid-cols-3">
       {dates.map((date) => (
         <li key={date.id}>
           <a
             href={to(paths.event(date))}
             aria-current={date.id === event.id ? 'page' : undefined}
-            className="flex h-full min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-sm border border-line-strong px-4 py-2 hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+            className="flex h-full min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-sm sm:flex-col sm:flex-nowrap sm:items-start sm:justify-center border border-line-strong px-4 py-2 hover:border-ink aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
           >
             <span className={`font-semibold ${isClosed(date) ? 'line-through' : ''}`} suppressHydrationWarning>
               {hasDay || event.online ? (

@@ -70,7 +70,7 @@ export function Logo({ siteName, isCrowded }: { siteName: string; isCrowded: boo
   return (
     <a
       href={to(paths.home())}
-      className="-m-1 flex min-w-0 shrink-0 items-center gap-2 p-1 font-display text-xl font-extrabold tracking-tight max-[961px]:h-10 max-[961px]:shrink max-[961px]:flex-wrap max-[961px]:content-start max-[961px]:gap-y-3 max-[961px]:overflow-hidden"
+      className="-m-1 flex min-w-0 shrink-0 items-center min-[1264px]:me-2 gap-2 p-1 font-display text-xl font-extrabold tracking-tight max-[961px]:h-10 max-[961px]:shrink max-[961px]:flex-wrap max-[961px]:content-start max-[961px]:gap-y-3 max-[961px]:overflow-hidden"
     >
       <svg viewBox="0 0 24 24" className="size-8 shrink-0 fill-ember" aria-hidden="true">
         <path d={brand.mark} />

@@ -144,7 +144,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   useKeyboardScanner(scan);
   useFlashParam('answer');
   return (
-    <div className="page-width max-w-6xl pt-4 pb-20 md:pt-8">
+    <div className="page-width pt-4 pb-20 md:pt-8">
       <Header desk={loaderData} />
       {actionData?.kind === 'refused' && <RefusalNotice refusal={actionData.refusal} />}
       <OfflineBanner device={device.state} isOffline={isOffline} tz={tz} now={now} onSend={() => void checkNetwork()} />

@@ -155,7 +155,7 @@ function Range({ texts, labels, errorOf }: FieldsProps) {
     <div className={`grid items-start gap-5 sm:grid-cols-[1fr_1.4fr_1fr] ${NO_RULE}`}>
       <DayField id="firstDay" label={labels['firstDay'] ?? ''} value={texts.firstDay} error={errorOf('firstDay')} />
       <SelectField id="ends" name="ends" label={t`Ends`} defaultValue={texts.ends}>
-        <option value="count">{t`After a number of days`}</option>
+        <option value="count">{t`After a number of dates`}</option>
         <option value="until">{t`On a day`}</option>
       </SelectField>
       <div className="hidden group-has-[option[value=until]:checked]/plan:block">

@@ -1,9 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { PHOTO_TYPES } from '../image/upload-form.tsx';
+
+/** Which picture looks best where the profile shows it. */
+const PROPORTIONS = {
+  logo: msg`Best square, such as 800 × 800 pixels, with nothing important in the corners.`,
+  cover: msg`Best four times as wide as it is high, such as 2400 × 600 pixels. Phones show only the middle half.`,
+  photo: msg`Best in landscape format, such as 1200 × 800 pixels.`,
+};
 
 interface Props {
   profileId: string;
@@ -40,7 +48,7 @@ export function UploadField({ profileId, use, label, refusal }: Props) {
         </Button>
       </PostForm>
       <p id={`${use}-hint`} className="text-sm text-ink-soft">
-        <Trans>JPEG, PNG or WebP, up to 10 MB, at least 600 × 300 pixels.</Trans>
+        <Trans>JPEG, PNG or WebP, up to 10 MB, at least 600 × 300 pixels.</Trans> {i18n._(PROPORTIONS[use])}
       </p>
       {error && (
         <p id={`${use}-error`} role="alert" className="text-sm font-medium text-bad">

@@ -91,11 +91,7 @@ function CodeList({ eventId, tickets: { codes, classes }, opened }: Omit<Props, 
 
 function UseText({ code: { sold, limit } }: { code: Code }) {
   if (limit === null) return <Plural value={sold} one="Used for # ticket" other="Used for # tickets" />;
-  return (
-    <Trans>
-      Used for {sold} of {limit} tickets
-    </Trans>
-  );
+  return <Plural value={limit} one={`Used for ${sold} of # ticket`} other={`Used for ${sold} of # tickets`} />;
 }
 
 function CodeActions({ eventId, code: { id, code: name, sold, held } }: { eventId: string; code: Code }) {

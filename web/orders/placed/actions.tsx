@@ -72,7 +72,7 @@ function OrderFacts({ order, mayContact }: Pick<Props, 'order' | 'mayContact'>) 
         <Trans>Order {order.number}</Trans>
       </p>
       <p className="mt-1 tabular-nums">
-        {order.totalMinor === 0 ? <Trans>Total: free</Trans> : <Trans>Total: {total}</Trans>}
+        {order.totalMinor === 0 ? <Trans>Total: Free</Trans> : <Trans>Total: {total}</Trans>}
       </p>
       {mayContact && (
         <p className="mt-3">

@@ -38,6 +38,8 @@ test('a weekly series with two times a day is created and published, and a visit
   const path = await page.getByRole('link', { name: 'View event page' }).first().getAttribute('href');
   const { page: visitor } = await visit(site, { width: 390 });
   await visitor.goto(path ?? '');
+  await visitor.getByRole('link', { name: 'See all 20 dates' }).click();
+  await expect.poll(() => new URL(visitor.url()).hash).toBe('#choose-date');
   await visitor.getByRole('link', { name: 'Later month' }).click();
   const focused = () => visitor.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');
   await hydrated(visitor);

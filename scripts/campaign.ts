@@ -43,6 +43,13 @@ const campaigns: Record<string, TestCampaign | LoadCampaign> = {
     file: 'test/race/kill',
     tests: 'of the built site|negative controls',
   },
+  doors: {
+    proves:
+      'check-in by 12 devices, without the site and by the built site, 15 kills of the app and 15 of the database each',
+    project: 'race',
+    file: 'test/race/kill-doors',
+    tests: '',
+  },
   backup: {
     proves: 'a site with the whole gazetteer is backed up while it is written to, and restored',
     project: 'unit',

@@ -16,6 +16,7 @@ import {
   startCrowd,
   untilMore,
 } from './kills.ts';
+import { closeDoors, openDoors } from './open-doors.ts';
 import { randomOf } from './sale.ts';
 import { shopProcess } from './shop-process.ts';
 
@@ -46,12 +47,13 @@ describe('negative controls', { timeout: 230_000 }, () => {
     expect(faults).toContainEqual(expect.stringMatching(/^tier \d+: \d+ sold \+ \d+ held of 40$/));
   });
 
-  it('a database that does not wait for the disk loses acknowledged orders', async () => {
+  it('a database that does not wait for the disk loses acknowledged orders and admissions', async () => {
     const running = await openShop(shopProcess('no-wait'), [100_000]);
+    const doors = await openDoors(running.database.db, running.shop);
     const sale = startCrowd(running.shop, running.sales, { buyers: 16, random: randomOf(seed) });
     await untilMore(sale, 5);
     await writeThrough(running.database.db);
-    await untilMore(sale, 40);
+    await Promise.all([untilMore(sale, 40), untilMore(doors.crew, 15)]);
     await running.shop.killDatabase();
     await untilMore(sale, 1);
     await sale.close();
@@ -59,6 +61,8 @@ describe('negative controls', { timeout: 230_000 }, () => {
     const lostOrders = faults.filter((fault) => fault.endsWith('an acknowledged order is lost')).length;
     report('without waiting for the disk', sale, { lost: lostOrders });
     expect(lostOrders).toBeGreaterThan(0);
+    const atDoors = await closeDoors(running.database.db, doors, { name: 'doors without waiting for the disk' });
+    expect(atDoors).toContainEqual(expect.stringMatching(/an acknowledged admission is lost$/));
   });
 });
 

@@ -1,4 +1,4 @@
-// Sales during which processes are killed: functions that both files of kill tests share. Opened resources are closed
+// Sales and doors during which processes are killed: functions that the files of kill tests share. Opened resources are closed
 // after each test.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,9 +27,16 @@ export interface RunningShop {
   sales: Sale[];
 }
 
+/** What people do with a shop while it is killed. */
+export interface Work {
+  history: { abandoned: boolean };
+  /** The number of acknowledged orders or admissions. */
+  acknowledged(): number;
+}
+
 const shops: Shop[] = [];
 const databases: Database[] = [];
-const crowds: Crowd[] = [];
+const crowds: Work[] = [];
 const mailServers: MailServer[] = [];
 afterEach(async () => {
   for (const { history } of crowds.splice(0)) history.abandoned = true;
@@ -57,18 +64,24 @@ export async function openShop(opening: Promise<Shop>, capacities: number[]): Pr
   return { shop, database, sales };
 }
 
-/** Starts the buyers of a sale, who stop at the end of the test. */
-export function startCrowd(...args: Parameters<typeof startSale>): Crowd {
-  const crowd = startSale(...args);
-  crowds.push(crowd);
-  return crowd;
+/** Work that stops at the end of the test. */
+export function untilTestEnds<T extends Work>(work: T): T {
+  crowds.push(work);
+  return work;
 }
 
-/** Reads the sales once PostgreSQL answers, because it may still be recovering from the last kill. */
-export async function checkSale({ database, sales }: RunningShop, sale: Crowd): Promise<string[]> {
+/** Starts the buyers of a sale, who stop at the end of the test. */
+export const startCrowd = (...args: Parameters<typeof startSale>): Crowd => untilTestEnds(startSale(...args));
+
+/** The inconsistencies of a sale. */
+export const checkSale = ({ database, sales }: RunningShop, sale: Crowd): Promise<string[]> =>
+  onceAnswered(() => faultsOf(database.db, sale.history, sales));
+
+/** Reads once PostgreSQL answers, because it may still be recovering from the last kill. */
+export async function onceAnswered<T>(read: () => Promise<T>): Promise<T> {
   for (let left = 100; ; left -= 1) {
     try {
-      return await faultsOf(database.db, sale.history, sales);
+      return await read();
     } catch (error) {
       if (left === 0) throw error;
       await sleep(100);
@@ -85,21 +98,21 @@ export const report = (name: string, sale: Crowd, facts: Record<string, number>)
 // The pause is long enough for more orders. It ends at a random moment of an order.
 const randomPause = (random: Random) => sleep(250 + random.next(600));
 
-/** Waits until buyers got this many further acknowledged orders, or the sale is abandoned. */
-export async function untilMore(sale: Crowd, orders: number): Promise<void> {
-  const from = acknowledged(sale.history).length;
-  while (acknowledged(sale.history).length < from + orders && !sale.history.abandoned) await sleep(5);
+/** Waits until people got this many further acknowledged orders or admissions, or the work is abandoned. */
+export async function untilMore({ acknowledged: done, history }: Work, count: number): Promise<void> {
+  const from = done();
+  while (done() < from + count && !history.abandoned) await sleep(5);
 }
 
-/** Kills app and database `times` times each, while the sale goes on. */
+/** Kills app and database `times` times each, while people go on. */
 export async function killAtRandom(
   { shop }: RunningShop,
-  sale: Crowd,
+  work: Work,
   { times, random }: { times: number; random: Random },
 ) {
   const kills = { app: 0, database: 0 };
   while (kills.app < times || kills.database < times) {
-    await untilMore(sale, 1);
+    await untilMore(work, 1);
     await randomPause(random);
     const both = random.next(5) === 0;
     if (both || (random.next(2) === 0 && kills.database < times) || kills.app >= times) {

@@ -48,6 +48,8 @@ export function randomOf(seed: number): Random {
 /** The buyers of the running sales. */
 export interface Crowd {
   history: History;
+  /** The number of purchases with an order. */
+  acknowledged(): number;
   /** Waits until the buyers have finished their purchases. They begin no further purchases. */
   close(): Promise<void>;
 }
@@ -65,6 +67,7 @@ export function startSale(shop: Shop, sales: Sale[], { buyers, random }: { buyer
   });
   return {
     history,
+    acknowledged: () => acknowledged(history).length,
     async close() {
       open = false;
       await Promise.all(shopping);

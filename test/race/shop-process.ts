@@ -8,14 +8,16 @@ import { scratchDir } from '../scratch-postgres.ts';
 /** The response to a buyer: a status, and the body; undefined when no response arrived. */
 export type Answer = { status: number; body: Record<string, string> } | undefined;
 
+export type DoorPath = '/scan' | '/undo' | '/sync';
+
 /** A shop that can be killed. The sale uses only this interface, so any startable app fits. */
 export interface Shop {
   /**
    * Starts the shop, or restarts it after a kill. Resolves with the URL of its database when the shop serves requests.
    */
   start(): Promise<{ databaseUrl: string }>;
-  /** One request of one buyer or person; does not throw. The checkout without the site has no sign-up. */
-  ask(path: '/reserve' | '/confirm' | '/sign-up', visitor: string, body: object): Promise<Answer>;
+  /** One request of one buyer, person or device; does not throw. The checkout without the site has no sign-up. */
+  ask(path: '/reserve' | '/confirm' | '/sign-up' | DoorPath, visitor: string, body: object): Promise<Answer>;
   /** SIGKILLs the app; its PostgreSQL remains as an orphan. */
   killApp(): Promise<void>;
   /** SIGKILLs all processes of PostgreSQL. */

@@ -1,7 +1,7 @@
 /**
- * The checkout over HTTP without the site, on the PostgreSQL of DATA_DIR, for kill tests. Prints `up {json}` once it
- * serves. Arguments: DATA_DIR, and a variant: `whole`; `no-lock` reserves by reading first and writing later, without
- * the schema's check; `no-wait` acknowledges a commit before it is on the disk.
+ * The checkout and the doors over HTTP without the site, on the PostgreSQL of DATA_DIR, for kill tests. Prints `up
+ * {json}` once it serves. Arguments: DATA_DIR, and a variant: `whole`; `no-lock` reserves by reading first and writing
+ * later, without the schema's check; `no-wait` acknowledges a commit before it is on the disk.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { silentLog } from '#server/log.ts';
 import { Refusal } from '#shared/errors.ts';
 import { contextOf } from '../worlds/context.ts';
+import { type DoorRequest, isDoorPath, serveDoor } from './door-server.ts';
 
 const [dataDir = '', variant = 'whole'] = process.argv.slice(2);
 
@@ -66,6 +67,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
 }
 
 function serve(ctx: Ctx, path: string | undefined, body: unknown): Promise<object> {
+  if (isDoorPath(path)) return serveDoor(ctx.db, path, { request: body as DoorRequest });
   if (path === '/confirm') return confirm(ctx, body as ConfirmInput);
   return variant === 'no-lock' ? reserveUnguarded(ctx, body as ReserveInput) : reserve(ctx, body as ReserveInput);
 }

@@ -3,11 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connectExisting } from '#server/embedded-postgres/index.ts';
+import type { OfflineScan } from '#domain/checkin';
 import { silentLog } from '#server/log.ts';
+import { paths } from '#shared/paths.ts';
+import type { SyncReply } from '../../web/manage/check-in/offline/sync.ts';
+import type { ScanReply } from '../../web/manage/check-in/scan.ts';
 import { childEnv } from '../child-env.ts';
 import { scratchDir } from '../scratch-postgres.ts';
 import { loadedDataDir } from './loaded-data-dir.ts';
-import { type Answer, killPostgres, type Shop } from './shop-process.ts';
+import { isDoorPath } from './door-server.ts';
+import { type Answer, type DoorPath, killPostgres, type Shop } from './shop-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -43,6 +48,7 @@ export async function siteProcess({ smtpUrl }: { smtpUrl?: string } = {}): Promi
       const browser = browsers.get(visitor) ?? new Browser();
       browsers.set(visitor, browser);
       try {
+        if (isDoorPath(path)) return await sendFromDoor(browser, origin, { path, body: body as DoorBody });
         if (path === '/sign-up') return await signUpWith(browser, origin, body as Record<string, string>);
         return path === '/reserve'
           ? await reserveWith(browser, origin, body as ReserveBody)
@@ -94,6 +100,10 @@ class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #address = Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');
 
+  signIn(session: string): void {
+    this.#cookies.set('session', session);
+  }
+
   /** The CSRF token for every form. A page with a form sets it. */
   async csrf(page: string): Promise<string> {
     if (!this.#cookies.has('csrftoken')) await (await this.#send(page, {})).text();
@@ -101,7 +111,10 @@ class Browser {
   }
 
   async submit(page: string, fields: Record<string, string>): Promise<Response> {
-    const body = new URLSearchParams({ csrftoken: await this.csrf(page), ...fields });
+    return this.submitTo(page, new URLSearchParams({ csrftoken: await this.csrf(page), ...fields }));
+  }
+
+  async submitTo(page: string, body: URLSearchParams): Promise<Response> {
     const origin = new URL(page).origin;
     return this.#send(page, { method: 'POST', body, headers: { origin, 'sec-fetch-site': 'same-origin' } });
   }
@@ -164,4 +177,31 @@ async function pageAfter(sent: Promise<Response>, addressPattern: RegExp, name: 
     status: response.status,
     body: { error: /role="alert"[^>]*>([^<]*)/.exec(page)?.[1] ?? `${response.status}` },
   };
+}
+
+interface DoorBody extends Record<string, unknown> {
+  eventId: string;
+  session: string;
+}
+
+/** What the script of the check-in page sends: scans as JSON calls, and the form that undoes. */
+async function sendFromDoor(
+  browser: Browser,
+  origin: string,
+  { path, body: { eventId, session, scans, ...texts } }: { path: DoorPath; body: DoorBody },
+): Promise<Answer> {
+  const page = `${origin}${paths.manageCheckIn(eventId)}`;
+  browser.signIn(session);
+  const body = new URLSearchParams({ csrftoken: await browser.csrf(page) });
+  const fields = path === '/undo' ? { intent: 'undo', checkIn: texts['checkInId'], door: texts['door'] } : texts;
+  for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+  for (const scan of (scans as OfflineScan[] | undefined) ?? []) body.append('scan', JSON.stringify(scan));
+  if (path === '/undo') return pageAfter(browser.submitTo(page, body), /[?&]answer=(\d+)/, 'id');
+  const response = await browser.submitTo(path === '/scan' ? `${page}scan/` : `${page}sync/`, body);
+  if (response.status !== 200) return { status: response.status, body: { error: await response.text() } };
+  const reply = (await response.json()) as ScanReply | SyncReply;
+  if ('results' in reply)
+    return { status: 200, body: Object.fromEntries(reply.results.map(({ key, result }) => [key, result])) };
+  const { id, result, reason, first } = reply.answer;
+  return { status: 200, body: { id, result, reason: reason ?? '', firstId: first?.id ?? '' } };
 }

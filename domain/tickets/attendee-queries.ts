@@ -1,5 +1,6 @@
 // SQL on ticket: the attendees with an own mail address at many events. The order of `collate "C"` has an index.
 import { sql } from 'kysely';
+import { containsText } from '#db/contains-text.ts';
 import type { Db } from '#domain/ctx';
 
 export interface AttendeeFilter {
@@ -17,8 +18,7 @@ export async function selectAttendeeKeys(db: Db, { eventIds, text, after, limit 
     select lower(attendee_email) collate "C" as key from ticket
     where attendee_email is not null and event_id = any(${eventIds}::bigint[])
       and lower(attendee_email) collate "C" > ${after} and attendee_email not like '%.invalid'
-      and (${text} = '' or position(${text} in lower(attendee_email)) > 0
-        or position(${text} in lower(attendee_name)) > 0)
+      and ${containsText(text, ['attendee_email', 'attendee_name'])}
     group by 1 order by 1 limit ${limit}::int`.execute(db);
   return rows.map(({ key }) => key);
 }

@@ -1,5 +1,6 @@
 // SQL on ticket: how many tickets of an event were issued on each day.
 import { sql } from 'kysely';
+import { startOfDay } from '#db/start-of-day.ts';
 import type { Db } from '#domain/ctx';
 
 export interface TicketsOfDayRow {
@@ -9,20 +10,28 @@ export interface TicketsOfDayRow {
 }
 
 /**
- * The valid tickets of an event by class and by day in a time zone. Grouping by quarters of an hour first avoids
- * converting the time of each ticket, which takes as long as the rest of the statement; all zones differ from UTC by
- * quarters of an hour.
+ * The valid tickets of an event by class and by day in a time zone. Each class is read day by day from the index, from
+ * one day with tickets to the next: grouping 100,000 tickets by their days takes three times as long.
  */
 export async function selectTicketsByDay(
   db: Db,
   { eventId, tz }: { eventId: string; tz: string },
 ): Promise<TicketsOfDayRow[]> {
   const { rows } = await sql<TicketsOfDayRow>`
-    select ticket_class_id, to_char(quarter at time zone ${tz}, 'YYYY-MM-DD') as day, sum(tickets)::int as tickets
-    from (
-      select ticket_class_id, date_bin('15 minutes', issued_at, 'epoch') as quarter, count(*) as tickets
-      from ticket where event_id = ${eventId}::bigint and status = 'valid' group by 1, 2) as quarters
-    group by 1, 2 order by 2, 1`.execute(db);
+    with recursive days as (
+      select c.id as class_id, ((select min(issued_at) from ticket
+        where event_id = ${eventId}::bigint and ticket_class_id = c.id and status = 'valid') at time zone ${tz})::date as day
+      from ticket_class c where c.event_id = ${eventId}::bigint
+      union all
+      select class_id, ((select min(issued_at) from ticket
+        where event_id = ${eventId}::bigint and ticket_class_id = class_id and status = 'valid'
+          and issued_at >= ${startOfDay(sql`day + 1`, tz)}) at time zone ${tz})::date
+      from days where day is not null)
+    select class_id as ticket_class_id, to_char(day, 'YYYY-MM-DD') as day, tickets from days, lateral (
+      select count(*)::int as tickets from ticket
+      where event_id = ${eventId}::bigint and ticket_class_id = class_id and status = 'valid'
+        and issued_at >= ${startOfDay(sql`day`, tz)} and issued_at < ${startOfDay(sql`day + 1`, tz)}) as of_day
+    where day is not null order by 2, 1`.execute(db);
   return rows;
 }
 

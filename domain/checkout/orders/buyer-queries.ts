@@ -1,5 +1,6 @@
 // SQL on ticket_order: the buyers at many events, by mail address. The order of `collate "C"` has an index.
 import { sql } from 'kysely';
+import { containsText } from '#db/contains-text.ts';
 import type { Db } from '#domain/ctx';
 
 export interface PeopleFilter {
@@ -17,7 +18,7 @@ export async function selectBuyerKeys(db: Db, { eventIds, text, after, limit }: 
     select lower(email) collate "C" as key from ticket_order
     where event_id = any(${eventIds}::bigint[]) and lower(email) collate "C" > ${after}
       and email not like '%.invalid'
-      and (${text} = '' or position(${text} in lower(email)) > 0 or position(${text} in lower(name)) > 0)
+      and ${containsText(text, ['email', 'name'])}
     group by 1 order by 1 limit ${limit}::int`.execute(db);
   return rows.map(({ key }) => key);
 }

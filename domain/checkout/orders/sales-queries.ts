@@ -1,5 +1,6 @@
 // SQL on ticket_order: the orders of an event by day.
 import { sql } from 'kysely';
+import { startOfDay } from '#db/start-of-day.ts';
 import type { Db } from '#domain/ctx';
 
 export interface OrdersOfDayRow {
@@ -8,18 +9,25 @@ export interface OrdersOfDayRow {
   total_minor: string;
 }
 
-/** The orders of an event that are not canceled, by day in a time zone; grouped like the tickets of `domain/tickets`. */
+/** The orders of an event that are not canceled, by day in a time zone; read day by day, like the tickets of `domain/tickets`. */
 export async function selectOrdersByDay(
   db: Db,
   { eventId, tz }: { eventId: string; tz: string },
 ): Promise<OrdersOfDayRow[]> {
   const { rows } = await sql<OrdersOfDayRow>`
-    select to_char(quarter at time zone ${tz}, 'YYYY-MM-DD') as day, sum(orders)::int as orders,
-      sum(total_minor)::bigint as total_minor
-    from (
-      select date_bin('15 minutes', placed_at, 'epoch') as quarter, count(*) as orders, sum(total_minor) as total_minor
-      from ticket_order where event_id = ${eventId}::bigint and canceled_at is null group by 1) as quarters
-    group by 1 order by 1`.execute(db);
+    with recursive days as (
+      select (min(placed_at) at time zone ${tz})::date as day from ticket_order
+        where event_id = ${eventId}::bigint and canceled_at is null
+      union all
+      select ((select min(placed_at) from ticket_order
+        where event_id = ${eventId}::bigint and canceled_at is null and placed_at >= ${startOfDay(sql`day + 1`, tz)})
+        at time zone ${tz})::date
+      from days where day is not null)
+    select to_char(day, 'YYYY-MM-DD') as day, orders, total_minor from days, lateral (
+      select count(*)::int as orders, sum(total_minor)::bigint as total_minor from ticket_order
+      where event_id = ${eventId}::bigint and canceled_at is null
+        and placed_at >= ${startOfDay(sql`day`, tz)} and placed_at < ${startOfDay(sql`day + 1`, tz)}) as of_day
+    where day is not null order by 1`.execute(db);
   return rows;
 }
 
@@ -55,15 +63,19 @@ export interface OrdersOfEventRow {
   currency: string;
 }
 
-/** The orders that were placed since a time and are not canceled, by event. */
+/**
+ * The orders that were placed since a time and are not canceled, by event. The index has no currency, so it is read from
+ * one order: to read it from all takes five times as long.
+ */
 export async function selectOrdersSince(
   db: Db,
   { eventIds, since }: { eventIds: string[]; since: Temporal.Instant },
 ): Promise<OrdersOfEventRow[]> {
   const { rows } = await sql<OrdersOfEventRow>`
-    select event_id, count(*)::int as orders, sum(total_minor)::bigint as total_minor, min(currency) as currency
-    from ticket_order
-    where event_id = any(${eventIds}::bigint[]) and canceled_at is null and placed_at >= ${since}
-    group by event_id`.execute(db);
+    select sums.*, (select o.currency from ticket_order o where o.event_id = sums.event_id limit 1) as currency
+    from (
+      select event_id, count(*)::int as orders, sum(total_minor)::bigint as total_minor from ticket_order
+      where event_id = any(${eventIds}::bigint[]) and canceled_at is null and placed_at >= ${since}
+      group by event_id) as sums`.execute(db);
   return rows;
 }

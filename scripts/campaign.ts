@@ -5,6 +5,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findTicketsTiming } from '../bench/find-tickets.ts';
+import { doorLoad } from '../bench/doors/index.ts';
+import { organizerPages } from '../bench/organizer/pages.ts';
 import { overload } from '../bench/overload/index.ts';
 
 interface TestCampaign {
@@ -71,6 +73,14 @@ const campaigns: Record<string, TestCampaign | LoadCampaign> = {
   load: {
     proves: '300 clients, a sixth of them hostile: no failure but 503, quick health checks, bounded memory',
     run: () => overload(Number(process.argv[3] ?? 60)),
+  },
+  'door-load': {
+    proves: 'scans of 12 devices beside a running sale, at an event of 20,000: p95 under 200 ms',
+    run: () => doorLoad(Number(process.argv[3] ?? 15)),
+  },
+  organizer: {
+    proves: 'pages of an organizer answer quickly with 100,000 orders of one event, and as many contacts',
+    run: () => organizerPages(Number(process.argv[3] ?? 100_000)),
   },
   timing: {
     proves: '"Find my tickets" answers as quickly for addresses with orders as for others',

@@ -13,15 +13,13 @@ interface AboutProps {
    * names.
    */
   access: string[];
-  /** The refund policy; null where no ticket costs money. */
-  refund: string | null;
 }
 
 /**
- * The sections below the fold: description, agenda, lineup, good to know, refunds, FAQ. The organizer’s own texts carry
+ * The sections below the fold: description, agenda, lineup, good to know, FAQ. The organizer’s own texts carry
  * their language.
  */
-export function About({ event, access, refund }: AboutProps) {
+export function About({ event, access }: AboutProps) {
   return (
     <>
       {event.descriptionHtml && (
@@ -36,7 +34,7 @@ export function About({ event, access, refund }: AboutProps) {
       )}
       <Agenda event={event} />
       <Lineup event={event} />
-      <GoodToKnow event={event} refund={refund} />
+      <GoodToKnow event={event} />
       <Access event={event} names={access} />
       <Questions event={event} />
     </>
@@ -112,12 +110,12 @@ export function AboutSection({ id, title, children }: { id?: string; title: Reac
   );
 }
 
-function GoodToKnow({ event, refund }: Pick<AboutProps, 'event' | 'refund'>) {
+function GoodToKnow({ event }: Pick<AboutProps, 'event'>) {
   const facts = event.details.goodToKnow;
   const lines = [facts?.age, facts?.doors, facts?.parking, ...(facts?.notes ?? [])].filter((line): line is string =>
     Boolean(line),
   );
-  if (lines.length === 0 && refund === null) return null;
+  if (lines.length === 0) return null;
   return (
     <AboutSection title={<Trans>Good to know</Trans>}>
       <Facts>
@@ -126,7 +124,6 @@ function GoodToKnow({ event, refund }: Pick<AboutProps, 'event' | 'refund'>) {
             {line}
           </li>
         ))}
-        {refund !== null && <li>{refund}</li>}
       </Facts>
     </AboutSection>
   );

@@ -1,7 +1,5 @@
 // Texts of the event page that its loaders build, because the code that builds them would add large tables to the script
 // of the page.
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
 import { accessNames } from '#shared/accessibility.ts';
@@ -25,23 +23,13 @@ export interface EventTexts {
   tagLinks: TagLink[];
   /** When the first tickets go on sale, inside a sentence; null when it is unknown. */
   salesStart: string | null;
-  /** The refund policy; null where no ticket costs money here. */
-  refund: string | null;
 }
 
-const REFUNDS: Record<EventPage['refundPolicy'], MessageDescriptor> = {
-  none: msg`No refunds`,
-  '1d': msg`Refunds up to 1 day before the event`,
-  '7d': msg`Refunds up to 7 days before the event`,
-  '30d': msg`Refunds up to 30 days before the event`,
-};
-
 /** The texts of an event in a language. */
-export function eventTexts(event: EventPage, offer: Pick<Offer, 'classes' | 'price'>, locale: Locale): EventTexts {
+export function eventTexts(event: EventPage, offer: Pick<Offer, 'classes'>, locale: Locale): EventTexts {
   const i18n = i18nFor(locale.lang);
   const salesStart = offer.classes.flatMap((ticketClass) => ticketClass.salesStart ?? []).toSorted()[0];
   return {
-    refund: hasRefunds(event, offer) ? i18n._(REFUNDS[event.refundPolicy]) : null,
     salesStart: salesStart === undefined ? null : whenInSentence(locale, { ...event, startsAt: salesStart }),
     access: (event.details.access?.features ?? []).map((feature) => i18n._(accessNames[feature])),
     tagLinks: withoutRepetitions(
@@ -51,9 +39,6 @@ export function eventTexts(event: EventPage, offer: Pick<Offer, 'classes' | 'pri
     ),
   };
 }
-
-const hasRefunds = (event: EventPage, { price }: Pick<Offer, 'price'>): boolean =>
-  (price?.maxMinor ?? 0) > 0 && event.externalUrl === null && event.status !== 'ended';
 
 /** In some languages a category and its sub-category have the same name ("Mode"); the wider search stays. */
 const withoutRepetitions = (links: TagLink[]): TagLink[] =>

@@ -88,7 +88,7 @@ export function EventView(props: Props) {
               <DatePicker event={event} picker={picker} />
             </Suspense>
           )}
-          <About event={event} access={access} refund={props.refund} />
+          <About event={event} access={access} />
           <VenueSection event={event} region={region} map={site.map} />
           <Tags links={tagLinks} />
           {children}

@@ -7,7 +7,13 @@ export function SettingsFields({ texts }: { texts: Pick<EventTexts, 'refundPolic
   const { t } = useLingui();
   return (
     <div className="grid gap-5">
-      <SelectField id="refundPolicy" name="refundPolicy" label={t`Refund policy`} defaultValue={texts.refundPolicy}>
+      <SelectField
+        id="refundPolicy"
+        name="refundPolicy"
+        label={t`Refund policy`}
+        hint={t`For tickets that people pay online. Guests who pay at the door don’t see it.`}
+        defaultValue={texts.refundPolicy}
+      >
         <option value="none">{t`No refunds`}</option>
         <option value="1d">{t`Refunds up to 1 day before`}</option>
         <option value="7d">{t`Refunds up to 7 days before`}</option>

@@ -27,15 +27,15 @@ export function PosterForm({ picture, designs }: Props) {
           <Trans>Design</Trans>
         </legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-          <Design picture={picture} design="" image="" label={t`Our pick`} isChosen={current === ''} />
-          {designsOf(designs).map((design, index) => (
+          <Design picture={picture} design="" image="" label={t`Our pick`} isInUse={current === ''} />
+          {withDesignInUse(designsOf(designs), current).map((design, index) => (
             <Design
               key={design}
               picture={picture}
               design={design}
               image={`poster.${design}.${isLoud ? 1 : 0}`}
               label={t`Design ${index + 1}`}
-              isChosen={current === design}
+              isInUse={current === design}
             />
           ))}
         </div>
@@ -71,34 +71,41 @@ function designsOf({ motifs, palettes }: Props['designs']): string[] {
     .slice(0, DESIGNS_MAX);
 }
 
+/** The designs, with the one in use first if it is not among them: the quick way also draws other combinations. */
+const withDesignInUse = (designs: readonly string[], inUse: string | null): readonly string[] =>
+  !inUse || designs.includes(inUse) ? designs : [inUse, ...designs].slice(0, DESIGNS_MAX);
+
 interface DesignProps {
   picture: EventPicture;
   /** The design as `motif.palette`; '' for the site's choice. */
   design: string;
   image: string;
   label: string;
-  isChosen: boolean;
+  /** True for the poster that the event has now, which stays marked while the person looks at other designs. */
+  isInUse: boolean;
 }
 
-function Design({ picture, design, image, label, isChosen }: DesignProps) {
+function Design({ picture, design, image, label, isInUse }: DesignProps) {
   const to = useLocalePath();
   const query = new URLSearchParams({ image, width: '320', of: picture.name });
   return (
     <label className="group relative block cursor-pointer">
-      <input type="radio" name="design" value={design} defaultChecked={isChosen} required className="peer sr-only" />
+      <input type="radio" name="design" value={design} defaultChecked={isInUse} required className="peer sr-only" />
       <Image
         src={`${to(paths.eventPhoto(picture.id))}?${query.toString()}`}
-        alt={label}
+        alt=""
         width={320}
         height={160}
         loading="lazy"
         className="aspect-2/1 w-full rounded-sm border border-line outline-offset-2 group-hover:opacity-90 peer-checked:outline-3 peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink"
       />
-      <span
-        aria-hidden="true"
-        className="mt-1 block text-sm text-ink-soft peer-checked:font-semibold peer-checked:text-ink"
-      >
-        {label}
+      <span className="mt-1 flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-sm text-ink-soft peer-checked:font-semibold peer-checked:text-ink">
+        {label}{' '}
+        {isInUse && (
+          <span className="rounded-full bg-ink px-2 text-xs leading-5 font-semibold text-page">
+            <Trans>In use</Trans>
+          </span>
+        )}
       </span>
     </label>
   );

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { redirect } from 'react-router';
 import type { Ctx } from '#domain/ctx';
 import { confirm, extendReservation, release, type ReservationPage, reservationPage } from '#domain/checkout';
 import { agreeToNews, newsOffer } from '#domain/news';
 import { byIntent, checkbox, otherwise, text, z } from '#shared/input/form.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type CheckoutQuery, checkoutQuery, checkoutQueryOf } from '#shared/checkout-query.ts';
+import { checkoutQuery, checkoutQueryOf } from '#shared/checkout-query.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
 import { pageContext, type Site } from '../app/context.ts';
@@ -15,15 +15,16 @@ import { newsText } from '../contact/news-text.ts';
 import { Form } from '../forms/form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
+import { localeOfParams, useLocale } from '../i18n/locale.ts';
 import { withErrorPage, type ShownRefusal, refusalResponse } from '../forms/refusal.ts';
 import { countriesFor } from '../forms/questions/countries.ts';
 import { readAnswers, type TypedAnswers } from '../forms/questions/read-answers.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { mailDelivery } from '../app/mail-delivery.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
-import { deleteDraft, useDraft } from './draft.ts';
+import { useDraft } from './draft.ts';
+import { EndedHold, ReleaseTickets, ticketCount } from './ended-hold.tsx';
 import { HoldTimer } from './hold-timer.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { readIdempotencyKey } from '../forms/idempotency-key.ts';
@@ -74,17 +75,16 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const form = parseForm(detailsForm, posted);
   const { answers, typed: typedAnswers } = readAnswers(posted);
   const prefix = localeOfParams(params).prefix;
-  const query = checkoutQuery(checkoutQueryOf(url));
+  const ownPath = localePath(prefix, paths.reservation(params.token) + checkoutQuery(checkoutQueryOf(url)));
   const { name, email, news } = form;
   try {
     if (form.intent === 'release') {
       await release(ctx, { token: params.token });
-      const { event } = await reservationPage(ctx, { token: params.token });
-      return redirect(localePath(prefix, paths.event(event) + query), 303);
+      return redirect(ownPath, 303); // the page confirms that the tickets are released
     }
     if (form.intent === 'extend') {
       await extendReservation(ctx, { token: params.token });
-      return redirect(localePath(prefix, paths.reservation(params.token) + query), 303);
+      return redirect(ownPath, 303);
     }
     const order = await confirm(ctx, {
       token: params.token,
@@ -125,7 +125,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
             typed={actionData?.typed ?? loaderData.known}
           />
         ) : (
-          <HoldExpired reservation={reservation} query={query} />
+          <EndedHold reservation={reservation} query={query} />
         )}
       </div>
       <EventSummary
@@ -174,7 +174,7 @@ function OrderForm({ reservation, countries, idempotencyKey, refusal, typed, new
         {consentText !== null && <NewsConsent text={consentText} isTicked={typed.news} />}
         {reservation.payAtDoor && <DoorPayment reservation={reservation} />}
         <PlaceOrder isToBePaid={reservation.payAtDoor} />
-        <ReleaseTickets />
+        <ReleaseTickets count={ticketCount(reservation)} />
       </Form>
     </>
   );
@@ -201,54 +201,5 @@ function DoorPayment({ reservation }: { reservation: ReservationPage }) {
     <p className="rounded-md bg-accent-soft px-5 py-4 text-sm">
       <Trans>Nothing to pay now. Pay {total} at the door.</Trans>
     </p>
-  );
-}
-
-/** A button that cancels the reservation after a second press. Other buyers can then reserve the tickets at once. */
-const ReleaseTickets = () => (
-  <details className="text-sm">
-    <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold underline underline-offset-4 [&::-webkit-details-marker]:hidden">
-      <Trans>Cancel and release tickets</Trans>
-    </summary>
-    <div className="rounded-md border border-line bg-raised p-4">
-      <p className="text-ink-soft">
-        <Trans>Release your tickets? Other people can get them right away.</Trans>
-      </p>
-      <Button name="intent" value="release" variant="danger" className="mt-3 w-full sm:w-auto">
-        <Trans>Release tickets</Trans>
-      </Button>
-    </div>
-  </details>
-);
-
-/** `query`: what the link back to the choice of tickets passes on. */
-function HoldExpired({ reservation, query }: { reservation: ReservationPage; query: CheckoutQuery }) {
-  const to = useLocalePath();
-  useEffect(() => deleteDraft(reservation.token), [reservation.token]);
-  return (
-    <>
-      <h1 className="mt-5 text-3xl">
-        {reservation.state === 'released' ? (
-          <Trans>Your tickets have been released</Trans>
-        ) : (
-          <Trans>Your reservation expired</Trans>
-        )}
-      </h1>
-      <p className="mt-3 text-lg text-ink-soft">
-        {reservation.state === 'released' ? (
-          <Trans>They’re back on sale.</Trans>
-        ) : (
-          <Trans>Your tickets are back on sale. If any are left, you can choose them again.</Trans>
-        )}
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink href={to(paths.checkout(reservation.event.id)) + checkoutQuery(query)}>
-          <Trans>Choose tickets again</Trans>
-        </ButtonLink>
-        <ButtonLink variant="outline" href={to(paths.event(reservation.event))}>
-          <Trans>Back to event</Trans>
-        </ButtonLink>
-      </div>
-    </>
   );
 }

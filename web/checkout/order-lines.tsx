@@ -2,12 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReservationPage } from '#domain/checkout';
 import { formatMoney } from '#shared/money.ts';
 import { useLocale } from '../i18n/locale.ts';
+import { ticketCount } from './ended-hold.tsx';
 
 type Lines = Pick<ReservationPage, 'lines' | 'totalMinor' | 'currency'>;
 
 /** “2 tickets · $26.00” for the folded summary of a phone. */
 export function OrderTotal({ reservation: { lines, totalMinor, currency } }: { reservation: Lines }) {
-  const tickets = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const tickets = ticketCount({ lines });
   return (
     <>
       <Plural value={tickets} one="# ticket" other="# tickets" />

@@ -22,10 +22,7 @@ const event = {
   allDay: false,
 } as unknown as EventPage;
 
-function textsOf(
-  lang: string,
-  more: { event?: Partial<EventPage>; salesStarts?: (string | null)[] },
-) {
+function textsOf(lang: string, more: { event?: Partial<EventPage>; salesStarts?: (string | null)[] }) {
   const locale = locales.find((candidate) => candidate.lang === lang);
   if (!locale) throw new Error(`no locale ${lang}`);
   const { salesStarts = [] } = more;

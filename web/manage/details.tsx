@@ -15,7 +15,7 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
-import { Drafted } from './drafted.tsx';
+import { Drafted, OpenSteps } from './drafted.tsx';
 import { EventForm } from './event-form.tsx';
 import { OrganizerRow } from './in-place/organizer-row.tsx';
 import { EventPoster } from './in-place/poster.tsx';
@@ -47,7 +47,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       stamps: stampsOf({ ...fieldsOfTexts(texts), description: fields.description }, versions),
       hasSold: event.sold > 0,
       isSaved: url.searchParams.get('done') === 'saved',
-      checklist: url.searchParams.get('done') === 'drafted' ? event.checklist : null,
+      isDrafted: url.searchParams.get('done') === 'drafted',
+      checklist: event.checklist,
     };
   });
 }
@@ -82,7 +83,8 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Event de
  * The event page for its organizer: every field is edited at its position, and links lead to the image and the tickets.
  */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, poster, classes, organizer, texts, venues, stamps, hasSold, isSaved, checklist } = loaderData;
+  const { event, poster, classes, organizer, texts, venues, stamps, hasSold, isSaved, isDrafted, checklist } =
+    loaderData;
   useFlashParam('done');
   const to = useLocalePath();
   const form = useRef<HTMLFormElement>(null);
@@ -97,7 +99,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
   });
   return (
     <ManageFrame event={event} current="details" title={<Trans>Details</Trans>} isTitleHidden>
-      {checklist && !refused && <Drafted eventId={event.id} items={checklist} />}
+      {isDrafted && !refused && <Drafted eventId={event.id} items={checklist} />}
       {isSaved && !refused && (
         <div className="mb-6">
           <SuccessNotice>
@@ -105,6 +107,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           </SuccessNotice>
         </div>
       )}
+      {event.status === 'draft' && !isDrafted && <OpenSteps eventId={event.id} items={checklist} />}
       {hasSold && (
         <p className="mb-8 rounded-md bg-sunken px-5 py-4">
           <Trans>

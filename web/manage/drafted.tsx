@@ -1,10 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { EventEditor } from '#domain/management';
 import { SuccessNotice } from '../ui/success-notice.tsx';
+import { Summary } from '../ui/summary.tsx';
 import { Checklist } from './checklist.tsx';
 
+interface Props {
+  eventId: string;
+  items: EventEditor['checklist'];
+}
+
 /** The introduction of a draft that was written from answers: what the draft still lacks before it can be published. */
-export const Drafted = ({ eventId, items }: { eventId: string; items: EventEditor['checklist'] }) => (
+export const Drafted = ({ eventId, items }: Props) => (
   <div className="-mt-6 mb-10 grid gap-4">
     <SuccessNotice>
       <Trans>Your draft is saved. This is what it needs before you publish.</Trans>
@@ -12,3 +18,19 @@ export const Drafted = ({ eventId, items }: { eventId: string; items: EventEdito
     <Checklist eventId={eventId} items={items} />
   </div>
 );
+
+/** What a draft still lacks before it can be published, closed until the person opens it. */
+export function OpenSteps({ eventId, items }: Props) {
+  const open = items.filter(({ isDone, isOptional }) => !isDone && !isOptional).length;
+  if (open === 0) return null;
+  return (
+    <details className="mb-8 max-w-2xl rounded-md bg-sunken px-5">
+      <Summary>
+        <Plural value={open} one="# step left before you can publish" other="# steps left before you can publish" />
+      </Summary>
+      <div className="pb-5">
+        <Checklist eventId={eventId} items={items} />
+      </div>
+    </details>
+  );
+}

@@ -30,6 +30,7 @@ import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { EndEvent } from './end-event.tsx';
+import { ShareKitLink } from './links/share-kit-link.tsx';
 import { type FrameEvent, frameEvent, ManageFrame } from './manage-frame.tsx';
 import { PublishDraft, type PublishTexts } from './publish-draft.tsx';
 
@@ -156,7 +157,10 @@ function PublishedActions({ event }: EventProps) {
   return (
     <div className="grid max-w-2xl gap-6">
       {event.moderation === null && event.status !== 'canceled' && (
-        <CopyField label={t`Share this link`} value={`${environment.serverUrl}${path}`} />
+        <div className="grid gap-2">
+          <CopyField label={t`Share this link`} value={`${environment.serverUrl}${path}`} />
+          <ShareKitLink eventId={event.id} />
+        </div>
       )}
       <div className="flex flex-wrap gap-3">
         {event.status === 'postponed' && (

@@ -10,6 +10,7 @@ import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { guestFrame } from '../guests/frame.ts';
+import { ShareKitLink } from '../links/share-kit-link.tsx';
 import { ManageFrame } from '../manage-frame.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { barsOf } from './bars.server.ts';
@@ -53,6 +54,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <Trans>Share the link to your event. Your sales will show up here.</Trans>
             </p>
             <CopyField label={t`Link to the event page`} value={baseUrl + to(paths.event(event))} />
+            <div className="mt-3">
+              <ShareKitLink eventId={event.id} />
+            </div>
           </section>
         )
       )}

@@ -14,6 +14,7 @@ import {
   type DraftPart,
   type DraftTicket,
   partNames,
+  type Understood,
 } from './types.ts';
 
 /**
@@ -74,8 +75,7 @@ function wordsFromTemplates(request: ComposeRequest): Pick<Draft, 'title' | 'sum
   };
 }
 
-const noFormat = (phrases: Phrases): FormatPhrases =>
-  phrases.formats[''] ?? { noun: '', intros: ['', ''], questions: [] };
+const noFormat = (phrases: Phrases): FormatPhrases => phrases.formats[''] ?? { noun: '', questions: [] };
 
 function titleOf({ what, inCity, format }: Words, { variant, understood }: ComposeRequest): string {
   const named = what === '' ? format.noun : what;
@@ -85,23 +85,31 @@ function titleOf({ what, inCity, format }: Words, { variant, understood }: Compo
   return titles[variant % Math.max(1, titles.length)] ?? truncate(named, EVENT_NAME_MAX_CHARS);
 }
 
-function summaryOf({ what, inCity, format, phrases }: Words, { understood, variant }: ComposeRequest): string {
-  const { price, place } = understood;
-  const subject = understood.formatId === null && what !== '' ? what : format.noun;
-  const noun = `${subject}${inCity === '' ? '' : ` ${inCity}`}.`;
-  const facts = [
-    ...(price?.kind === 'free' ? [phrases.free] : []),
-    ...(price?.kind === 'donation' ? [phrases.donation] : []),
-    ...(place.kind === 'online' ? [phrases.online] : []),
-  ];
-  const intro = format.intros[variant % 2] ?? '';
-  const openings = [
-    [noun, ...facts, intro],
-    [intro, ...facts],
-    [...(what === '' ? [] : [`${what}.`]), ...facts],
-  ];
-  return fitting(openings[variant % openings.length] ?? facts);
+const summaryOf = (words: Words, { understood, variant }: ComposeRequest): string =>
+  fitting([subjectsOf(words, { understood, variant })[0], ...factsOf(words, understood)]);
+
+/**
+ * The first sentences of the summary and of the description: the format in its town, and the organizer's own words; the
+ * variant decides which comes first. The description has none where it would repeat the summary.
+ */
+function subjectsOf(
+  { what, inCity, format }: Words,
+  { understood: { formatId }, variant }: Pick<ComposeRequest, 'understood' | 'variant'>,
+): [string, string] {
+  const isNamedOnly = formatId === null || what === '' || includes(what, format.noun);
+  const subject = isNamedOnly && what !== '' ? what : format.noun;
+  const first = `${subject}${inCity === '' || includes(subject, inCity) ? '' : ` ${inCity}`}.`;
+  const own = what === '' ? first : `${what}.`;
+  if (isNamedOnly) return [variant % 2 === 0 ? first : own, ''];
+  return variant % 2 === 0 ? [first, own] : [own, first];
 }
+
+/** What the answers say about price and place, as sentences. */
+const factsOf = ({ phrases }: Words, { price, place }: Understood): string[] => [
+  ...(place.kind === 'online' ? [phrases.online] : []),
+  ...(price?.kind === 'free' ? [phrases.free] : []),
+  ...(price?.kind === 'donation' ? [phrases.donation] : []),
+];
 
 /** Joins as many sentences as a summary may have. */
 function fitting(sentences: readonly string[]): string {
@@ -114,22 +122,14 @@ function fitting(sentences: readonly string[]): string {
   return text || truncate(sentences.find(Boolean) ?? '', EVENT_SUMMARY_MAX_CHARS);
 }
 
-function descriptionOf(
-  { what, format, phrases }: Words,
-  { understood, variant }: ComposeRequest,
-  audience: string,
-): string {
+function descriptionOf(words: Words, { understood, variant }: ComposeRequest, audience: string): string {
+  const { format, phrases } = words;
   const { headings, questions } = phrases;
   const wording = variant % 2;
-  const { price, place } = understood;
-  const practical = [
-    ...(place.kind === 'online' ? [phrases.online] : []),
-    ...(price?.kind === 'free' ? [phrases.free] : []),
-    ...(price?.kind === 'donation' ? [phrases.donation] : []),
-  ];
-  const first = what === '' ? '' : `${what}. `;
+  const { place } = understood;
+  const [, first] = subjectsOf(words, { understood, variant });
   return [
-    `${first}${format.intros[wording] ?? ''}`,
+    ...(first === '' ? [] : [first]),
     `## ${headings.about[wording]}`,
     ...(format.questions.length > 0 ? format.questions : [questions.about]).map(
       (question) => `- ${openQuestion(question)}`,
@@ -137,7 +137,7 @@ function descriptionOf(
     `## ${headings.audience[wording]}`,
     audience === '' ? openQuestion(questions.audience) : `${sentenceCase(audience).replace(/[.!]+$/, '')}.`,
     `## ${headings.practical[wording]}`,
-    ...practical.map((sentence) => `- ${sentence}`),
+    ...factsOf(words, understood).map((sentence) => `- ${sentence}`),
     ...(place.kind === 'unknown' ? [`- ${openQuestion(questions.where)}`] : []),
     ...(place.kind === 'venue' ? [`- ${openQuestion(questions.practical)}`] : []),
   ].join('\n');

@@ -54,6 +54,8 @@ export interface Understood {
   subcategoryId: string | null;
   formatId: string | null;
   when: UnderstoodWhen;
+  /** False when the end of `when` is a usual duration after the start. */
+  hasEnd: boolean;
   place: UnderstoodPlace;
   price: UnderstoodPrice | null;
   /** Minimum age in years; `all` when the answer says that all ages are welcome. */

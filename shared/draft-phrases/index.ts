@@ -11,11 +11,5 @@ export const phrasesOf: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'pt', Phrase
 
 /** All sentences and headings that drafts from templates share, in all languages. */
 export const templateSentences: readonly string[] = Object.values(phrasesOf).flatMap(
-  ({ formats, headings, online, free, donation }) => [
-    ...Object.values(formats).flatMap(({ intros }) => intros),
-    ...Object.values(headings).flat(),
-    online,
-    free,
-    donation,
-  ],
+  ({ headings, online, free, donation }) => [...Object.values(headings).flat(), online, free, donation],
 );

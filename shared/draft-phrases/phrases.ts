@@ -1,11 +1,7 @@
-/**
- * The sentences that templates use for a format. They are true of every event of the format, whatever the answers say.
- */
+/** The words that templates use for a format. They state nothing about the event that the answers do not say. */
 export interface FormatPhrases {
   /** The name of the format at the beginning of a sentence, e.g. "Live performance". */
   noun: string;
-  /** Two first sentences; the variant decides between the two sentences. */
-  intros: readonly [string, string];
   /** Questions that only the organizer can answer. */
   questions: readonly string[];
 }
@@ -33,10 +29,10 @@ export interface Phrases {
   articles: RegExp;
 }
 
-/** Reads a line `noun | intro | intro | question | question…`. */
+/** Reads a line `noun | question | question…`. */
 export function formatPhrases(line: string): FormatPhrases {
-  const [noun = '', first = '', second = '', ...questions] = line.split('|').map((part) => part.trim());
-  return { noun, intros: [first, second], questions };
+  const [noun = '', ...questions] = line.split('|').map((part) => part.trim());
+  return { noun, questions };
 }
 
 export const formatsOf = (lines: Readonly<Record<string, string>>): Phrases['formats'] =>

@@ -66,6 +66,7 @@ export async function understand(
     what: cleanLine(answers.what) || withoutSpans(sentence, spans),
     ...kind,
     when: time.when,
+    hasEnd: time.hasEnd,
     place: { ...place, cityName: await cityNameIn(ctx, language, place) },
     price: price?.value ?? null,
     age,
@@ -90,7 +91,7 @@ function timeOf(
   options: Pick<Parameters<typeof readWhen>[1], 'now' | 'tz' | 'isMonthFirst' | 'minutes'>,
 ) {
   if (answers.when.trim() !== '')
-    return { when: readWhen(cleanLine(answers.when), { ...options, isSentence: false }).when, spans: [] };
+    return { ...readWhen(cleanLine(answers.when), { ...options, isSentence: false }), spans: [] };
   return readWhen(sentence, { ...options, isSentence: true });
 }
 

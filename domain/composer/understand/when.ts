@@ -14,19 +14,20 @@ interface Options {
 
 export const NO_TIME: UnderstoodWhen = { startDate: '', startTime: '', endDate: '', endTime: '' };
 
-/** Reads date and clock times; '' for parts that the text does not state. */
+/** Reads date and clock times; '' for parts that the text does not state. `hasEnd`: the text states when the event ends. */
 export function readWhen(
   text: string,
   { now, tz, isMonthFirst, isSentence, minutes }: Options,
-): { when: UnderstoodWhen; spans: Reading<unknown>['span'][] } {
+): { when: UnderstoodWhen; hasEnd: boolean; spans: Reading<unknown>['span'][] } {
   const folded = foldInPlace(text);
   const local = now.toZonedDateTimeISO(tz);
   const date = readDate(folded, { today: local.toPlainDate(), isMonthFirst, isSentence });
   const clock = readClock(date ? blank(folded, date.span) : folded);
   const spans = [date, clock].flatMap((reading) => (reading ? [reading.span] : []));
-  if (!date) return { when: clock ? { ...NO_TIME, startTime: clockText(clock.value.start) } : NO_TIME, spans };
+  const hasEnd = clock ? clock.value.end !== null : false;
+  if (!date) return { when: clock ? { ...NO_TIME, startTime: clockText(clock.value.start) } : NO_TIME, hasEnd, spans };
   const day = isOver(date.value, clock?.value, local) ? date.value.add({ days: 7 }) : date.value;
-  return { when: clock ? whenOf(day, clock.value, minutes) : { ...NO_TIME, startDate: day.toString() }, spans };
+  return { when: clock ? whenOf(day, clock.value, minutes) : { ...NO_TIME, startDate: day.toString() }, hasEnd, spans };
 }
 
 /** Date and times on a day with the usual duration. An end before the start is on the next day. */

@@ -173,6 +173,7 @@ async function wordsFromTemplate({ what, language, formatId, variant }: Template
     tags: [],
     capacity: null,
     when: { startDate: '', startTime: '', endDate: '', endTime: '' },
+    hasEnd: true,
     place: { ...place, placeId: null, countryCode: null, tz: 'UTC' },
     price: { kind: 'free' } as const,
   };

@@ -16,7 +16,7 @@ const withModel = siteOnDatabaseOf(site, async () => {
 afterAll(() => service.stop());
 
 describe.each([
-  ['templates', site, 390, 'Written from templates', 'Jazz night with my quartet'],
+  ['templates', site, 390, 'Written from your answers', 'Jazz night with my quartet'],
   ['a language model', withModel, 1440, 'Written by AI', GOOD_DRAFT.title],
 ] as const)('a draft by %s', (_, ownSite, width, source, title) => {
   test('is written while the organizer waits, and then changed and created', async () => {
@@ -62,6 +62,6 @@ test('a language model that fails does not delete typed texts, and the templates
   await page.getByRole('alert').getByText('We can’t reach the AI service right now.').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use templates instead' }).click();
-  await page.getByText('Written from templates', { exact: true }).waitFor();
+  await page.getByText('Written from your answers', { exact: true }).waitFor();
   expect(await page.getByLabel('Describe your event').inputValue()).toBe('A pottery workshop in San Francisco');
 });

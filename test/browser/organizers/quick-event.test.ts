@@ -88,18 +88,15 @@ test.each(RUNS)('an event is published from one sentence at $width px', async ({
     `A free ${plan} in San Francisco on December 24, 2099 from 10 AM to 1 PM`,
   );
   await click(button(page, 'Write my draft'));
-  await page.getByText('Written from templates', { exact: true }).waitFor();
+  await page.getByText('Written from your answers', { exact: true }).waitFor();
   await type(page.getByLabel('Venue name'), 'Clay Studio');
   await click(button(page, 'Create draft'));
   await page.getByText('Your draft is saved.').waitFor();
   await click(button(page, 'Review and publish'));
-  // the draft contains questions that only the organizer can answer
-  await page.getByRole('link', { name: 'Answer or delete the questions in brackets' }).waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await click(button(page, 'Delete all questions'));
   await click(page.locator('button:not([disabled])').filter({ hasText: 'Publish event' }));
   await page.getByRole('heading', { level: 1, name: 'Your event is live' }).waitFor();
-  expect(count.clicks).toBeLessThanOrEqual(8);
+  expect(count.clicks).toBeLessThanOrEqual(7);
   expect(count.keys).toBeLessThanOrEqual(110);
-  expect(count.pages).toBeLessThanOrEqual(6);
+  expect(count.pages).toBeLessThanOrEqual(5);
 });

@@ -20,7 +20,17 @@ import { answersOf, type AnswerTexts } from './answers.ts';
 import { type DraftTexts, textsOfDraft } from './draft-texts.ts';
 
 /** A point that the person should check, because the answers do not contain it or the text was not understood. */
-export type Note = 'date' | 'time' | 'place' | 'venue' | 'city' | 'price' | 'onlinePrice' | 'category';
+export type Note =
+  | 'date'
+  | 'time'
+  | 'end'
+  | 'place'
+  | 'venue'
+  | 'city'
+  | 'price'
+  | 'onlinePrice'
+  | 'capacity'
+  | 'category';
 
 /** A draft as the page shows it. */
 export interface Composed {
@@ -96,16 +106,18 @@ export async function composedDraft(
 const LANGUAGES: readonly ComposerLanguage[] = ['en', 'de', 'fr', 'es', 'pt'];
 const languageOf = (lang: string): ComposerLanguage => LANGUAGES.find((known) => known === lang) ?? 'en';
 
-function notesOf({ when, place, price, categoryId }: Understood): Note[] {
+function notesOf({ when, hasEnd, place, price, capacity, categoryId }: Understood): Note[] {
   const isSoldOnline = place.kind === 'online' && price !== null && price.kind !== 'free';
   return [
     ...(when.startDate === '' ? (['date'] as const) : []),
     ...(when.startDate !== '' && when.startTime === '' ? (['time'] as const) : []),
+    ...(when.endTime !== '' && !hasEnd ? (['end'] as const) : []),
     ...(place.kind === 'unknown' ? (['place'] as const) : []),
     ...(place.kind === 'venue' && place.venue === '' ? (['venue'] as const) : []),
     ...(place.kind === 'venue' && !place.isNamed ? (['city'] as const) : []),
     ...(price === null ? (['price'] as const) : []),
     ...(isSoldOnline ? (['onlinePrice'] as const) : []),
+    ...(price !== null && !isSoldOnline && capacity === null ? (['capacity'] as const) : []),
     ...(categoryId === null ? (['category'] as const) : []),
   ];
 }

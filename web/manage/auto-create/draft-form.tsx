@@ -54,7 +54,7 @@ export function DraftForm({ answers, texts, composed, refusal, organizations, id
           <Trans>Your draft</Trans>
         </h2>
         <Badge variant="plain">
-          {texts.source === 'model' ? <Trans>Written by AI</Trans> : <Trans>Written from templates</Trans>}
+          {texts.source === 'model' ? <Trans>Written by AI</Trans> : <Trans>Written from your answers</Trans>}
         </Badge>
       </div>
       {composed && <Notes notes={composed.notes} />}
@@ -120,7 +120,9 @@ function Parts({ texts, composed, errorOf }: FieldsProps & Pick<Props, 'composed
       </Again>
       <AboutSection title={<Trans>About this event</Trans>}>
         <p className="mb-4 text-ink-soft">
-          <Trans>Replace the questions in brackets, or delete them.</Trans>
+          <Trans>
+            Replace the questions in brackets with your answers. Questions you leave open won’t be published.
+          </Trans>
         </p>
         <Description texts={texts} error={errorOf('description')} />
       </AboutSection>

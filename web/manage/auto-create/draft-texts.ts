@@ -1,6 +1,7 @@
 // The form of a draft that is not stored yet: from the composer's values to texts, and to a new event. Server only.
 import { descriptionHtml, type Draft, type Understood } from '#domain/composer';
 import type { NewDraft } from '#domain/management';
+import { htmlWithoutOpenQuestions, withoutOpenQuestions } from '#shared/open-question.ts';
 import { parseEventImage } from '#shared/event-image.ts';
 import { text, texts, z } from '#shared/input/form.ts';
 import { majorValue, minorValue } from '#shared/money.ts';
@@ -108,14 +109,15 @@ export function textsOfDraft(
   };
 }
 
-/** The new event of a form. A ticket class without a name is left out. */
+/** The new event of a form. Questions without an answer and ticket classes without a name are left out. */
 export function newDraftOf(draft: DraftTexts): NewDraft {
   const { currency } = draft;
   const fields = fieldsOfTexts(draft);
   return {
     ...fields,
     name: draft.title,
-    description: descriptionHtml(draft.description),
+    summary: withoutOpenQuestions(draft.summary),
+    description: htmlWithoutOpenQuestions(descriptionHtml(draft.description)),
     image: parseEventImage(draft.image)?.kind === 'poster' ? draft.image : '',
     when: fields.when ?? { start: '', end: '', tz: '' },
     tickets: newTicketsOf(draft.tickets, currency),

@@ -53,7 +53,7 @@ export function Notes({ notes }: { notes: Note[] }) {
     <div className="mb-8 rounded-md bg-sunken px-5 py-4">
       <p className="flex items-center gap-2.5 font-semibold">
         <Info aria-hidden="true" className="size-5 shrink-0 text-accent" />
-        <Trans>Still missing</Trans>
+        <Trans>Check before you publish</Trans>
       </p>
       <ul className="mt-2 grid list-disc gap-1 ps-11 text-ink-soft">
         {notes.map((note) => (
@@ -73,6 +73,7 @@ function useNoteTexts(): Record<Note, { text: string; href: string }> {
   return {
     date: { text: t`We couldn’t read a date in your answers. Choose one.`, href: '#start' },
     time: { text: t`Your answers name a day but no time. Choose one.`, href: '#start' },
+    end: { text: t`You haven’t said when it ends, so we suggest a time.`, href: '#end' },
     place: { text: t`You haven’t said where it takes place.`, href: '#where-unknown' },
     venue: { text: t`Your answers name a city but no venue. Add its name.`, href: '#venue' },
     city: { text: t`Check the city: your answers don’t name one.`, href: '#city' },
@@ -81,6 +82,7 @@ function useNoteTexts(): Record<Note, { text: string; href: string }> {
       text: t`Tickets for online events can’t cost money yet, so there are no tickets.`,
       href: '#tickets',
     },
+    capacity: { text: t`You haven’t said how many people fit. Check the number of tickets.`, href: '#tickets' },
     category: { text: t`Choose a category so people can find your event.`, href: '#category' },
   };
 }

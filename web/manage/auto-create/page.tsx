@@ -110,7 +110,7 @@ export default function AutoCreate({ loaderData, actionData }: Route.ComponentPr
         {hasModel ? (
           <Trans>An AI service writes your draft. Please check it: it may get things wrong.</Trans>
         ) : (
-          <Trans>Your draft is written from templates, not by AI. It only says what you tell us.</Trans>
+          <Trans>Your draft only says what you tell us. You can change every word.</Trans>
         )}
       </p>
       <QuestionsForm answers={answers} isEmpty={isEmpty} hasDraft={texts !== null} writing={writing} />

@@ -5,7 +5,6 @@ import { paths } from '#shared/paths.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { type AiService, GOOD_DRAFT, type Mood, moods, startAiService } from '../ai-service.ts';
 import { type App, appOnDatabaseOf, sharedApp } from '../site/app.ts';
-import { codeOf } from '../worlds/checkout-scene.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
 
 const app = sharedApp();

@@ -30,6 +30,12 @@ interface Options {
  */
 const BACKLOG = 4096;
 
+/**
+ * How long an idle connection stays open. Longer than common reverse proxies reuse one (60 s), because a proxy that sends
+ * a request while the server closes the connection answers 502.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Opens the port with limits against slow and malformed clients. */
 export async function openHttp({ host, port, hsts, log }: Options): Promise<Http> {
   let listener: ((req: IncomingMessage, res: ServerResponse) => unknown) | undefined;
@@ -39,7 +45,7 @@ export async function openHttp({ host, port, hsts, log }: Options): Promise<Http
       headersTimeout: 15_000,
       requestTimeout: 30_000,
       connectionsCheckingInterval: 5_000,
-      keepAliveTimeout: 10_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: 16 * 1024,
     },
     (req, res) => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { confirm, orderPage, reserve } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
+import { browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
 import { createSale, newAda, newKey } from '../worlds/sale.ts';
@@ -25,6 +26,22 @@ async function pagesOf(
   const pages = [paths.order(orderToken), paths.orderTickets(orderToken), paths.ticket(tickets[0]?.token ?? '')];
   return Promise.all(pages.map(async (path) => (await fetch(app.origin + path)).text()));
 }
+
+test('a buyer who releases the ticket reads that it is back on sale', async () => {
+  const sale = await createSale(app.db, { classes: [{}] });
+  const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
+  const ctx = contextOf(app.db, newVisitor());
+  const { reservationToken } = await reserve(ctx, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+  const { cookie, token } = (await browsersOf(app.db)).open();
+  const released = await fetch(app.origin + paths.reservation(reservationToken), {
+    method: 'POST',
+    headers: { cookie, origin: app.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ csrftoken: token, intent: 'release' }),
+  });
+  const html = await released.text();
+  expect(html).toContain('Your ticket has been released');
+  expect(html).toContain('It’s back on sale.');
+});
 
 test('a live event has no notice, and states the payment at the door', async () => {
   for (const html of await pagesOf('live')) {

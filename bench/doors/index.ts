@@ -18,6 +18,7 @@ import { createHotEvent } from '../sale.ts';
 import { startBuilt } from '../server.ts';
 import { median, quantile } from '../table.ts';
 import { clientOf } from './client.ts';
+import { cpuTime } from './cpu.ts';
 import { buyFor, type Figures, noFigures, scanFor, type Site } from './people.ts';
 
 const ATTENDEES = 20_000;
@@ -38,7 +39,8 @@ export async function doorLoad(seconds: number): Promise<boolean> {
     const app = await startBuilt({ ...env, STAGE: 'Test', TRUSTED_PROXIES: 'loopback' });
     try {
       const site = { origin: app.origin, browsers: await browsersOf(database.db) };
-      return await measure(database, site, { event, other, seconds });
+      const cpu = () => cpuTime({ pid: app.pid, dataDir });
+      return await measure(database, site, { event, other, seconds, cpu });
     } finally {
       await app.stop();
     }
@@ -53,28 +55,34 @@ interface Evening {
   event: LargeEvent;
   other: { eventId: string; classId: string };
   seconds: number;
+  /** Milliseconds of CPU that the server and PostgreSQL have used. */
+  cpu: () => Promise<number>;
 }
 
 /** The parts of the load by turns, so that other work on the machine slows down all of them. */
-async function measure({ db }: Database, site: Site, { event, other, seconds }: Evening): Promise<boolean> {
+async function measure({ db }: Database, site: Site, { event, other, seconds, cpu }: Evening): Promise<boolean> {
   await measureSnapshots(site, event);
   const codes = await codesOf(db, { eventId: event.eventId, limit: 13 * (ROUNDS + 1) * 2 * (seconds + 1) });
   const nextCode = () => codes.pop() ?? '';
   const parts = { scans: noFigures(), sale: noFigures(), both: noFigures() };
   const events = [event, other];
+  let scanCpu = 0;
   const run = async ({ scans, sale, both }: typeof parts) => {
     await buyFor(site, events, { seconds, figures: sale });
+    const began = await cpu();
     await scanFor(site, { event, nextCode }, { seconds, figures: scans });
+    scanCpu += (await cpu()) - began;
     await Promise.all([
       buyFor(site, events, { seconds, figures: both }),
       scanFor(site, { event, nextCode }, { seconds, figures: both }),
     ]);
   };
   await run({ scans: noFigures(), sale: noFigures(), both: noFigures() }); // the server compiles its code
+  scanCpu = 0;
   const before = await countAdmissions(db, event.eventId);
   for (let round = 0; round < ROUNDS; round += 1) await run(parts);
   const stored = (await countAdmissions(db, event.eventId)) - before;
-  return report(parts, { seconds, stored });
+  return report(parts, { seconds, stored, scanCpu });
 }
 
 /** The codes of the latest tickets of an event. */
@@ -121,7 +129,7 @@ async function measureSnapshots(site: Site, { eventId, owner }: LargeEvent): Pro
 
 function report(
   { scans, sale, both }: Record<'scans' | 'sale' | 'both', Figures>,
-  { seconds, stored }: { seconds: number; stored: number },
+  { seconds, stored, scanCpu }: { seconds: number; stored: number; scanCpu: number },
 ): boolean {
   const perMinute = ({ orders }: Figures) => (orders * 60) / (seconds * ROUNDS);
   const times = ({ scans: values }: Figures) =>
@@ -135,6 +143,7 @@ function report(
   );
   console.log(`scans alone, ms             ${times(scans)} of ${scans.scans.length} (p50 / p95 / p99)`);
   console.log(`scans beside the sale, ms   ${times(both)} of ${both.scans.length} (target: p95 under ${P95_MAX_MS})`);
+  console.log(`CPU of a scan, ms           ${(scanCpu / scans.scans.length).toFixed(1)}, with its share of the counts`);
   console.log(`orders a minute alone       ${perMinute(sale).toFixed(0)}`);
   console.log(
     `orders a minute with scans  ${perMinute(both).toFixed(0)}, ${(perMinute(both) / perMinute(sale)).toFixed(2)} of the sale alone`,

@@ -1,7 +1,7 @@
 // What a door without a network needs: all tickets of an event, the public keys of codes, and a signature.
-import { createHash, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import type { Ctx, Db, Tx } from '#domain/ctx';
-import { codeDigestOf, saltedCode } from '#shared/doors/snapshot.ts';
+import { digestOfHash, saltedCode } from '#shared/doors/snapshot.ts';
 import { selectTicketsOfDoors } from './door-queries.ts';
 import { selectKeys } from './queries.ts';
 import { currentKey, publicKeyOf } from './signing.ts';
@@ -26,14 +26,14 @@ export async function offlineTickets(
   ctx: { db: Db | Tx },
   { salt, ...input }: { eventId: string; limit: number; salt: string },
 ): Promise<OfflineTicket[]> {
-  const rows = await selectTicketsOfDoors(ctx.db, input);
+  const rows = await selectTicketsOfDoors(ctx.db, { ...input, codePrefix: saltedCode(salt, '') });
   return rows.map((row) => ({
     id: row.id,
     classId: row.ticket_class_id,
     className: row.class_name,
     attendeeName: row.attendee_name,
     nonce: row.nonce,
-    codeDigest: codeDigestOf(createHash('sha256').update(saltedCode(salt, row.code)).digest()),
+    codeDigest: digestOfHash(row.code_hash),
     status: row.status,
     isInTransfer: row.in_transfer,
   }));

@@ -46,7 +46,8 @@ export interface Snapshot extends SnapshotHeader {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const MAGIC = new TextEncoder().encode('BDS1');
+const encoder = new TextEncoder();
+const MAGIC = encoder.encode('BDS1');
 const HEADER_AT = 8;
 const SIGNATURE_BYTES = 64;
 const [NONCE_AT, DIGEST_AT, STATE_AT, LENGTH_AT, NAME_AT] = [8, 17, 23, 25, 26] as const;
@@ -58,7 +59,7 @@ const CLASS_BITS = 14;
 
 /** The bytes of a snapshot. Throws for a ticket that does not fit the format. */
 export function encodeSnapshot({ tickets, ...header }: Snapshot): Bytes {
-  const headerBytes = new TextEncoder().encode(JSON.stringify(header));
+  const headerBytes = encoder.encode(JSON.stringify(header));
   const start = HEADER_AT + headerBytes.length;
   const bytes = new Uint8Array(start + tickets.length * (NAME_AT + NAME_MAX_BYTES));
   bytes.set(MAGIC);
@@ -80,7 +81,7 @@ function writeTicket(bytes: Bytes, ticket: SnapshotTicket): number {
     bytes[DIGEST_AT + at / 2] = Number.parseInt(ticket.codeDigest.slice(at, at + 2), 16);
   numbers.setUint16(STATE_AT, (STATES.indexOf(ticket.state) << CLASS_BITS) | ticket.classIndex);
   // `encodeInto` writes whole characters only, so a name that is too long is cut between two
-  const { written } = new TextEncoder().encodeInto(ticket.name, bytes.subarray(NAME_AT, NAME_AT + NAME_MAX_BYTES));
+  const { written } = encoder.encodeInto(ticket.name, bytes.subarray(NAME_AT, NAME_AT + NAME_MAX_BYTES));
   bytes[LENGTH_AT] = written;
   return NAME_AT + written;
 }
@@ -134,4 +135,7 @@ export const unsignedSnapshot = (signed: Bytes): { signature: Bytes; bytes: Byte
 export const saltedCode = (salt: string, code: string): string => `${salt} ${code}`;
 
 /** The part of a SHA-256 digest that a snapshot has for a short code, in hexadecimal digits. */
-export const codeDigestOf = (digest: Uint8Array): string => toHex(digest).slice(0, DIGEST_DIGITS);
+export const codeDigestOf = (digest: Uint8Array): string => digestOfHash(toHex(digest));
+
+/** `codeDigestOf` for a digest in hexadecimal digits. */
+export const digestOfHash = (hash: string): string => hash.slice(0, DIGEST_DIGITS);

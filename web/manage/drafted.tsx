@@ -9,11 +9,18 @@ interface Props {
   items: EventEditor['checklist'];
 }
 
+const openSteps = (items: Props['items']): number =>
+  items.filter(({ isDone, isOptional }) => !isDone && !isOptional).length;
+
 /** The introduction of a draft that was written from answers: what the draft still lacks before it can be published. */
 export const Drafted = ({ eventId, items }: Props) => (
   <div className="-mt-6 mb-10 grid gap-4">
     <SuccessNotice>
-      <Trans>Your draft is saved. This is what it needs before you publish.</Trans>
+      {openSteps(items) === 0 ? (
+        <Trans>Your draft is saved and ready to publish.</Trans>
+      ) : (
+        <Trans>Your draft is saved. This is what it needs before you publish.</Trans>
+      )}
     </SuccessNotice>
     <Checklist eventId={eventId} items={items} />
   </div>
@@ -21,7 +28,7 @@ export const Drafted = ({ eventId, items }: Props) => (
 
 /** What a draft still lacks before it can be published, closed until the person opens it. */
 export function OpenSteps({ eventId, items }: Props) {
-  const open = items.filter(({ isDone, isOptional }) => !isDone && !isOptional).length;
+  const open = openSteps(items);
   if (open === 0) return null;
   return (
     <details className="mb-8 max-w-2xl rounded-md bg-sunken px-5">

@@ -41,7 +41,7 @@ describe.each([
     expect(await page.getByLabel('Summary').inputValue()).toBe('My own words');
     await page.getByRole('button', { name: 'Create draft' }).click();
     await page.getByRole('heading', { level: 1, name: 'Details' }).waitFor();
-    await page.getByText('Your draft is saved.').waitFor();
+    await page.getByText('Your draft is saved').waitFor();
     const eventId = /events\/(\d+)/.exec(page.url())?.[1] ?? '';
     expect(await eventEditor(person.ctx, { eventId })).toMatchObject({
       status: 'draft',

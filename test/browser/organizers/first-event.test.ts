@@ -43,7 +43,7 @@ describe.each<[string, VisitOptions]>([
     }
     await page.getByText('General admission · 100 tickets').waitFor();
     await submit(page, 'Save draft');
-    await page.getByText('Your draft is saved.').waitFor();
+    await page.getByText('Your draft is saved').waitFor();
     if (options.javaScript !== false)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent-event-new'))).toBeNull();
     await page.getByText('0 of 100 sold').waitFor();

@@ -91,7 +91,7 @@ test.each(RUNS)('an event is published from one sentence at $width px', async ({
   await page.getByText('Written from your answers', { exact: true }).waitFor();
   await type(page.getByLabel('Venue name'), 'Clay Studio');
   await click(button(page, 'Create draft'));
-  await page.getByText('Your draft is saved.').waitFor();
+  await page.getByText('Your draft is saved').waitFor();
   await click(button(page, 'Review and publish'));
   expect(await violationsInBothThemes(page)).toEqual([]);
   await click(page.locator('button:not([disabled])').filter({ hasText: 'Publish event' }));

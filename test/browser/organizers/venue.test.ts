@@ -91,7 +91,7 @@ test('without script, a venue is chosen, changed for its events, and is the defa
   await page.getByLabel('Venue name').fill('');
   await page.getByLabel('Your venues').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText('Your draft is saved.').waitFor();
+  await page.getByText('Your draft is saved').waitFor();
   const [venue] = await ownVenues(ctx, { organizationId });
   expect(venue).toMatchObject({ name: 'The Attic', events: 2 });
 });

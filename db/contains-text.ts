@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Whether one of the columns contains the text (in lower case) without regard to case; '' is in all. An ASCII text is
- * looked for in the columns with ASCII in lower case: PostgreSQL takes ten times as long for the letters of all languages.
+ * looked for in the columns with ASCII in lower case: the rules of all languages take PostgreSQL longer.
  */
 export function containsText(text: string, columns: readonly string[]): RawBuilder<boolean> {
   if (text === '') return sql<boolean>`true`;

@@ -103,6 +103,8 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   const to = useLocalePath();
   const { reviews: reviewCount } = counts;
   const refused = actionData ?? null;
+  // the introduction already says that no event is in review
+  const isSaidAbove = show === 'reviews' && reviewCount === 0;
   const isShown = [...reviews, ...decisions].some((card) => card.id === refused?.typed.id);
   const refusalOf = (card: { id: string }): ModerationRefusal | null =>
     refused?.typed.id === card.id ? refused : null;
@@ -115,9 +117,11 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
       <Lists chosen={show} counts={counts} />
       {refused && !isShown && <RefusalNotice refusal={refused.refusal} />}
       {reviews.length + decisions.length === 0 ? (
-        <p role="status" className="mt-8 text-lg text-ink-soft">
-          <Trans>Nothing to show</Trans>
-        </p>
+        !isSaidAbove && (
+          <p role="status" className="mt-8 text-lg text-ink-soft">
+            <Trans>Nothing to show</Trans>
+          </p>
+        )
       ) : (
         <ul className="mt-8 grid gap-5">
           {reviews.map((review) => (

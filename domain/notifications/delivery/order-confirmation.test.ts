@@ -61,6 +61,20 @@ describe('an order confirmation', () => {
     expect(button).toContain(quantity === 1 ? `/tickets/${order.tickets[0]?.token}/` : `/orders/${order.token}/`);
   });
 
+  it.each<[string, Parameters<typeof orderTickets>[0]]>([
+    ['of a free online event', { quantity: 1 }],
+    ['of several tickets in a venue', { event: { online: false }, quantity: 2 }],
+    ['that is due at the door', { event: { online: false }, classes: [{ priceKind: 'paid', priceMinor: 2500 }] }],
+    ['of an event in a venue, in French', { event: { online: false }, locale: 'fr' }],
+  ])('%s has one empty line between its parts, and a value after each label', async (_, options) => {
+    const order = await orderTickets(options);
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    const { text = '', html = '' } = smtp.received[0]?.mail ?? {};
+    expect(text.trim()).not.toMatch(/\n[ \t]*\n[ \t]*\n|:\s*$/m);
+    expect(html).not.toMatch(/<(p|td|h1|h2|a|span)\b[^>]*>\s*<\/\1>/);
+  });
+
   it('states the amount due at the door', async () => {
     const order = await orderTickets({
       event: { online: false },

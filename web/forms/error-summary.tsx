@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { argumentTexts } from '#shared/errors.ts';
 import { useCorrectedFields } from './corrected-fields.ts';
 import type { FieldTextOf } from './field-texts.ts';
+import { useLabeledText } from './labeled-text.ts';
 import type { ShownRefusal } from './refusal.ts';
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
  */
 export function ErrorSummary({ refusal, fields, textOf, text, children }: Props) {
   const { i18n } = useLingui();
+  const labeledText = useLabeledText();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), [refusal]);
   const corrected = useCorrectedFields(refusal);
@@ -34,7 +36,7 @@ export function ErrorSummary({ refusal, fields, textOf, text, children }: Props)
           {
             id,
             isCorrected: corrected.has(name),
-            text: textOf?.(name, code) ?? `${label}: ${i18n._(argumentTexts[code])}`,
+            text: textOf?.(name, code) ?? labeledText(label, i18n._(argumentTexts[code])),
           },
         ]
       : [];

@@ -3,6 +3,7 @@ import type { OfferClass } from '#domain/tickets';
 import { DONATION_MAX_MINOR } from '#shared/limits.ts';
 import { formatMoney } from '#shared/money.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { useLabeledText } from '../../forms/labeled-text.ts';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { type ClassError, errorOf, fieldsOf } from '../class-error.ts';
@@ -10,6 +11,7 @@ import { type ClassError, errorOf, fieldsOf } from '../class-error.ts';
 /** The errors above the choice of tickets, with a link to each wrong field. */
 export function ChoiceErrors({ refusal, classes }: { refusal: ShownRefusal; classes: readonly OfferClass[] }) {
   const textOf = useClassErrorText();
+  const labeledText = useLabeledText();
   const wrong = classes.flatMap((ticketClass) => {
     const error = errorOf(refusal, ticketClass.id);
     const { quantity, amount } = fieldsOf(ticketClass.id);
@@ -22,7 +24,7 @@ export function ChoiceErrors({ refusal, classes }: { refusal: ShownRefusal; clas
     const isSaidAbove = field.error.kind === 'other' && field.error.text === refusal.text;
     return isSaidAbove
       ? field.ticketClass.name
-      : `${field.ticketClass.name}: ${textOf(field.ticketClass, field.error)}`;
+      : labeledText(field.ticketClass.name, textOf(field.ticketClass, field.error));
   };
   return (
     <ErrorSummary

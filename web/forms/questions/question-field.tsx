@@ -33,10 +33,11 @@ export function QuestionField({ name, question, typed, countries, error, conditi
       return <Country {...field} countries={countries} chosen={first} />;
     case 'waiver':
       return (
-        <div className="grid gap-3">
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 font-semibold wrap-anywhere">{label}</legend>
           <Waiver text={question.body} label={label} />
-          <TextField {...box} label={t`${label}: type your full name to sign`} maxLength={200} />
-        </div>
+          <TextField {...box} label={t`Type your full name to sign`} maxLength={200} className="mt-3" />
+        </fieldset>
       );
     case 'date':
       return <TextField {...box} type="date" min="1900-01-01" max="2199-12-31" className="max-w-64" />;

@@ -12,6 +12,7 @@ import { labels } from './geo/labels.ts';
 import { placeFromCoordinates, placeFromMapsId, placeFromRequest } from './geo/places.ts';
 import { popular } from './geo/popular.ts';
 import { suggestions } from './geo/suggestions.ts';
+import { mailReports } from './mail/reports.ts';
 import { limitMergeBody } from './personal.ts';
 import { addFollow, listFollows, readFollow, removeFollow } from './favorites/follows.ts';
 import { addLike, listLikes, mergeLikesHandler, readLike, removeLike } from './favorites/likes.ts';
@@ -58,7 +59,7 @@ export interface Endpoint {
   /**
    * What the server checks before a request may change data. `origin`: the request comes from a page of this site; for
    * pages that are cached for all visitors and carry no token (decision 010). `bearer`: no check, because the call
-   * ignores cookies. `none`: no check, because the call only reads.
+   * ignores cookies and demands a secret of its own. `none`: no check, because the call only reads.
    */
   csrf: 'none' | 'token' | 'origin' | 'bearer';
   /**
@@ -165,6 +166,18 @@ export const endpoints: Endpoint[] = [
     ...home('POST analytics/', 'analytics', () => limitBody, collect),
     csrf: 'origin',
     whileImpersonating: 'ignored',
+  },
+  {
+    ...call(
+      {
+        method: 'POST',
+        path: '/api/mail-reports/',
+        authorizer: 'unauthenticatedCookie',
+        handlers: (options) => [mailReports(options)],
+      },
+      'mailReports',
+    ),
+    csrf: 'bearer',
   },
   home('POST passkeys/authentication-options/', 'passkeys', authenticationOptions),
   {

@@ -28,6 +28,8 @@ export interface ApiOptions {
   actorOf: (c: Context) => Actor;
   /** The network prefix of the client and the id of the request. */
   originOf: (c: Context) => RequestOrigin;
+  /** The secret with which mail servers hand over reports; undefined: the site accepts none. */
+  mailReportSecret: string | undefined;
   places: PlaceProvider;
   /** The visitor's network address; '' when unknown. Must not be stored or logged. */
   addressOf: (c: Context) => string;

@@ -165,6 +165,7 @@ export interface AttendeeMessage {
   form_key: string;
   id: Generated<string>;
   organization_id: string;
+  purged_complaints: Generated<number>;
   purged_dropped: Generated<number>;
   purged_failed: Generated<number>;
   purged_sent: Generated<number>;
@@ -672,8 +673,10 @@ export interface ListingZone {
 export interface MailOutbox {
   attempts: Generated<number>;
   attendee_message_id: string | null;
+  complained_at: Temporal.Instant | null;
   content: Json | null;
   created_at: Generated<Temporal.Instant>;
+  delayed_at: Temporal.Instant | null;
   done_at: Temporal.Instant | null;
   expires_at: Temporal.Instant | null;
   id: Generated<string>;
@@ -684,6 +687,7 @@ export interface MailOutbox {
   message_key: string;
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
+  report_token: Generated<string>;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
   template: "account" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
@@ -1047,6 +1051,7 @@ export interface RecoveryCode {
 
 export interface RefusedAddress {
   address_hash: Buffer;
+  reason: Generated<"bounced" | "complaint" | "refused">;
   refused_at: Generated<Temporal.Instant>;
 }
 
@@ -1138,6 +1143,11 @@ export interface SiteState {
   facts: Generated<Json>;
   name: string;
   since: Generated<Temporal.Instant>;
+}
+
+export interface SoftBounce {
+  address_hash: Buffer;
+  bounced_on: Generated<Temporal.PlainDate>;
 }
 
 export interface Ticket {
@@ -1400,6 +1410,7 @@ export interface DB {
   short_address_reading: ShortAddressReading;
   site_secret: SiteSecret;
   site_state: SiteState;
+  soft_bounce: SoftBounce;
   ticket: Ticket;
   ticket_class: TicketClass;
   ticket_order: TicketOrder;

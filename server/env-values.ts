@@ -70,6 +70,18 @@ export const mailbox = z
     'must be one mail address, such as Bandstand <tickets@example.org>',
   );
 
+/** An address whose user name leaves room for the 33 characters that name a mail. */
+export const plainMailbox = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9._-]{1,31}@[A-Za-z0-9.-]{1,190}$/,
+    'must be a mail address such as bounces@example.org, with at most 31 characters before the @ and no +',
+  );
+
+export const reportSecret = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,500}$/, 'must be 32 to 500 printable ASCII characters without spaces');
+
 export const proxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))

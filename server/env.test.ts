@@ -261,6 +261,8 @@ describe('the configuration', () => {
     NODE_ENV: ['prod', 'Production'],
     CSP_NONCE: ['short', "' 'unsafe-inline' 12345", 'x'.repeat(23)],
     SMTP_URL: ['localhost:25', 'http://mail', 'smtp://'],
+    BOUNCE_ADDRESS: ['nobody', 'Bounces <b@example.org>', 'a+b@example.org', `${'a'.repeat(32)}@example.org`],
+    MAIL_REPORT_SECRET: ['short', 'x '.repeat(20)],
     MAIL_FROM: ['nobody', 'a@b, c@d', 'A <a@b>\r\nBcc: x@y', '<a@b', '"x" <a@b>'],
     DEFAULT_PLACE_SLUG: ['San Francisco', '../etc', 'ca/sf', '-x'],
     TRUSTED_PROXIES: [

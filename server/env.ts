@@ -21,8 +21,10 @@ import {
   nonce,
   oidcProviders,
   origins,
+  plainMailbox,
   postgresUrl,
   proxies,
+  reportSecret,
   siteHosts,
   stage,
   tiles,
@@ -72,6 +74,8 @@ const schema = z.object({
     .default('development'),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be an address such as smtp://user:password@host:587').optional(),
   MAIL_FROM: mailbox.default('Bandstand <tickets@localhost>'),
+  BOUNCE_ADDRESS: plainMailbox.optional(),
+  MAIL_REPORT_SECRET: reportSecret.optional(),
   DEFAULT_PLACE_SLUG: z
     .string()
     .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'must be a location slug from the site’s URLs, such as ca--san-francisco')
@@ -130,6 +134,10 @@ export interface Env {
   fixedNonce: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The mailbox that gets reports about mails that cannot be delivered; undefined: the sender's. */
+  bounceAddress: string | undefined;
+  /** The secret with which the mail server hands over these reports; undefined: the site accepts none. Secret. */
+  mailReportSecret: string | undefined;
   defaultPlaceSlug: string;
   trustedProxies: string[];
   /** A MaxMind database; undefined: the DB-IP database that comes as an optional package. */
@@ -200,6 +208,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     fixedNonce: fixedNonceOf(value),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    bounceAddress: value.BOUNCE_ADDRESS,
+    mailReportSecret: value.MAIL_REPORT_SECRET,
     defaultPlaceSlug: value.DEFAULT_PLACE_SLUG,
     trustedProxies: value.TRUSTED_PROXIES,
     geoipPath: value.GEOIP_MMDB_PATH,
@@ -269,9 +279,7 @@ function refusal(error: z.ZodError): EnvError {
 }
 
 /** The variables of this process. Throws `EnvError`. */
-export function readEnv(): Env {
-  return parseEnv(process.env);
-}
+export const readEnv = (): Env => parseEnv(process.env);
 
 export interface TestEnv {
   /** The PostgreSQL to test on; undefined: the tests start their own PostgreSQL. */

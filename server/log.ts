@@ -22,6 +22,7 @@ const SECRET_FIELDS = [
   'connectionString',
   'databaseUrl',
   'smtpUrl',
+  'mailReportSecret',
 ];
 
 /** JSON lines on standard output; secrets at the top level and one level below are replaced by `[redacted]`. */

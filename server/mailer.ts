@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { type Mailer, type MailMessage, MailRefused } from '#domain/notifications';
+import { isAboutAddress } from '#shared/mail-refusal.ts';
 
 export interface MailerOptions {
   /**
@@ -10,6 +11,11 @@ export interface MailerOptions {
   smtpUrl: string | undefined;
   /** The sender: `Bandstand <tickets@example.org>`. */
   from: string;
+  /**
+   * The mailbox that gets reports about mails that cannot be delivered: `bounces@example.org`. The return path of each
+   * mail is `bounces+TOKEN@example.org`; without this address, it is the sender's.
+   */
+  bounceAddress?: string | undefined;
   /** Longest silence of the server, in milliseconds. */
   timeout?: number;
   /** Longest time for one mail, in milliseconds. It also stops a slow server that never falls silent. */
@@ -17,7 +23,8 @@ export interface MailerOptions {
 }
 
 /** Sends mails through an SMTP server, with a new connection for each mail. Null when no server is configured. */
-export function createMailer({ smtpUrl, from, timeout = 20_000, longest = 60_000 }: MailerOptions): Mailer | null {
+export function createMailer(options: MailerOptions): Mailer | null {
+  const { smtpUrl, from, bounceAddress, timeout = 20_000, longest = 60_000 } = options;
   if (smtpUrl === undefined) return null;
   const timeouts = {
     connectionTimeout: timeout,
@@ -25,17 +32,17 @@ export function createMailer({ smtpUrl, from, timeout = 20_000, longest = 60_000
     socketTimeout: timeout,
     dnsTimeout: timeout,
   };
-  const options = { ...partsOf(smtpUrl), ...timeouts, disableFileAccess: true, disableUrlAccess: true };
+  const connection = { ...partsOf(smtpUrl), ...timeouts, disableFileAccess: true, disableUrlAccess: true };
   const sender = senderOf(from);
   return {
     async send(message) {
       try {
         const socket = new Socket({ signal: AbortSignal.timeout(longest) });
-        const transport = createTransport({ ...options, socket });
-        await transport.sendMail({ from: sender, ...partsOfMessage(message) });
+        const transport = createTransport({ ...connection, socket });
+        await transport.sendMail({ from: sender, ...partsOfMessage(message), ...envelopeOf(message, bounceAddress) });
       } catch (error) {
         const answer = answerOf(error);
-        if (isRefusal(error)) throw new MailRefused(answer, { isAddress: isAboutAddress(error) });
+        if (isRefusal(error)) throw new MailRefused(answer, { isAddress: isRefusalOfAddress(error) });
         throw new Error(answer, { cause: error });
       }
     },
@@ -85,6 +92,14 @@ function partsOfMessage({ messageId, to, replyTo, subject, text, html, calendar,
   };
 }
 
+/** The SMTP envelope with a return path of the mail's own, so that a report names the mail (variable envelope return path). */
+function envelopeOf({ reportToken, to }: MailMessage, bounceAddress: string | undefined) {
+  if (bounceAddress === undefined) return {};
+  const at = bounceAddress.lastIndexOf('@');
+  const from = `${bounceAddress.slice(0, at)}+${reportToken}${bounceAddress.slice(at)}`;
+  return { envelope: { from, to: to.address } };
+}
+
 /** Commands whose responses concern this recipient or this mail. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 
@@ -102,18 +117,8 @@ function isRefusal(error: unknown): boolean {
   return responseCode >= 500 && responseCode < 600 && ABOUT_THE_MAIL.includes(command);
 }
 
-/** Enhanced status codes (RFC 3463) for an address that does not exist or is disabled. */
-const NO_SUCH_ADDRESS = /\b5\.(?:1\.(?:[0-6]|10)|2\.1)\b/;
-const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/;
-/** Words of answers without such a code that are about the sender, the server or a full mailbox. */
-const OTHER_CAUSE = /relay|sender|auth|login|spam|block|black|policy|prohibit|denied|quota|full|reputation/i;
-
-/**
- * Whether a permanent refusal concerns the recipient's address: a response to RCPT that names no other cause. Another
- * mail to the address may be accepted after a refusal for a policy, or by a server that does not know this site.
- */
-function isAboutAddress(error: unknown): boolean {
+/** Whether a permanent refusal concerns the recipient's address: a response to RCPT that names no other cause. */
+function isRefusalOfAddress(error: unknown): boolean {
   const { command = '', response = '' } = error as { command?: string; response?: string };
-  if (command !== 'RCPT TO') return false;
-  return ENHANCED.test(response) ? NO_SUCH_ADDRESS.test(response) : !OTHER_CAUSE.test(response);
+  return command === 'RCPT TO' && isAboutAddress(response);
 }

@@ -90,6 +90,8 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
     oidcProviders: env.oidcProviders,
     ai: env.ai,
     mailFrom: env.mailFrom,
+    bounceAddress: env.bounceAddress,
+    mailReportSecret: env.mailReportSecret,
     production: !dev,
     fixedNonce: env.fixedNonce,
     hsts: env.hsts,

@@ -11,6 +11,7 @@ export function apiOptions(more: Pick<ApiOptions, 'contextFor'> & Partial<ApiOpt
       stage: 'Prod',
       defaultPlaceSlug: 'ca--san-francisco',
     },
+    mailReportSecret: undefined,
     places: embeddedProvider({ placeOfAddress: () => Promise.resolve(null), defaultPlaceSlug: 'ca--san-francisco' }),
     actorOf: () => ({ kind: 'visitor', key: '' }),
     originOf: () => ({ network: '', requestId: 'test' }),

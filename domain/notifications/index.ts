@@ -1,9 +1,11 @@
 // Mail: sends each mail exactly once, and stores people's notification preferences. Owns the tables `mail_outbox`,
 // `tickets_link_request`, `tickets_link`, `notification_choice`, `notification_sent`, `event_notice`, `event_alert`,
-// `event_alert_request`, `newsletter_request`, `newsletter_subscription`, `unsubscribe_link` and `refused_address`. Must hold: one mail
+// `event_alert_request`, `newsletter_request`, `newsletter_subscription`, `unsubscribe_link`, `refused_address` and `soft_bounce`. Must hold: one mail
 // per reason (`message_key`), with the same Message-ID on every attempt; exactly one recipient per mail; a request of
 // tickets, alerts or the newsletter by address reveals nothing about the address; optional mails have a link that
-// unsubscribes without signing in, and waiting mails are not sent after that.
+// unsubscribes without signing in, and waiting mails are not sent after that; optional
+// mails are not sent to an address whose mails came back or were marked as spam; a report counts only with the random
+// token of a mail (decision 067).
 export { type AccountMailKind, type AccountMailRequest, sendAccountMail } from './templates/account-mail.ts';
 export { enqueueMailIn, type MailRequest, enqueueOrderConfirmation } from './outbox/enqueue.ts';
 export {
@@ -50,6 +52,9 @@ export {
   requestNewsletter,
 } from './newsletter/newsletter.ts';
 export type { UnsubscribableKind, NoticeKind } from './kinds.ts';
+export { endMyAddressStop, myAddressStop } from './preferences/address-stop.ts';
+export { receiveMailReport, type ReportResult } from './reports/receive.ts';
+export type { StopReason } from './queries/refused-addresses.ts';
 export { type Preferences, preferencesOf, setPreferences } from './preferences/preferences.ts';
 export { unsubscribe, type UnsubscribeState, readUnsubscribeLink } from './preferences/unsubscribe.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -48,3 +48,9 @@ export const UNDELIVERED_MAILS_PAGE_SIZE = 50;
 export const UNDELIVERED_MAILS_PAGES_MAX = 20;
 /** Days after which a refused address gets messages of organizers again: a full or closed mailbox may be back. */
 export const REFUSED_ADDRESS_DAYS = 90;
+/** Days after which an address gets optional mails again whose recipient marked a mail as spam. */
+export const COMPLAINT_DAYS = 1_095;
+/** An address gets no optional mails after mails came back for a temporary reason on so many days … */
+export const SOFT_BOUNCES_MAX = 3;
+/** … within this number of days. */
+export const SOFT_BOUNCE_DAYS = 14;

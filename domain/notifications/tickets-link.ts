@@ -8,7 +8,9 @@ import { addPurgedDeliveriesIn } from '#domain/messages';
 import { hashToken, newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import {
+  COMPLAINT_DAYS,
   REFUSED_ADDRESS_DAYS,
+  SOFT_BOUNCE_DAYS,
   TICKETS_LINK_MINUTES,
   TICKETS_LINK_REQUESTS_MAX,
   TICKETS_LINK_WINDOW_MINUTES,
@@ -100,7 +102,11 @@ export async function purgeOldMail(ctx: Pick<Ctx, 'db'>): Promise<void> {
       deleted.map(({ attendee_message_id: messageId, ...counts }) => ({ messageId, ...counts })),
     );
   });
-  await deleteOldRefusedAddresses(ctx.db, REFUSED_ADDRESS_DAYS);
+  await deleteOldRefusedAddresses(ctx.db, {
+    days: REFUSED_ADDRESS_DAYS,
+    complaintDays: COMPLAINT_DAYS,
+    bounceDays: SOFT_BOUNCE_DAYS,
+  });
   await deleteOldNotices(ctx.db);
   await deleteOldNewsletterRequests(ctx.db);
   await deleteOldUnsubscribeLinks(ctx.db, UNSUBSCRIBE_LINK_DAYS);

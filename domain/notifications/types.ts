@@ -4,6 +4,8 @@ import type { Messages } from '@lingui/core';
 export interface MailMessage {
   /** The Message-ID, which is the same for every attempt, so that a mail program recognizes duplicates. */
   messageId: string;
+  /** The part of the Message-ID that names the mail in reports of mail servers; 32 hexadecimal digits. */
+  reportToken: string;
   /** The recipient in separate fields, so that a text such as `a@x, b@y` never becomes two recipients. */
   to: { name: string; address: string };
   /** The person to whom a reply goes; without it, replies go to the site. */
@@ -19,8 +21,8 @@ export interface MailMessage {
   headers?: Record<string, string>;
 }
 
-/** A mail without recipient and id. */
-export type MailContent = Omit<MailMessage, 'messageId' | 'to'>;
+/** A mail without recipient and ids. */
+export type MailContent = Omit<MailMessage, 'messageId' | 'reportToken' | 'to'>;
 
 /** Sends mail. `send` resolves when the server has accepted the mail, and throws `MailRefused` or another error. */
 export interface Mailer {

@@ -79,12 +79,13 @@ export const dataMap: Record<string, DataTable> = {
   ticket_signing_key: table(SITE, { impersonal: 'kid public_key private_key created_at retired_at' }),
 
   mail_outbox: table('90 days after it was sent, and until the person is erased.', {
-    own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_refused is_bulk expires_at created_at done_at attendee_message_id',
-    secret: 'message_key payload content',
+    own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_refused is_bulk expires_at created_at done_at delayed_at complained_at attendee_message_id',
+    secret: 'report_token message_key payload content',
   }),
-  refused_address: table('90 days after the mail server refused it, or until a mail is delivered.', {
-    trace: 'address_hash refused_at',
+  refused_address: table('90 days after mails came back, three years after one was marked as spam, or until lifted.', {
+    trace: 'address_hash refused_at reason',
   }),
+  soft_bounce: table('14 days.', { trace: 'address_hash bounced_on' }),
   tickets_link_request: table('A day.', { trace: 'id address_hash asked_at' }),
   tickets_link: table('A day.', { own: 'email created_at expires_at', secret: 'token_hash' }),
 
@@ -115,7 +116,7 @@ export const dataMap: Record<string, DataTable> = {
   event_reminder_off: table(EVENT, { organization: 'event_id turned_off_at', own: 'account_id' }),
   attendee_message: table(EVENT, {
     organization:
-      'id event_id organization_id audience ticket_class_id subject body form_key send_at recipients created_at queued_at stopped_at purged_sent purged_failed purged_dropped',
+      'id event_id organization_id audience ticket_class_id subject body form_key send_at recipients created_at queued_at stopped_at purged_sent purged_failed purged_dropped purged_complaints',
     own: 'account_id',
   }),
   event_alert_request: table('A day.', {

@@ -121,6 +121,7 @@ function api({ site, contextFor, places, security }: AppOptions, placeOfAddress:
     search: limitNamed('search'),
     analytics: limitNamed('analytics'),
     passkeys: limitNamed('passkeys'),
+    mailReports: limitNamed('mailReports'),
     feeds: limitNamed('feeds', textAnswer),
     sitemaps: limitNamed('sitemaps', textAnswer),
   };
@@ -131,6 +132,7 @@ function api({ site, contextFor, places, security }: AppOptions, placeOfAddress:
         contextFor,
         actorOf: (c) => actorOf((c as SiteRequest).get('session'), (c as SiteRequest).get('visitor').key),
         originOf: (c) => (c as SiteRequest).get('session').from,
+        mailReportSecret: security.mailReportSecret,
         places: places.google ? withGoogle(embedded, places.google) : embedded,
         limit: (name) => limits[name],
         addressOf: (c) => c.get('clientAddress') ?? '',

@@ -21,7 +21,7 @@ export interface JobWorkerOptions {
   /** The database for exports of personal data, whose statements take long. */
   exportDb: Ctx['db'];
   site: Pick<Site, 'baseUrl' | 'name'> & Partial<Pick<Site, 'defaultPlaceSlug'>>;
-  mail: { smtpUrl: string | undefined; from: string };
+  mail: { smtpUrl: string | undefined; from: string; bounceAddress?: string | undefined };
   files: FileStore;
   onListingsChanged: () => void;
 }

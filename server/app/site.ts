@@ -46,6 +46,9 @@ export interface SiteOptions {
   /** The language model that writes drafts of events, and its key. */
   ai: Env['ai'];
   mailFrom: string;
+  /** The mailbox of bounces, and the secret with which the mail server hands them over. */
+  bounceAddress: Env['bounceAddress'];
+  mailReportSecret: Env['mailReportSecret'];
   production: boolean;
   fixedNonce: Env['fixedNonce'];
   hsts: Env['hsts'];
@@ -91,7 +94,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     ctx: { db: jobDatabase.db, clock, log, actor: { kind: 'system' } },
     exportDb: exportDatabase.db,
     site: options.site,
-    mail: { smtpUrl: options.smtpUrl, from: options.mailFrom },
+    mail: { smtpUrl: options.smtpUrl, from: options.mailFrom, bounceAddress: options.bounceAddress },
     files,
     onListingsChanged: () => pageCache.drop(),
   };
@@ -153,6 +156,14 @@ async function appOptions(
       posterDir: join(options.cacheDir, 'posters'),
       files: diskStore(options.dataDir),
     },
-    security: { secret: await siteSecret(database.pool), production, fixedNonce, hsts, trustedProxies, hosts },
+    security: {
+      secret: await siteSecret(database.pool),
+      mailReportSecret: options.mailReportSecret,
+      production,
+      fixedNonce,
+      hsts,
+      trustedProxies,
+      hosts,
+    },
   };
 }

@@ -19,6 +19,8 @@ export type MailServerMode =
   | 'refuses the login';
 
 export interface Received {
+  /** The return path. */
+  sender: string;
   recipients: string[];
   mail: Email;
   raw: string;
@@ -64,6 +66,7 @@ export async function startMailServer(): Promise<MailServer> {
   async function receive(raw: Buffer, session: SMTPServerSession, done: (error?: Error) => void): Promise<void> {
     if (mode === 'refuses the content') return done(failure(554, 'looks like spam'));
     received.push({
+      sender: session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address,
       recipients: session.envelope.rcptTo.map((recipient) => recipient.address),
       mail: await PostalMime.parse(raw),
       raw: String(raw),

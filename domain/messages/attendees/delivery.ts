@@ -9,6 +9,7 @@ import {
   isRunning,
   markQueued,
   markStopped,
+  type PurgedDeliveries,
   selectAttendeeMessage,
   selectDueMessages,
   setRecipients,
@@ -84,9 +85,6 @@ export async function replyContact(
 }
 
 /** Adds the deliveries of mails that are deleted in this transaction. */
-export async function addPurgedDeliveriesIn(
-  tx: Tx,
-  deliveries: { messageId: string; sent: number; failed: number; dropped: number }[],
-): Promise<void> {
+export async function addPurgedDeliveriesIn(tx: Tx, deliveries: PurgedDeliveries[]): Promise<void> {
   for (const delivery of deliveries) await addPurged(tx, delivery);
 }

@@ -40,7 +40,7 @@ export interface AttendeeMessage {
   isQueued: boolean;
   isStopped: boolean;
   /** Deliveries whose mails are no longer stored. */
-  purged: { sent: number; failed: number; dropped: number };
+  purged: { sent: number; failed: number; dropped: number; complaints: number };
 }
 
 export interface AttendeeMessages extends MessageForm {
@@ -66,7 +66,12 @@ export async function attendeeMessages(ctx: Reader, input: { eventId: string }):
     isDue: row.is_due,
     isQueued: row.queued_at !== null,
     isStopped: row.stopped_at !== null,
-    purged: { sent: row.purged_sent, failed: row.purged_failed, dropped: row.purged_dropped },
+    purged: {
+      sent: row.purged_sent,
+      failed: row.purged_failed,
+      dropped: row.purged_dropped,
+      complaints: row.purged_complaints,
+    },
   }));
   return { ...form, hasReminder: await hasReminder(ctx, own), messages };
 }

@@ -103,12 +103,22 @@ export async function markStopped(tx: Tx, id: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
+/** The deliveries of a message whose mails are deleted. */
+export interface PurgedDeliveries {
+  messageId: string;
+  sent: number;
+  failed: number;
+  dropped: number;
+  complaints: number;
+}
+
 export async function addPurged(
   tx: Tx,
-  { messageId, sent, failed, dropped }: { messageId: string; sent: number; failed: number; dropped: number },
+  { messageId, sent, failed, dropped, complaints }: PurgedDeliveries,
 ): Promise<void> {
   await sql`update attendee_message set purged_sent = purged_sent + ${sent}::int,
-      purged_failed = purged_failed + ${failed}::int, purged_dropped = purged_dropped + ${dropped}::int
+      purged_failed = purged_failed + ${failed}::int, purged_dropped = purged_dropped + ${dropped}::int,
+      purged_complaints = purged_complaints + ${complaints}::int
     where id = ${messageId}::bigint`.execute(tx);
 }
 

@@ -16,10 +16,14 @@ import { previewMail } from './mails.ts';
 export interface Deliveries {
   waiting: number;
   sent: number;
-  /** The mail server did not accept the mail. */
+  /** The mail server did not accept the mail, or the mail came back. */
   failed: number;
   /** The message was stopped, or the person had no valid ticket any more. */
   dropped: number;
+  /** Mails among the waiting ones that the mail server did not accept yet. */
+  deferred: number;
+  /** Recipients who marked the mail as spam. */
+  complaints: number;
 }
 
 export type MessageState = 'scheduled' | 'sending' | 'sent' | 'stopped';
@@ -62,17 +66,19 @@ function withDeliveries(message: AttendeeMessage, row: DeliveryRow | undefined):
   const { purged, recipients, isDue, isQueued, isStopped, ...shown } = message;
   const [sent, failed] = [(row?.sent ?? 0) + purged.sent, (row?.failed ?? 0) + purged.failed];
   const dropped = (row?.dropped ?? 0) + purged.dropped;
+  const complaints = (row?.complaints ?? 0) + purged.complaints;
+  const deferred = row?.deferred ?? 0;
   const queued = row?.waiting ?? 0;
   const notQueued = isDue && !isQueued ? Math.max(0, recipients - sent - failed - dropped - queued) : 0;
   if (isStopped)
     return {
       ...shown,
       state: 'stopped',
-      deliveries: { waiting: 0, sent, failed, dropped: dropped + queued + notQueued },
+      deliveries: { waiting: 0, sent, failed, dropped: dropped + queued + notQueued, deferred: 0, complaints },
     };
   const waiting = queued + notQueued;
   const state = !isDue ? 'scheduled' : waiting > 0 || !isQueued ? 'sending' : 'sent';
-  return { ...shown, state, deliveries: { waiting, sent, failed, dropped } };
+  return { ...shown, state, deliveries: { waiting, sent, failed, dropped, deferred, complaints } };
 }
 
 /** A checked message as its recipients will see it. */

@@ -10,7 +10,7 @@ import {
   selectLeaseEnd,
   takeDueMail,
 } from '../queries/outbox.ts';
-import { deleteRefusedAddress, upsertRefusedAddress } from '../queries/refused-addresses.ts';
+import { endRefusal, selectStopReason, upsertRefusedAddress } from '../queries/refused-addresses.ts';
 import { whileLeased } from './lease.ts';
 import { render } from './render.ts';
 import { whenAvailable } from './when-available.ts';
@@ -126,8 +126,8 @@ async function deliverMail(ctx: Ctx, mail: DueMail, options: Delivery): Promise<
 
 /** Records whether the mail server refuses the address. A later mail that is delivered ends the record. */
 async function recordAddress({ db }: Ctx, { to_address: address }: DueMail, end: MailEnd | Retry): Promise<void> {
-  if (end.state === 'failed' && end.isAddress) await upsertRefusedAddress(db, address);
-  if (end.state === 'sent') await deleteRefusedAddress(db, address);
+  if (end.state === 'failed' && end.isAddress) await upsertRefusedAddress(db, address, 'refused');
+  if (end.state === 'sent') await endRefusal(db, address);
 }
 
 interface Retry {
@@ -139,6 +139,8 @@ interface Retry {
 /** Tries to send a mail. Returns its final state, or the time of the next attempt. */
 async function attempt(ctx: Ctx, mail: DueMail, { mailer, signal, ...site }: Delivery): Promise<MailEnd | Retry> {
   try {
+    if (await whenAvailable(() => isStopped(ctx, mail), signal))
+      return { state: 'dropped', error: 'earlier mails to this address came back or were marked as spam' };
     const message = await whenAvailable(() => render(ctx, mail, site), signal);
     if (!mailer) return { state: 'stored', content: contentOf(message) };
     await mailer.send(message);
@@ -148,6 +150,20 @@ async function attempt(ctx: Ctx, mail: DueMail, { mailer, signal, ...site }: Del
     return afterFailure(ctx, mail, error);
   }
 }
+
+/** Mails that nobody waits for: they are not sent to an address whose mails came back or were marked as spam. */
+const OPTIONAL: ReadonlySet<DueMail['template']> = new Set([
+  'attendee_message',
+  'event_alert',
+  'followed_events',
+  'newsletter_welcome',
+  'reminder',
+  'weekly_picks',
+  'weekly_sales',
+]);
+
+const isStopped = async ({ db }: Ctx, { template, to_address: address }: DueMail): Promise<boolean> =>
+  OPTIONAL.has(template) && (await selectStopReason(db, address)) !== undefined;
 
 function afterFailure(ctx: Ctx, mail: DueMail, failure: unknown): MailEnd | Retry {
   const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500);

@@ -86,6 +86,7 @@ describe('headers of a mail', () => {
     const [href, oneClick] = [`<${site.baseUrl}/unsubscribe/${'x'.repeat(32)}/>`, 'List-Unsubscribe=One-Click'];
     await mailer()?.send({
       messageId: '<a@x.example>',
+      reportToken: '1'.repeat(32),
       to: { name: '', address: 'ada@example.org' },
       subject: 'News',
       text: 'News',

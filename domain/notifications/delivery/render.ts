@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Ctx } from '#domain/ctx';
 import { orderById } from '#domain/checkout';
 import { TICKETS_LINK_MINUTES } from '../limits.ts';
@@ -62,14 +61,16 @@ export async function render(ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site
   const address = parseMailAddress(mail.to_address);
   if (address === null) throw new MailRefused('the recipient is no mail address');
   const content = await templates[mail.template](ctx, mail, site);
-  return { messageId: messageIdOf(mail, site), to: { name: mail.to_name, address }, ...content };
+  const reportToken = mail.report_token.replaceAll('-', '');
+  return { messageId: messageIdOf(reportToken, site), reportToken, to: { name: mail.to_name, address }, ...content };
 }
 
-/** The Message-ID of a mail. It is derived from the deduplication key, so that it is the same for every attempt. */
-function messageIdOf(mail: DueMail, { baseUrl }: MailSite): string {
-  const digest = createHash('sha256').update(mail.message_key).digest('hex').slice(0, 40);
-  return `<${digest}@${new URL(baseUrl).hostname}>`;
-}
+/**
+ * The Message-ID of a mail, which is the same for every attempt. Its token is random: a report that names it comes from
+ * somebody who got the mail, so nobody else can stop the mails to an address.
+ */
+const messageIdOf = (reportToken: string, { baseUrl }: MailSite): string =>
+  `<${reportToken}@${new URL(baseUrl).hostname}>`;
 
 function findTickets(mail: DueMail, site: MailSite): MailContent {
   const mailLocale = translatorFor(mail.locale, site);

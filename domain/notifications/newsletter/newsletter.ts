@@ -21,6 +21,7 @@ import {
 } from '../queries/newsletter.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
 import type { DueMail } from '../queries/outbox.ts';
+import { deleteRefusedAddress } from '../queries/refused-addresses.ts';
 import { noticeMail, translatorFor } from '../templates/notice-template.ts';
 import type { MailSite, MailContent } from '../types.ts';
 import { unsubscribeLinkOf, createUnsubscribeTokenIn } from '../preferences/unsubscribe.ts';
@@ -77,6 +78,8 @@ export async function confirmNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>, input: {
     await lockNewsletterAddress(tx, request.email_key);
     if (await isSubscribed(tx, request.email_key)) return;
     await insertSubscription(tx, request, networkOf(ctx.actor));
+    // the person got the mail with the link, and wants more
+    await deleteRefusedAddress(tx, request.email);
     // The address was unsubscribed after this link was created.
     if (!(await isSubscribed(tx, request.email_key))) return refuse('NOT_FOUND');
     await enqueueWelcomeIn(tx, request);

@@ -9,13 +9,18 @@ export interface DeliveryRow {
   sent: number;
   failed: number;
   dropped: number;
+  /** Waiting mails that were tried before. */
+  deferred: number;
+  complaints: number;
 }
 
 /** Columns that count mails by state. */
 export const deliveryCounts = sql`count(*) filter (where state in ('pending', 'sending'))::int as waiting,
   count(*) filter (where state in ('sent', 'stored'))::int as sent,
   count(*) filter (where state = 'failed')::int as failed,
-  count(*) filter (where state = 'dropped')::int as dropped`;
+  count(*) filter (where state = 'dropped')::int as dropped,
+  count(*) filter (where state in ('pending', 'sending') and last_error is not null)::int as deferred,
+  count(complained_at)::int as complaints`;
 
 export async function selectDeliveries(db: Db, messageIds: string[]): Promise<DeliveryRow[]> {
   if (messageIds.length === 0) return [];

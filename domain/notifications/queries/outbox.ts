@@ -28,7 +28,7 @@ export function insertMails(tx: Tx, rows: Insertable<MailOutbox>[]) {
     .execute();
 }
 
-/** Adds mails that are not sent, because the mail server refused their addresses before. */
+/** Adds mails that are not sent, because earlier mails to their addresses came back. */
 export const insertRefusedMails = (tx: Tx, rows: Insertable<MailOutbox>[]) =>
   tx
     .insertInto('mail_outbox')
@@ -37,7 +37,7 @@ export const insertRefusedMails = (tx: Tx, rows: Insertable<MailOutbox>[]) =>
         ...row,
         state: 'failed' as const,
         is_refused: true,
-        last_error: 'not sent: the mail server refused this address before',
+        last_error: 'not sent: earlier mails to this address came back',
         payload: '{}',
         done_at: sql<Temporal.Instant>`now()`,
       })),
@@ -48,6 +48,7 @@ export const insertRefusedMails = (tx: Tx, rows: Insertable<MailOutbox>[]) =>
 export interface DueMail {
   id: string;
   message_key: string;
+  report_token: string;
   /** A CHECK constraint limits the column to these values. */
   template: keyof Payloads;
   to_address: string;
@@ -82,7 +83,7 @@ export async function takeDueMail(
       where state in ('pending', 'sending') and next_attempt_at <= now() and (${withBulk} or not is_bulk)
         and (expires_at is null or expires_at > now()) and not id = any(${[...beingSent]}::bigint[])
       order by is_bulk, next_attempt_at, id limit 1 for update skip locked)
-    returning id, message_key, template, to_address, to_name, locale, payload, attempts,
+    returning id, message_key, report_token, template, to_address, to_name, locale, payload, attempts,
       extract(epoch from now() - created_at)::float8 / 3600 as age_hours`.execute(db);
   return rows[0];
 }
@@ -200,7 +201,7 @@ export async function deleteOldMail(tx: Tx): Promise<DeliveryRow[]> {
     with mail as (
       delete from mail_outbox
       where state in ('sent', 'failed', 'dropped', 'stored') and done_at < now() - interval '90 days'
-      returning attendee_message_id, state)
+      returning attendee_message_id, state, last_error, complained_at)
     select attendee_message_id, ${deliveryCounts} from mail where attendee_message_id is not null
     group by attendee_message_id`.execute(tx);
   return rows;
@@ -237,7 +238,18 @@ const isTo = (address: OwnAddress) =>
 export function selectMailsTo(db: Db, address: OwnAddress) {
   return db
     .selectFrom('mail_outbox')
-    .select(['template', 'to_address', 'to_name', 'locale', 'state', 'last_error', 'created_at', 'done_at'])
+    .select([
+      'template',
+      'to_address',
+      'to_name',
+      'locale',
+      'state',
+      'last_error',
+      'created_at',
+      'done_at',
+      'delayed_at',
+      'complained_at',
+    ])
     .where(isTo(address))
     .orderBy('id')
     .execute();

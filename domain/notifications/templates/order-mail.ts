@@ -14,9 +14,7 @@ import { eventDay } from '#shared/dates/event-day.ts';
 import { labeledLine, localeOfLanguage, whenInMail } from './format.ts';
 import { html, type Markup } from './markup.ts';
 import { type Translate, createTranslate } from './texts.ts';
-import { type MailMessage, MailObsolete, type MailSite } from '../types.ts';
-
-type OrderMail = Omit<MailMessage, 'messageId' | 'to'>;
+import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
 
 /** The content that the HTML and the plain text of the mail share. */
 interface OrderMailContent {
@@ -42,7 +40,7 @@ interface OrderMailContent {
 }
 
 /** The order confirmation: valid tickets with their codes, time and place, and the calendar file. */
-export async function orderMail(ctx: Pick<Ctx, 'db'>, stored: OrderPage, site: MailSite): Promise<OrderMail> {
+export async function orderMail(ctx: Pick<Ctx, 'db'>, stored: OrderPage, site: MailSite): Promise<MailContent> {
   const order = { ...stored, tickets: stored.tickets.filter(hasCode) };
   if (order.tickets.length === 0) throw new MailObsolete('there is no valid ticket any more');
   const locale = localeOfLanguage(order.locale);

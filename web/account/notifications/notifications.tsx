@@ -1,6 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { leaveNewsletter, myNewsletter, preferencesOf, setPreferences } from '#domain/notifications';
+import {
+  endMyAddressStop,
+  leaveNewsletter,
+  myAddressStop,
+  myNewsletter,
+  preferencesOf,
+  setPreferences,
+} from '#domain/notifications';
 import { managesOrganization } from '#domain/organizers';
 import { byIntent, checkbox, otherwise, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
@@ -18,9 +25,11 @@ import { AccountFrame } from '../frame/account-frame.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { NotificationForm } from './notification-form.tsx';
 import { Section } from '../frame/section.tsx';
+import { StopNotice } from './stop-notice.tsx';
 
 const notificationsForm = byIntent([
   z.object({ intent: z.literal('leave') }),
+  z.object({ intent: z.literal('resume') }),
   z.object({
     intent: otherwise('preferences'),
     followed_event: checkbox,
@@ -37,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     preferences: await preferencesOf(ctx),
     hasTeam: await managesOrganization(ctx),
     newsletter: await myNewsletter(ctx),
+    stop: await myAddressStop(ctx),
     isEmailVerified,
     canMail: mailDelivery(site) !== 'nowhere',
     done: url.searchParams.get('done'),
@@ -52,6 +62,10 @@ export async function action({ request, context, url, params }: Route.ActionArgs
       await leaveNewsletter(ctx);
       return seeOther(`${paths.notifications()}?done=left`, params);
     }
+    if (form.intent === 'resume') {
+      await endMyAddressStop(ctx);
+      return seeOther(`${paths.notifications()}?done=resumed`, params);
+    }
     const { followed_event, reminder, weekly_picks, weekly_sales } = form;
     // the page shows the switch of weekly sales to managers only, so its absence is no choice for others
     const ofManagers = (await managesOrganization(ctx)) ? { weekly_sales } : {};
@@ -66,7 +80,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Notifica
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { preferences, hasTeam, newsletter, isEmailVerified, canMail, done } = loaderData;
+  const { preferences, hasTeam, newsletter, stop, isEmailVerified, canMail, done } = loaderData;
   useFlashParam('done');
   return (
     <AccountFrame
@@ -74,13 +88,8 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       current="notifications"
       intro={<Trans>Choose which emails you get. We always email you about your tickets and account security.</Trans>}
     >
-      {(done === 'saved' || done === 'left') && (
-        <div className="-mt-4 mb-9">
-          <SuccessNotice>
-            {done === 'saved' ? <Trans>Saved.</Trans> : <Trans>You won’t get our newsletter anymore.</Trans>}
-          </SuccessNotice>
-        </div>
-      )}
+      <Done done={done} />
+      {stop !== null && <StopNotice reason={stop} />}
       {(!canMail || !isEmailVerified) && (
         <p className="mb-9 rounded-md bg-warn-soft px-5 py-4 text-warn">
           {canMail ? (
@@ -97,5 +106,18 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <NewsletterBox newsletter={newsletter} />
       </Section>
     </AccountFrame>
+  );
+}
+
+function Done({ done }: { done: string | null }) {
+  if (done !== 'saved' && done !== 'left' && done !== 'resumed') return null;
+  return (
+    <div className="-mt-4 mb-9">
+      <SuccessNotice>
+        {done === 'saved' && <Trans>Saved.</Trans>}
+        {done === 'left' && <Trans>You won’t get our newsletter anymore.</Trans>}
+        {done === 'resumed' && <Trans>You’ll get emails again.</Trans>}
+      </SuccessNotice>
+    </div>
   );
 }

@@ -92,12 +92,16 @@ function StateBadge({ state }: { state: MessageState }) {
 }
 
 /** The numbers of addresses by what happened to their mails. */
-function Deliveries({ deliveries: { sent, waiting, failed, dropped } }: Pick<SentMessage, 'deliveries'>) {
+function Deliveries({
+  deliveries: { sent, waiting, deferred, failed, dropped, complaints },
+}: Pick<SentMessage, 'deliveries'>) {
   return (
     <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
       <Count term={<Trans>Sent</Trans>} value={sent} />
-      {waiting > 0 && <Count term={<Trans>Waiting</Trans>} value={waiting} />}
+      {waiting > deferred && <Count term={<Trans>Waiting</Trans>} value={waiting - deferred} />}
+      {deferred > 0 && <Count term={<Trans>Trying again</Trans>} value={deferred} />}
       {failed > 0 && <Count term={<Trans>Not delivered</Trans>} value={failed} isBad />}
+      {complaints > 0 && <Count term={<Trans>Marked as spam</Trans>} value={complaints} isBad />}
       {dropped > 0 && <Count term={<Trans>Not sent</Trans>} value={dropped} />}
     </dl>
   );

@@ -129,8 +129,9 @@ const fieldsOf = (text: string): Map<string, string>[] =>
       (group) =>
         new Map(
           group.split('\n').flatMap((line) => {
-            const [, name = '', value = ''] = /^([\w-]+)\s*:\s*(.*)$/.exec(line) ?? [];
-            return name === '' ? [] : [[name.toLowerCase(), value.trim()] as const];
+            const colon = line.indexOf(':');
+            const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
+            return name === '' ? [] : [[name, line.slice(colon + 1).trim()] as const];
           }),
         ),
     );

@@ -20,6 +20,7 @@ export const organizationPaths = {
   /** The people at the events of the organization that the person chose last. */
   contacts: () => '/contacts/',
   exportContacts: () => '/contacts/export/',
+  importContacts: () => '/contacts/import/',
   /** One contact: the mail address in lower case as base64url, so that a path of any address is valid. */
   contact: (email: string) => `/contacts/${contactSegment(email)}/`,
 } as const;

@@ -217,6 +217,7 @@ describe('URLs', () => {
     news: messagePaths.news('token'),
     contacts: organizationPaths.contacts(),
     exportContacts: organizationPaths.exportContacts(),
+    importContacts: organizationPaths.importContacts(),
     contact: organizationPaths.contact('grace@example.org'),
     manageMessages: attendeeMessagePaths.manageMessages('42'),
     newMessage: attendeeMessagePaths.newMessage('42'),

@@ -183,6 +183,7 @@ export const pages: Page[] = [
   accountPage('myprofile', 'manage/profile/page.tsx', { signInReason: 'organizing' }),
   accountPage('contacts', 'manage/contacts/page.tsx', { signInReason: 'organizing' }),
   accountPage('contacts/export', 'manage/contacts/export.ts', { returnable: false }),
+  accountPage('contacts/import', 'manage/contacts/import.tsx', { signInReason: 'organizing', upload: true }),
   accountPage('contacts/:contact', 'manage/contacts/contact.tsx', { secret: 'contact', signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/sales', 'manage/sales/page.tsx', { signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/settings', 'manage/settings/index.tsx', { signInReason: 'organizing' }),

@@ -30,19 +30,38 @@ const COLUMNS: [Column, RegExp][] = [
  * of the lines below it. Several "Name <email>" of a mail program may share a line. Empty lines are skipped.
  */
 export function readGuestList(text: string): ListedGuest[] {
-  let columns: Column[] | null = null;
   const seen = new Set<string>();
+  return readPeople(text, columnsOf).map(({ line, ...person }) => guestOf(person, line, seen));
+}
+
+/**
+ * Reads a list of people with addresses, as `readGuestList` does, except that a name may be missing. A line that names
+ * the column of the addresses sets the columns, also beside unknown columns.
+ */
+export const readAddressList = (text: string): ListedPerson[] =>
+  readPeople(text, (cells) => {
+    const columns = kindsOf(cells);
+    return columns.includes('email') ? columns : null;
+  });
+
+function readPeople(text: string, namesOf: (cells: string[]) => Column[] | null): ListedPerson[] {
+  let columns: Column[] | null = null;
   return text.split(/\r\n?|\n/).flatMap((lineText, index) => {
     if (lineText.trim() === '') return [];
     const cells = cellsOf(lineText);
-    const named = columnsOf(cells);
+    const named = namesOf(cells);
     if (named) {
       columns = named;
       return [];
     }
     const people = addressesOf(lineText) ?? [columns ? personByColumns(cells, columns) : personOf(cells)];
-    return people.map((person) => guestOf(person, index + 1, seen));
+    return people.map((person) => ({ ...person, line: index + 1 }));
   });
+}
+
+/** A person in a list as typed, with the number of the line, from 1. */
+export interface ListedPerson extends Typed {
+  line: number;
 }
 
 interface Typed {
@@ -60,11 +79,13 @@ function guestOf(typed: Typed, line: number, seen: Set<string>): ListedGuest {
   return { line, name: person.name, email, problems, isRepeated };
 }
 
+/** What the cells of a line name; `other` for anything that is no name of a column. */
+const kindsOf = (cells: string[]): Column[] =>
+  cells.map((cell) => COLUMNS.find(([, pattern]) => pattern.test(cell.replace(/^\uFEFF/, '').trim()))?.[0] ?? 'other');
+
 /** The columns that a line names; null for a line with a guest. */
 function columnsOf(cells: string[]): Column[] | null {
-  const columns = cells.map(
-    (cell) => COLUMNS.find(([, pattern]) => pattern.test(cell.replace(/^\uFEFF/, '').trim()))?.[0] ?? 'other',
-  );
+  const columns = kindsOf(cells);
   const hasName = columns.includes('name') || columns.includes('firstName') || columns.includes('lastName');
   if (!hasName) return null;
   const isOnlyName = cells.length === 1 && /^(name|nom|nombre|nome)$/i.test(cells[0] ?? '');

@@ -4,6 +4,7 @@
 // organization does not exist (NOT_FOUND); no list contains a token that opens an order or a ticket; every change of an
 // order and every export is in the audit log (decision 051).
 export { guestEvent, type GuestEvent, requireOrders } from './access.ts';
+export { readAddressList } from './guest-list.ts';
 export { addGuests, type CheckedGuest, checkGuests, guestForm } from './add-guests.ts';
 export type { AnswersOfOrder, ShownAnswer } from './answers.ts';
 export { type EventAttendee, type EventAttendees, eventAttendees } from './attendees.ts';

@@ -5,6 +5,7 @@
 // (decision 062).
 export { contactPage, type ContactPage, eraseContact } from './contact.ts';
 export { exportContacts } from './export.ts';
+export { importContacts, type ImportResult, importForm, type WrongRow } from './import.ts';
 export { NEWS_FILTERS, type TypedContactFilter } from './filter.ts';
 export { type ContactList, listContacts } from './list.ts';
 export type { Contact } from './people.ts';

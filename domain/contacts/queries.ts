@@ -80,6 +80,16 @@ export async function upsertContacts(
       where organization_contact.name = '' and excluded.name <> ''`.execute(tx);
 }
 
+/** The number of stored contacts of an organization. */
+export async function countStored(tx: Tx, organizationId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('organization_contact')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Adds tags to stored contacts. */
 export async function insertTags(tx: Tx, organizationId: string, tags: { key: string; tag: string }[]): Promise<void> {
   await sql`insert into contact_tag (organization_id, email_key, tag)

@@ -15,8 +15,53 @@ export interface NewsAddress {
 
 /** Serializes the changes for an address at an organizer. The lock ends with the transaction. */
 export async function lockNewsAddress(tx: Tx, { organizerId, hash }: NewsAddress): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('news:' || ${organizerId}, 0))`.execute(tx);
   await sql`select pg_advisory_xact_lock(
     hashtextextended('news:' || ${organizerId} || ${hash.toString('hex')}, 0))`.execute(tx);
+}
+
+/** Waits for all changes of an organizer's addresses, and holds back further ones until the transaction ends. */
+export async function lockNewsOfOrganizer(tx: Tx, organizerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('news:' || ${organizerId}, 0))`.execute(tx);
+}
+
+/**
+ * Adds the consents of these people, except those who opted out or have an active consent. Returns how many were added,
+ * and how many opted out.
+ */
+export async function insertImportedConsents(
+  tx: Tx,
+  {
+    organizerId,
+    people,
+    text,
+    locale,
+    givenAt,
+  }: {
+    organizerId: string;
+    people: { email: string; name: string; hash: Buffer }[];
+    text: string;
+    locale: string;
+    givenAt: Temporal.Instant;
+  },
+): Promise<{ added: number; optedOut: number }> {
+  const { rows } = await sql<{ added: number; opted_out: number }>`
+    with person as (
+      select * from unnest(${people.map(({ email }) => email)}::text[], ${people.map(({ email }) => email.toLowerCase())}::text[],
+        ${people.map(({ name }) => name)}::text[], ${people.map(({ hash }) => hash.toString('hex'))}::text[])
+        as p (email, email_key, name, hash)),
+    free as (
+      select p.* from person p where not exists (select from news_opt_out o
+        where o.organizer_id = ${organizerId}::bigint and o.address_hash = decode(p.hash, 'hex'))),
+    added as (
+      insert into news_consent (organizer_id, email, email_key, address_hash, name, locale, text, source, given_at, confirmed_at)
+      select ${organizerId}::bigint, email, email_key, decode(hash, 'hex'), name, ${locale}, ${text}, 'import',
+        ${givenAt.toString()}::timestamptz, clock_timestamp()
+      from free on conflict (organizer_id, email_key) where confirmed_at is not null and withdrawn_at is null do nothing
+      returning 1)
+    select (select count(*)::int from added) as added,
+      (select count(*)::int from person) - (select count(*)::int from free) as opted_out`.execute(tx);
+  return { added: rows[0]?.added ?? 0, optedOut: rows[0]?.opted_out ?? 0 };
 }
 
 export type ConsentSource = 'checkout' | 'import' | 'undo';

@@ -167,6 +167,8 @@ export const pageMatrix: Record<string, PageCells> = {
   // people without an organization get a page about creating an event; the form of the test names no organization
   contacts: { GET: { ...signedIn, boxOffice: 'forbidden', checkIn: 'forbidden' }, POST: writing(unknownToAll) },
   'contacts/export': readPage(editors, signedIn),
+  // the form of the test names no organization
+  'contacts/import': { GET: editors, POST: writing(unknownToAll) },
   // the URL of the test names no address
   'contacts/:contact': formPage(unknownToAll),
   'organizations/:organizationId/sales': readPage(sellers, signedIn),

@@ -1,6 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import { addTag, contactPage, type ContactPage, eraseContact, removeTag } from '#domain/contacts';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
@@ -11,8 +9,8 @@ import { requireSignedIn } from '../../app/viewer.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
 import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
-import { useLocalePath } from '../../i18n/locale.ts';
 import { emailText } from '../../ui/email-text.tsx';
+import { BackToContacts } from './back-to-contacts.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { ContactEvents } from './contact-events.tsx';
 import { EraseContact } from './erase-contact.tsx';
@@ -67,7 +65,7 @@ export default function ContactDetails({ loaderData, actionData }: Route.Compone
   const refused = actionData ?? null;
   return (
     <div className="page-width max-w-3xl pt-6 pb-20 lg:pt-10">
-      <BackLink />
+      <BackToContacts />
       <Title contact={contact} />
       <div className="mt-8 grid gap-10">
         <TagForms
@@ -82,19 +80,6 @@ export default function ContactDetails({ loaderData, actionData }: Route.Compone
         <EraseContact organizationId={organizationId} hasEvents={events.length > 0} />
       </div>
     </div>
-  );
-}
-
-function BackLink() {
-  const to = useLocalePath();
-  return (
-    <a
-      href={to(organizationPaths.contacts())}
-      className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-      <Trans>Contacts</Trans>
-    </a>
   );
 }
 

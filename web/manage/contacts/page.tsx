@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ContactRound, Download } from 'lucide-react';
+import { ContactRound, Download, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ContactList, listContacts, type TypedContactFilter } from '#domain/contacts';
 import { organizationPaths } from '#shared/organization-paths.ts';
@@ -21,6 +21,7 @@ import { switchOrganization } from '../switch-organization.ts';
 import { ContactRow } from './contact-row.tsx';
 import { ContactFilterForm } from './filter-form.tsx';
 import { contactFilterOf, contactQuery } from './filter.ts';
+import { Imported, importedOf } from './imported.tsx';
 import { contactOrganizations } from './organization.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const organizations = await contactOrganizations(ctx);
     const [organization] = organizations;
     const list = organization ? await listContacts(ctx, { ...filter, organizationId: organization.id }) : null;
-    return { organizations, filter, list, done: url.searchParams.get('done') };
+    return { organizations, filter, list, done: url.searchParams.get('done'), imported: importedOf(url) };
   });
 }
 
@@ -53,8 +54,9 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Contacts
 
 /** The people who ordered, attended or asked at an organization's events. */
 export default function Contacts({ loaderData }: Route.ComponentProps) {
-  const { organizations, filter, list, done } = loaderData;
+  const { organizations, filter, list, done, imported } = loaderData;
   useFlashParam('done');
+  useFlashParam('imported');
   return (
     <div className="page-width max-w-5xl pt-8 pb-20 md:pt-12">
       <h1 className="text-3xl">
@@ -64,15 +66,33 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
         <Trans>Everyone who ordered, attended or wrote to you, and who wants your news.</Trans>
       </p>
       <OrganizationSwitch organizations={organizations} />
-      {done === 'erased' && (
-        <div className="mt-6">
-          <SuccessNotice>
-            <Trans>Contact erased.</Trans>
-          </SuccessNotice>
-        </div>
-      )}
+      <Done done={done} imported={imported} />
+      {list && <ImportLink />}
       {list ? <List list={list} filter={filter} /> : <NoOrganization />}
     </div>
+  );
+}
+
+function Done({ done, imported }: { done: string | null; imported: ReturnType<typeof importedOf> }) {
+  if (done !== 'erased' && imported === null) return null;
+  return (
+    <div className="mt-6">
+      <SuccessNotice>
+        {imported === null ? <Trans>Contact erased.</Trans> : <Imported counts={imported} />}
+      </SuccessNotice>
+    </div>
+  );
+}
+
+function ImportLink() {
+  const to = useLocalePath();
+  return (
+    <p className="mt-5">
+      <ButtonLink variant="outline" href={to(organizationPaths.importContacts())}>
+        <Upload aria-hidden="true" className="size-5" />
+        <Trans>Import contacts</Trans>
+      </ButtonLink>
+    </p>
   );
 }
 

@@ -4,9 +4,12 @@ import { GUEST_FILE_MAX_BYTES } from '#shared/limits.ts';
  * The text of an uploaded list, as UTF-8, UTF-16 with a byte order mark, or else as Windows-1252, in which some
  * spreadsheets save CSV files. '' without a file.
  */
-export async function textOfFile(value: FormDataEntryValue | null): Promise<{ text: string; isTooLarge: boolean }> {
+export async function textOfFile(
+  value: FormDataEntryValue | null,
+  maxBytes = GUEST_FILE_MAX_BYTES,
+): Promise<{ text: string; isTooLarge: boolean }> {
   if (!(value instanceof File) || value.size === 0) return { text: '', isTooLarge: false };
-  if (value.size > GUEST_FILE_MAX_BYTES) return { text: '', isTooLarge: true };
+  if (value.size > maxBytes) return { text: '', isTooLarge: true };
   return { text: decode(new Uint8Array(await value.arrayBuffer())), isTooLarge: false };
 }
 

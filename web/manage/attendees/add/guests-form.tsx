@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { DateSelect } from '../../guests/filter-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { ListFileField } from '../../list-file-field.tsx';
 import { WrongLines } from './wrong-lines.tsx';
 
 interface Props {
@@ -68,7 +69,7 @@ export function GuestsForm({ eventId, tz, classes, dates, sendsMail, typed, wron
           defaultValue={typed?.guests}
           error={errorOf('guests')}
         />
-        <FileField />
+        <ListFileField hint={<Trans>Up to 500 guests. We look for columns like Name and Email.</Trans>} />
         {sendsMail && <SendMailField isChecked={typed?.sendMail ?? true} />}
         <Button name="intent" value="check" className="justify-self-start">
           <Trans>Check the list</Trans>
@@ -77,25 +78,6 @@ export function GuestsForm({ eventId, tz, classes, dates, sendsMail, typed, wron
     </>
   );
 }
-
-const FileField = () => (
-  <div>
-    <label htmlFor="file" className="mb-1.5 block font-semibold">
-      <Trans>Or a CSV file</Trans>
-    </label>
-    <p id="file-hint" className="mb-1.5 text-sm text-ink-soft">
-      <Trans>Up to 500 guests. We look for columns like Name and Email.</Trans>
-    </p>
-    <input
-      id="file"
-      name="file"
-      type="file"
-      accept=".csv,.txt,.tsv,text/csv,text/plain"
-      aria-describedby="file-hint"
-      className="block max-w-full text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-solid file:border-line-strong file:bg-raised file:px-5 file:font-semibold file:text-ink hover:file:bg-sunken"
-    />
-  </div>
-);
 
 const SendMailField = ({ isChecked }: { isChecked: boolean }) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-3">

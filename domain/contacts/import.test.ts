@@ -59,9 +59,9 @@ describe('an import', () => {
     expect(await importInto(scene, list)).toEqual({
       count: 3,
       wrong: [
-        { row: 3, email: 'nobody', problem: 'email' },
-        { row: 4, email: '', problem: 'email' },
-        { row: 5, email: 'eve@example.org', problem: 'name' },
+        { row: 3, text: 'nobody', problem: 'email' },
+        { row: 4, text: 'Carol', problem: 'email' },
+        { row: 5, text: 'eve@example.org', problem: 'name' },
       ],
     });
     expect(await newsOf(scene)).toEqual({});

@@ -34,7 +34,8 @@ export interface TypedImport {
 /** A row that cannot be imported. Rows count from 1. */
 export interface WrongRow {
   row: number;
-  email: string;
+  /** The address as typed, or the name of a row without an address. */
+  text: string;
   problem: 'email' | 'name';
 }
 
@@ -73,7 +74,7 @@ export async function importContacts(
   if (rows.length > IMPORT_ROWS_MAX) errors['contacts'] = ['TOO_MANY'];
   if (!organizer || proof.givenAt === null || Object.keys(errors).length > 0)
     refuse('ARGUMENTS_ERROR', { fields: errors });
-  const wrong = rows.flatMap(({ row, email, problem }) => (problem ? [{ row, email, problem }] : []));
+  const wrong = rows.flatMap(({ row, text, problem }) => (problem ? [{ row, text, problem }] : []));
   if (wrong.length > 0) return { wrong: wrong.slice(0, WRONG_ROWS_MAX), count: wrong.length };
   const people = [...new Map(rows.map(({ email, name }) => [email.toLowerCase(), { email, name }])).values()];
   const { text, givenAt } = proof;
@@ -99,6 +100,7 @@ async function limitImportsIn(tx: Tx, accountId: string): Promise<void> {
 
 interface Row {
   row: number;
+  text: string;
   email: string;
   name: string;
   problem: WrongRow['problem'] | null;
@@ -108,8 +110,9 @@ function checkRow({ line, ...typed }: { line: number; name: string; email: strin
   const { person, errors } = checkAttendee(typed);
   const isWrongName = typed.name.trim() !== '' && errors['name'] !== undefined;
   const isWrongEmail = person.email === null || errors['email'] !== undefined || isUnreachable(person.email);
-  if (isWrongEmail) return { row: line, email: typed.email.slice(0, 254), name: '', problem: 'email' };
-  return { row: line, email: person.email ?? '', name: person.name, problem: isWrongName ? 'name' : null };
+  const text = (typed.email.trim() || typed.name).slice(0, 254);
+  if (isWrongEmail) return { row: line, text, email: '', name: '', problem: 'email' };
+  return { row: line, text, email: person.email ?? '', name: person.name, problem: isWrongName ? 'name' : null };
 }
 
 interface Proof {

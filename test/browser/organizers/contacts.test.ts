@@ -61,3 +61,32 @@ test('a guest who ticks the box and confirms is a contact who wants news, until 
   await organizer.page.getByText('Unsubscribed', { exact: true }).last().waitFor();
   expect(faults).toEqual([]);
 });
+
+test('an organizer imports people with the proof of their consent; a list with mistakes imports nobody', async () => {
+  const scene = await newsScene(site.db);
+  const window = await visit(site, { width: 390 });
+  const { page, problems } = window;
+  await addSession(window, site, scene);
+  await openPage(page, organizationPaths.contacts());
+  await page.getByRole('link', { name: 'Import contacts' }).click();
+  await page.getByLabel('People').fill('Ada Lovelace, ada@example.org\nnobody');
+  const send = page.getByRole('main').getByRole('button', { name: 'Import contacts' });
+  await send.click();
+  await page.getByText('Only import people who agreed.').first().waitFor();
+  const faults = await faultsAtEveryWidth(page);
+  await page.getByLabel('When did they agree?').fill('2025-03-31');
+  await page.getByLabel('Where did they agree?').fill('Newsletter form on our website');
+  await page.getByLabel('What did they agree to?').fill('Yes, send me news by email.');
+  await page.getByLabel('Everyone on this list agreed').check();
+  await send.click();
+  await page.getByText('1 row needs a change. Nothing was imported yet.').waitFor();
+  faults.push(...(await faultsAtEveryWidth(page)));
+  await page.getByLabel('People').fill('Ada Lovelace, ada@example.org');
+  await page.getByLabel('Everyone on this list agreed').check();
+  await send.click();
+  await page.getByText('1 person added to your news.').waitFor();
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+  await page.getByText('Yes, send me news by email.').waitFor();
+  expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
+  expect(faults).toEqual([]);
+});

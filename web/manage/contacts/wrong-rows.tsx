@@ -12,9 +12,9 @@ export const WrongRows = ({ rows, count }: { rows: WrongRow[]; count: number }) 
       />
     </p>
     <ul className="mt-2 list-disc ps-5">
-      {rows.map(({ row, email, problem }) => (
+      {rows.map(({ row, text, problem }) => (
         <li key={row} className="wrap-anywhere">
-          <Trans>Row {row}:</Trans> <bdi>{email}</bdi>{' '}
+          <Trans>Row {row}:</Trans> <bdi>{text}</bdi>{' '}
           {problem === 'email' ? <Trans>– this isn’t an email address</Trans> : <Trans>– this isn’t a name</Trans>}
         </li>
       ))}

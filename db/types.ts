@@ -244,13 +244,18 @@ export interface CheckIn {
   entry: number | null;
   event_id: string;
   id: Generated<string>;
-  reason: "already_admitted" | "canceled" | "event_off" | "forged" | "in_transfer" | "other_date" | "other_event" | "unknown" | "unreadable" | "voided" | null;
+  is_return: Generated<boolean>;
+  leaves: string | null;
+  reason: "already_admitted" | "canceled" | "event_off" | "exits_off" | "forged" | "in_transfer" | "not_in_zone" | "not_inside" | "other_date" | "other_event" | "unknown" | "unreadable" | "voided" | null;
   received_at: Temporal.Instant | null;
-  result: "admitted" | "refused" | "undone";
+  result: "admitted" | "left" | "refused" | "undone";
   scan_key: string | null;
+  step: number | null;
   ticket_class_id: string | null;
   ticket_id: string | null;
   undoes: string | null;
+  zone_id: string | null;
+  zone_key: Generated<string>;
 }
 
 export interface CheckInConflict {
@@ -266,6 +271,17 @@ export interface CheckInConflict {
   seen_at: Temporal.Instant | null;
   seen_by: string | null;
   ticket_id: string;
+}
+
+export interface CheckInZone {
+  event_id: string;
+  id: Generated<string>;
+  name: string;
+}
+
+export interface CheckInZoneClass {
+  ticket_class_id: string;
+  zone_id: string;
 }
 
 export interface Collection {
@@ -411,6 +427,11 @@ export interface EventChangeRule {
   hours: number;
   may_cancel: boolean;
   may_transfer: Generated<boolean>;
+}
+
+export interface EventDoorRule {
+  allows_reentry: boolean;
+  event_id: string;
 }
 
 export interface EventEntry {
@@ -1326,6 +1347,8 @@ export interface DB {
   capacity_tier: CapacityTier;
   check_in: CheckIn;
   check_in_conflict: CheckInConflict;
+  check_in_zone: CheckInZone;
+  check_in_zone_class: CheckInZoneClass;
   collection: Collection;
   collection_event: CollectionEvent;
   contact_message: ContactMessage;
@@ -1337,6 +1360,7 @@ export interface DB {
   event_alert_request: EventAlertRequest;
   event_change: EventChange;
   event_change_rule: EventChangeRule;
+  event_door_rule: EventDoorRule;
   event_entry: EventEntry;
   event_guest: EventGuest;
   event_join_link: EventJoinLink;

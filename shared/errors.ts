@@ -179,6 +179,7 @@ export const refusals = {
     text: 'Someone on this order is already checked in. Undo the check-in first.',
     report: false,
   },
+  ZONE_IN_USE: { status: 409, text: 'Tickets were scanned in this zone, so it can’t be removed.', report: false },
   TICKET_USED: {
     status: 409,
     text: 'You can’t change this anymore, because someone is already checked in.',

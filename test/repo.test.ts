@@ -261,6 +261,7 @@ describe('URLs', () => {
     scanTicket: paths.scanTicket('42'),
     snapshot: doorPaths.snapshot('42'),
     syncScans: doorPaths.syncScans('42'),
+    manageDoors: doorPaths.manageDoors('42'),
     manifest: doorPaths.manifest('42'),
     manageHistory: paths.manageHistory('42'),
     manageLinks: paths.manageLinks('42'),

@@ -147,6 +147,7 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/photo', 'manage/image/photo.ts', { returnable: false, upload: true }),
   accountPage('manage/events/:eventId/tickets', 'manage/tickets.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/questions', 'manage/questions/page.tsx', { signInReason: 'organizing' }),
+  accountPage('manage/events/:eventId/doors', 'manage/doors/page.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/dates', 'manage/dates/page.tsx', { signInReason: 'organizing' }),
   accountPage('manage/events/:eventId/preview', 'manage/preview.tsx', { signInReason: 'organizing' }),
   accountPage('preview/:eventId', 'event/preview.tsx', { framing: 'self', signInReason: 'organizing' }),

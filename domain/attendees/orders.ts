@@ -1,5 +1,5 @@
 import { namesOfAccounts } from '#domain/accounts';
-import { admittedTickets } from '#domain/checkin';
+import { admittedTickets, type Passage, passagesOfTickets } from '#domain/checkin';
 import {
   type EventOrder,
   isMoveAllowed,
@@ -69,6 +69,8 @@ export interface EventOrderPage {
   };
   tickets: (OrganizerTicket & {
     isCheckedIn: boolean;
+    /** What the doors recorded, latest first. */
+    passages: Passage[];
     /** The classes to which the ticket can move now. */
     moves: { id: string; name: string }[];
   })[];
@@ -89,7 +91,9 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
     organizerTicketsOf(ctx, { orderToken: found.token }),
     historyOf(ctx, input.orderId),
   ]);
-  const admitted = await admittedTickets(ctx, { ticketIds: tickets.map(({ id }) => id) });
+  const ticketIds = tickets.map(({ id }) => id);
+  const admitted = await admittedTickets(ctx, { ticketIds });
+  const passages = await passagesOfTickets(ctx, { eventId, ticketIds });
   const { number, name, placedAt, totalMinor, currency, payAtDoor, lines } = page;
   const { email, isComplimentary, canceledAt, note } = found;
   const moves = await movesOf(ctx, { event: own.event, lines, currency, isComplimentary });
@@ -112,6 +116,7 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
     tickets: tickets.map((ticket) => ({
       ...ticket,
       isCheckedIn: admitted.has(ticket.id),
+      passages: passages.filter(({ ticketId }) => ticketId === ticket.id),
       moves: admitted.has(ticket.id) ? [] : moves(ticket),
     })),
     history,

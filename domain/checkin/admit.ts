@@ -3,25 +3,34 @@ import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
 import { type EventRecord, eventRecordIn } from '#domain/events';
 import { requireOwnEventToChange } from '#domain/management';
 import { type DoorTicket, lockDoorTicketIn, readTicketCode, ticketIdByCode } from '#domain/tickets';
-import { refuse } from '#shared/errors.ts';
+import { refuse, refuseFields } from '#shared/errors.ts';
 import { isId, isUuid } from '#shared/ids.ts';
 import { isTypedCode } from '#shared/ticket-code.ts';
 import { answerOf, type DoorAnswer } from './answer.ts';
+import { doorName } from './door-name.ts';
 import {
   insertAdmission,
+  insertExit,
   insertRefusal,
   insertUndo,
   type NewCheckIn,
-  selectAdmissionOfScan,
+  selectCheckIn,
+  selectPassageOfScan,
   selectUndoOf,
 } from './queries.ts';
 import type { RefusalReason } from './refusal-reason.ts';
+import { type DoorRules, doorRulesOf, type Zone } from './rules/rules.ts';
 
 interface Door {
   eventId: string;
   /** The name of the door or device; '' for none. It is cut after 40 characters. */
   door: string;
+  /** The id of the zone of the door; '' or absent for a door of the whole event. */
+  zoneId?: string;
 }
+
+/** Which way a person goes through a door. */
+export type Way = 'in' | 'out';
 
 /** A ticket that a scan names, or the reason why it names none. */
 interface Scanned {
@@ -34,32 +43,47 @@ interface Scanned {
 /**
  * Admits the ticket of a scanned code, or of a typed short code. The answer says whether the ticket is admitted, and
  * why not; each attempt is recorded. A device that lost the answer repeats the scan with the same `scanKey` (a UUID, or ''
- * for none): if the scan admitted the ticket, the answer is the same and nothing is recorded. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND and ROLE_TOO_LOW.
+ * for none): if the scan admitted the ticket, the answer is the same and nothing is recorded. Refuses NOT_SIGNED_IN,
+ * FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and ARGUMENTS_ERROR (`zone`) for an unknown zone.
  */
-export async function admitByCode(ctx: Ctx, input: Door & { code: string; scanKey?: string }): Promise<DoorAnswer> {
+export const admitByCode = (ctx: Ctx, input: Door & { code: string; scanKey?: string }): Promise<DoorAnswer> =>
+  passByCode(ctx, input, 'in');
+
+/**
+ * Checks out the ticket of a code, so that it can come in again. Like `admitByCode`; the answer is `left`, or `refused`
+ * when the ticket is not inside or the event does not allow re-entry.
+ */
+export const checkOutByCode = (ctx: Ctx, input: Door & { code: string; scanKey?: string }): Promise<DoorAnswer> =>
+  passByCode(ctx, input, 'out');
+
+async function passByCode(ctx: Ctx, input: Door & { code: string; scanKey?: string }, way: Way): Promise<DoorAnswer> {
   const { event } = await requireOwnEventToChange(ctx, input.eventId, 'doors.open');
   const scanKey = isUuid(input.scanKey ?? '') ? (input.scanKey ?? null) : null;
-  return admit(ctx, { ...input, event, scanned: await scannedBy(ctx, event, input.code.trim()), scanKey });
+  return pass(ctx, { ...input, way, event, scanned: await scannedBy(ctx, event, input.code.trim()), scanKey });
 }
 
 /**
- * Admits a ticket of the list. Refuses NOT_SIGNED_IN, FORBIDDEN, ROLE_TOO_LOW, and NOT_FOUND for a ticket of another
- * event.
+ * Admits a ticket of the list. Refuses NOT_SIGNED_IN, FORBIDDEN, ROLE_TOO_LOW, ARGUMENTS_ERROR (`zone`), and NOT_FOUND
+ * for a ticket of another event.
  */
-export async function admitTicket(ctx: Ctx, input: Door & { ticketId: string }): Promise<DoorAnswer> {
+export const admitTicket = (ctx: Ctx, input: Door & { ticketId: string }): Promise<DoorAnswer> =>
+  passTicket(ctx, input, 'in');
+
+/** Checks out a ticket of the list. Refuses in the same cases as `admitTicket`. */
+export const checkOutTicket = (ctx: Ctx, input: Door & { ticketId: string }): Promise<DoorAnswer> =>
+  passTicket(ctx, input, 'out');
+
+async function passTicket(ctx: Ctx, input: Door & { ticketId: string }, way: Way): Promise<DoorAnswer> {
   const { event } = await requireOwnEventToChange(ctx, input.eventId, 'doors.open');
   if (!isId(input.ticketId)) refuse('NOT_FOUND');
-  return admit(ctx, {
-    ...input,
-    event,
-    scanned: { ticketId: input.ticketId, nonce: null, reason: null },
-    scanKey: null,
-  });
+  const scanned = { ticketId: input.ticketId, nonce: null, reason: null };
+  return pass(ctx, { ...input, way, event, scanned, scanKey: null });
 }
 
 /**
- * Undoes an admission, so that the ticket can be admitted again. A second undo changes nothing. Refuses NOT_SIGNED_IN,
- * FORBIDDEN, ROLE_TOO_LOW, and NOT_FOUND for an admission of another event.
+ * Undoes an admission, so that the ticket can be admitted again, or an exit. A second undo changes nothing. Refuses
+ * NOT_SIGNED_IN, FORBIDDEN, ROLE_TOO_LOW, NOT_FOUND for an admission of another event, and CONFLICT when the ticket went
+ * through a door after it.
  */
 export async function undoCheckIn(ctx: Ctx, input: Door & { checkInId: string }): Promise<DoorAnswer> {
   const { accountId } = requireSelf(ctx);
@@ -68,9 +92,14 @@ export async function undoCheckIn(ctx: Ctx, input: Door & { checkInId: string })
   const undo = { ...input, door: doorName(input.door), accountId };
   const id = await inTransaction(
     ctx.db,
-    async (tx) => (await insertUndo(tx, undo)) ?? (await selectUndoOf(tx, undo)) ?? refuse('NOT_FOUND'),
+    async (tx) => (await insertUndo(tx, undo)) ?? (await selectUndoOf(tx, undo)) ?? refuseUndo(tx, undo),
   );
   return recordedAnswer(ctx, { eventId: input.eventId, id });
+}
+
+async function refuseUndo(tx: Tx, { eventId, checkInId }: { eventId: string; checkInId: string }): Promise<never> {
+  const row = await selectCheckIn(tx, { eventId, id: checkInId });
+  return refuse(row?.result === 'admitted' || row?.result === 'left' ? 'CONFLICT' : 'NOT_FOUND');
 }
 
 /** A code as the camera, a scanner or a person at the keyboard sends it. */
@@ -94,33 +123,58 @@ async function typedCode(ctx: Ctx, event: EventRecord, code: string): Promise<Sc
 const noTicket = (reason: RefusalReason): Scanned => ({ ticketId: null, nonce: null, reason });
 
 interface Attempt extends Door {
+  way: Way;
   event: EventRecord;
   scanned: Scanned;
   scanKey: string | null;
 }
 
-async function admit(ctx: Ctx, { event, scanned, door, scanKey }: Attempt): Promise<DoorAnswer> {
+async function pass(ctx: Ctx, attempt: Attempt): Promise<DoorAnswer> {
   const { accountId } = requireSelf(ctx);
+  const { event, scanned, scanKey, way } = attempt;
   const id = await inTransaction(ctx.db, async (tx) => {
+    const rules = await doorRulesOf(tx, { eventId: event.id });
+    const zone = requireZone(rules.zones, attempt.zoneId ?? '');
     const ticket = await scannedTicketIn(tx, scanned);
-    const reason = scanned.reason ?? faultOf({ event, ticket, nonce: scanned.nonce });
     const row = {
       eventId: event.id,
-      door: doorName(door),
+      door: doorName(attempt.door),
+      zoneId: zone?.id ?? null,
       accountId,
       ticket: ticket ?? null,
       scanKey,
       scannedAt: null,
     };
-    const admitted = reason === null ? await admissionIn(tx, row) : undefined;
-    return admitted ?? insertRefusal(tx, { ...row, reason: reason ?? 'already_admitted' });
+    const reason = scanned.reason ?? faultOf({ event, ticket, nonce: scanned.nonce, zone, way, rules });
+    const passed = reason === null ? await passageIn(tx, row, { way, rules }) : undefined;
+    return passed ?? insertRefusal(tx, { ...row, reason: reason ?? NOT_PASSED[way] });
   });
   return recordedAnswer(ctx, { eventId: event.id, id });
 }
 
+const NOT_PASSED: Record<Way, RefusalReason> = { in: 'already_admitted', out: 'not_inside' };
+
+function requireZone(zones: Zone[], zoneId: string): Zone | null {
+  const zone = zones.find(({ id }) => id === zoneId);
+  if (!zone && zoneId !== '') refuseFields({ zone: ['UNKNOWN'] });
+  return zone ?? null;
+}
+
+const passageIn = (tx: Tx, row: NewCheckIn, { way, rules }: { way: Way; rules: DoorRules }) =>
+  way === 'in' ? admissionIn(tx, row, rules) : exitIn(tx, row);
+
 /** The id of the admission by this scan: a new one, or the one that it made before. Undefined if another scan came first. */
-export const admissionIn = async (tx: Tx, row: NewCheckIn): Promise<string | undefined> =>
-  (await insertAdmission(tx, row)) ?? (row.scanKey === null ? undefined : await selectAdmissionOfScan(tx, row));
+export const admissionIn = async (
+  tx: Tx,
+  row: NewCheckIn,
+  rules: Pick<DoorRules, 'allowsReentry'>,
+): Promise<string | undefined> =>
+  (row.scanKey === null ? undefined : await selectPassageOfScan(tx, row, 'admitted')) ??
+  (await insertAdmission(tx, row, rules)) ??
+  (row.scanKey === null ? undefined : await selectPassageOfScan(tx, row, 'admitted'));
+
+const exitIn = async (tx: Tx, row: NewCheckIn): Promise<string | undefined> =>
+  (row.scanKey === null ? undefined : await selectPassageOfScan(tx, row, 'left')) ?? insertExit(tx, row);
 
 /** Refuses NOT_FOUND for a tap on a ticket that does not exist. A signed code may name a ticket that was deleted. */
 const scannedTicketIn = (tx: Tx, { ticketId }: Scanned): Promise<DoorTicket | undefined> =>
@@ -130,15 +184,20 @@ interface Judged {
   event: EventRecord;
   ticket: DoorTicket | undefined;
   nonce: string | null;
+  zone: Zone | null;
+  way: Way;
+  rules: DoorRules;
 }
 
-/** The reason why the ticket is not admitted; null if it may be. Refuses NOT_FOUND for a ticket of another event. */
-function faultOf({ event, ticket, nonce }: Judged): RefusalReason | null {
+/** The reason why the ticket does not pass; null if it may. Refuses NOT_FOUND for a ticket of another event. */
+function faultOf({ event, ticket, nonce, zone, way, rules }: Judged): RefusalReason | null {
   if (!ticket || ticket.eventId !== event.id) return nonce === null ? refuse('NOT_FOUND') : 'voided';
+  if (way === 'out') return rules.allowsReentry ? null : 'exits_off';
   if (ticket.isInTransfer) return 'in_transfer';
   if (nonce !== null && ticket.nonce !== nonce) return 'voided';
   if (ticket.status !== 'valid') return 'canceled';
-  return event.status === 'live' ? null : 'event_off';
+  if (event.status !== 'live') return 'event_off';
+  return zone === null || zone.classIds.includes(ticket.classId) ? null : 'not_in_zone';
 }
 
 async function recordedAnswer(ctx: Ctx, input: { eventId: string; id: string }): Promise<DoorAnswer> {
@@ -146,9 +205,3 @@ async function recordedAnswer(ctx: Ctx, input: { eventId: string; id: string }):
   if (!answer) throw new Error(`check-in ${input.id} is missing`);
   return answer;
 }
-
-const DOOR_MAX = 40;
-
-/** The name of a door in one line. */
-export const doorName = (typed: string): string =>
-  typed.replaceAll(/\p{C}/gu, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, DOOR_MAX).trim().toWellFormed();

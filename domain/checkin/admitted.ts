@@ -1,8 +1,9 @@
 import type { Db, Tx } from '#domain/ctx';
-import { selectAdmissions } from './queries.ts';
+import { selectAdmittedAmong } from './queries.ts';
 
-/** The tickets among `ticketIds` that are checked in now. The caller has checked that the actor may know it. */
-export async function admittedTickets(ctx: { db: Db | Tx }, input: { ticketIds: string[] }): Promise<Set<string>> {
-  const rows = input.ticketIds.length === 0 ? [] : await selectAdmissions(ctx.db, input.ticketIds);
-  return new Set(rows.map((row) => row.ticket_id));
-}
+/**
+ * The tickets among `ticketIds` that are checked in, also when their people have left again. The caller has checked that
+ * the actor may know it.
+ */
+export const admittedTickets = (ctx: { db: Db | Tx }, input: { ticketIds: string[] }): Promise<Set<string>> =>
+  input.ticketIds.length === 0 ? Promise.resolve(new Set()) : selectAdmittedAmong(ctx.db, input.ticketIds);

@@ -5,6 +5,7 @@ import { type DoorTicket, doorTickets } from '#domain/tickets';
 import { isId } from '#shared/ids.ts';
 import { type CheckInRow, selectAdmissionBefore, selectCheckIn } from './queries.ts';
 import type { RefusalReason } from './refusal-reason.ts';
+import { doorRulesOf } from './rules/rules.ts';
 
 /** The time, the door and the member of an admission. */
 export interface Admission {
@@ -24,8 +25,12 @@ export interface DoorAnswer {
   id: string;
   /** ISO instant. */
   at: string;
-  result: 'admitted' | 'refused' | 'undone';
+  result: 'admitted' | 'refused' | 'undone' | 'left';
   reason: RefusalReason | null;
+  /** Whether an undo undoes an exit. */
+  isExitUndone: boolean;
+  /** The zones that admit the ticket, for `not_in_zone`. */
+  validIn: string[];
   /** Null when the code named no ticket of this event. */
   ticket: { id: string; attendeeName: string; className: string } | null;
   /** The admission that came first, for `already_admitted`. */
@@ -46,15 +51,22 @@ export async function answerOf(ctx: ReadCtx, input: { eventId: string; id: strin
     at: row.at.toString(),
     result: row.result,
     reason: row.reason,
+    isExitUndone: row.result === 'undone' && row.leaves !== null,
+    validIn: row.reason === 'not_in_zone' && ticket ? await zonesOf(ctx, ticket) : [],
     ticket: ticket ? { id: ticket.id, attendeeName: ticket.attendeeName, className: ticket.className } : null,
     first: await firstAdmission(ctx, row),
     otherDate: row.reason === 'other_date' && ticket ? await dateOf(ctx, ticket) : null,
   };
 }
 
-async function firstAdmission(ctx: ReadCtx, { reason, ticket_id: ticketId, id }: CheckInRow) {
+async function zonesOf(ctx: ReadCtx, { eventId, classId }: DoorTicket): Promise<string[]> {
+  const { zones } = await doorRulesOf(ctx.db, { eventId });
+  return zones.filter(({ classIds }) => classIds.includes(classId)).map(({ name }) => name);
+}
+
+async function firstAdmission(ctx: ReadCtx, { reason, ticket_id: ticketId, zone_id: zoneId, id }: CheckInRow) {
   if (reason !== 'already_admitted' || ticketId === null) return null;
-  const first = await selectAdmissionBefore(ctx.db, { ticketId, id });
+  const first = await selectAdmissionBefore(ctx.db, { ticketId, zoneId, id });
   return first ? ((await admissionsOf(ctx, [first]))[0] ?? null) : null;
 }
 

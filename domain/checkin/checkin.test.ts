@@ -248,10 +248,11 @@ describe('the list of the doors', () => {
     await database.db.updateTable('ticket').set({ status: 'canceled' }).where('token', '=', third.token).execute();
     expect(await checkInCounts(scene.ctx, scene)).toEqual({
       admitted: 1,
+      inside: 1,
       total: 2,
       classes: [
-        { id: scene.classId, name: 'Free entry', admitted: 1, total: 2 },
-        { id: vip, name: 'Free entry', admitted: 0, total: 0 },
+        { id: scene.classId, name: 'Free entry', admitted: 1, inside: 1, total: 2 },
+        { id: vip, name: 'Free entry', admitted: 0, inside: 0, total: 0 },
       ],
     });
   });

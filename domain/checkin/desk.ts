@@ -3,11 +3,12 @@ import type { EventRecord } from '#domain/events';
 import { requireOwnEvent } from '#domain/management';
 import { may, membershipsOf } from '#domain/organizers';
 import { findDoorTickets, publicKeys } from '#domain/tickets';
-import { doorName } from './admit.ts';
 import { type Admission, admissionsOf, answerOf, type DoorAnswer } from './answer.ts';
 import { type CheckInCounts, countsOf } from './counts.ts';
+import { doorName } from './door-name.ts';
 import { conflictsOf, type DoorConflict } from './offline/conflicts.ts';
-import { selectAdmissions } from './queries.ts';
+import { selectLatestPassages } from './queries.ts';
+import { type DoorRules, doorRulesOf } from './rules/rules.ts';
 
 /** A ticket in the list of the doors. */
 export interface DoorListTicket {
@@ -19,8 +20,10 @@ export interface DoorListTicket {
   status: 'valid' | 'canceled';
   /** Whether the ticket is offered to another person. */
   isInTransfer: boolean;
-  /** Null while the attendee is not in. */
+  /** Null when the attendee has not come in, or left again. */
   admission: Admission | null;
+  /** The exit of an attendee who left; null when the attendee is in, or has not come in. */
+  exit: Admission | null;
 }
 
 /** Everything that the check-in page shows. */
@@ -37,6 +40,9 @@ export interface CheckInDesk {
   hasMore: boolean;
   /** The name of the door or device. */
   door: string;
+  rules: DoorRules;
+  /** The id of the zone of the door; '' for a door of the whole event. */
+  zoneId: string;
   /** The answer of an earlier request; null without one. */
   answer: DoorAnswer | null;
   /** What devices without a network let in and should not have; without those that a member marked as seen. */
@@ -54,6 +60,8 @@ interface DeskInput {
   /** The number of the page, from 1. */
   page: number;
   door: string;
+  /** The id of a zone; any text that is no zone of the event is a door of the whole event. */
+  zoneId?: string;
   /** The id of the answer to show; '' for none. */
   answerId: string;
 }
@@ -70,7 +78,9 @@ export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInp
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, SEARCH_MAX);
-  const counts = await countsOf(ctx, { eventId: event.id });
+  const rules = await doorRulesOf(ctx.db, { eventId: event.id });
+  const zoneId = rules.zones.find(({ id: zone }) => zone === input.zoneId)?.id ?? '';
+  const counts = await countsOf(ctx, { eventId: event.id, zoneId });
   const classId = counts.classes.find(({ id }) => id === input.classId)?.id ?? null;
   const found = {
     eventId: event.id,
@@ -80,7 +90,7 @@ export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInp
     offset: (input.page - 1) * PAGE_SIZE,
   };
   const [tickets, answer, conflicts, signingKeys] = await Promise.all([
-    listOf(ctx, found),
+    listOf(ctx, found, zoneId),
     answerOf(ctx, { eventId: event.id, id: input.answerId }),
     conflictsOf(ctx, { eventId: event.id }),
     publicKeys(ctx),
@@ -95,6 +105,8 @@ export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInp
     tickets: tickets.slice(0, PAGE_SIZE),
     hasMore: tickets.length > PAGE_SIZE,
     door: doorName(input.door),
+    rules,
+    zoneId,
     answer,
     conflicts,
     signingKeys,
@@ -113,21 +125,24 @@ export async function checkInEvent(
 async function listOf(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: Parameters<typeof findDoorTickets>[1],
+  zoneId: string,
 ): Promise<DoorListTicket[]> {
   const tickets = await findDoorTickets(ctx, input);
-  const rows = await selectAdmissions(
-    ctx.db,
-    tickets.map(({ id }) => id),
-  );
-  const admissions = await admissionsOf(ctx, rows);
-  const byTicket = new Map(rows.map((row, index) => [row.ticket_id, admissions[index]]));
-  return tickets.map(({ id, attendeeName, className, code, status, isInTransfer }) => ({
-    id,
-    attendeeName,
-    className,
-    code,
-    status,
-    isInTransfer,
-    admission: byTicket.get(id) ?? null,
-  }));
+  const ticketIds = tickets.map(({ id }) => id);
+  const rows = await selectLatestPassages(ctx.db, { ticketIds, zoneId: zoneId === '' ? null : zoneId });
+  const passages = await admissionsOf(ctx, rows);
+  const byTicket = new Map(rows.map((row, index) => [row.ticket_id, { result: row.result, passage: passages[index] }]));
+  return tickets.map(({ id, attendeeName, className, code, status, isInTransfer }) => {
+    const latest = byTicket.get(id);
+    return {
+      id,
+      attendeeName,
+      className,
+      code,
+      status,
+      isInTransfer,
+      admission: (latest?.result === 'admitted' && latest.passage) || null,
+      exit: (latest?.result === 'left' && latest.passage) || null,
+    };
+  });
 }

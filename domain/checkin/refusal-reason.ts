@@ -8,7 +8,12 @@
  * - `canceled`: the ticket was canceled
  * - `in_transfer`: the ticket is offered to another person, who has not accepted it
  * - `event_off`: the event is canceled, postponed or not published
+ * - `not_in_zone`: the zone of the door does not admit the class of the ticket
  * - `already_admitted`: a scan has admitted the ticket
+ *
+ * Why a ticket is not checked out:
+ * - `not_inside`: no scan has admitted the ticket, or it was checked out before
+ * - `exits_off`: the event does not allow re-entry
  */
 export type RefusalReason =
   | 'unreadable'
@@ -20,4 +25,7 @@ export type RefusalReason =
   | 'canceled'
   | 'in_transfer'
   | 'event_off'
-  | 'already_admitted';
+  | 'not_in_zone'
+  | 'already_admitted'
+  | 'not_inside'
+  | 'exits_off';

@@ -63,7 +63,7 @@ export const dataMap: Record<string, DataTable> = {
     secret: 'token kid nonce code order_token',
   }),
   check_in: table('As long as the event; without the member once the member is erased.', {
-    organization: 'id event_id ticket_class_id result reason entry undoes door',
+    organization: 'id event_id ticket_class_id zone_id zone_key result reason entry step is_return leaves undoes door',
     own: 'account_id at received_at',
     trace: 'ticket_id scan_key',
   }),
@@ -231,6 +231,9 @@ export const dataMap: Record<string, DataTable> = {
       'id event_id tier_id event_tier_id pool_tier_id kind name description price_kind price_minor currency sales_start sales_end sales_end_hours opens_after_id min_per_order max_per_order hidden position',
   }),
   event_change_rule: table(EVENT, { organization: 'event_id may_cancel may_transfer hours' }),
+  event_door_rule: table(EVENT, { organization: 'event_id allows_reentry' }),
+  check_in_zone: table(EVENT, { organization: 'id event_id name' }),
+  check_in_zone_class: table(EVENT, { organization: 'zone_id ticket_class_id' }),
   event_sales_text: table(EVENT, { organization: 'event_id sold_out not_yet sales_ended' }),
   order_question: table(EVENT, {
     organization:

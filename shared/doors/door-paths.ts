@@ -6,5 +6,7 @@ export const doorPaths = {
   snapshot: (eventId: string) => `${paths.manageCheckIn(eventId)}snapshot/`,
   /** Takes over scans of a device without a network. */
   syncScans: (eventId: string) => `${paths.manageCheckIn(eventId)}sync/`,
+  /** The rules of the doors, for people who manage the event. */
+  manageDoors: (eventId: string) => `/manage/events/${eventId}/doors/`,
   manifest: (eventId: string) => `${paths.manageCheckIn(eventId)}manifest/`,
 };

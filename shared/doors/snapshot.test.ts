@@ -29,6 +29,8 @@ const snapshotOf = (tickets: SnapshotTicket[]): Snapshot => ({
   keys: [{ kid: '0a1b2c3d', key: 'A'.repeat(43) }],
   salt: 'salt',
   classes: [{ id: '3', name: 'Frühbucher 🎟' }],
+  zoneId: '9',
+  zones: [{ id: '9', name: 'Backstage', classIds: ['3'] }],
   tickets,
 });
 

@@ -38,6 +38,10 @@ export interface SnapshotHeader {
   /** Precedes a short code that is hashed. */
   salt: string;
   classes: { id: string; name: string }[];
+  /** The id of the zone whose used tickets these are; '' for the doors of the whole event. */
+  zoneId: string;
+  /** The zones of the event, with the ids of the classes that each admits. */
+  zones: { id: string; name: string; classIds: string[] }[];
 }
 
 export interface Snapshot extends SnapshotHeader {
@@ -92,7 +96,8 @@ export function decodeSnapshot(bytes: Bytes): Snapshot | null {
   try {
     const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     const start = HEADER_AT + numbers.getUint32(MAGIC.length);
-    const header = JSON.parse(text(bytes.subarray(HEADER_AT, start))) as SnapshotHeader; // the server signed these bytes
+    const read = JSON.parse(text(bytes.subarray(HEADER_AT, start))) as SnapshotHeader; // the server signed these bytes
+    const header = { ...read, zoneId: read.zoneId ?? '', zones: read.zones ?? [] }; // older copies have no zones
     const tickets: SnapshotTicket[] = [];
     for (let at = start; at < bytes.length; at += NAME_AT + (bytes[at + LENGTH_AT] ?? 0))
       tickets.push(readTicket(bytes.subarray(at)));

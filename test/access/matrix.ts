@@ -133,6 +133,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/copy': { GET: editors, POST: writing(signedIn) },
   'manage/events/:eventId/visibility': formPage(editors),
   'manage/events/:eventId/plans': formPage(editors),
+  'manage/events/:eventId/doors': formPage(editors),
   'manage/events/:eventId/check-in': formPage(team),
   'manage/events/:eventId/check-in/scan': formPage(team),
   // a GET is redirected to the page of the doors

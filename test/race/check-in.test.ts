@@ -30,7 +30,7 @@ async function admissions(): Promise<number[]> {
   const rows = await database.db.selectFrom('check_in').select(['ticket_id', 'result']).execute();
   const counts = new Map<string | null, number>();
   for (const { ticket_id: id, result } of rows) {
-    const change = { admitted: 1, undone: -1, refused: 0 }[result] ?? 0;
+    const change = { admitted: 1, undone: -1, left: 0, refused: 0 }[result];
     counts.set(id, (counts.get(id) ?? 0) + change);
   }
   return [...counts.values()];

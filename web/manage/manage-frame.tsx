@@ -7,6 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { GuestEvent } from '#domain/attendees';
 import type { EventEditor } from '#domain/management';
 import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
+import { doorPaths } from '#shared/doors/door-paths.ts';
 import { questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../account/frame/section.tsx';
@@ -29,6 +30,7 @@ export type ManageSection =
   | 'attendees'
   | 'messages'
   | 'checkIn'
+  | 'doors'
   | 'preview'
   | 'publish'
   | 'visibility'
@@ -126,6 +128,7 @@ const SECTIONS: SectionLink[] = [
     statuses: ['live'],
     isOpenTo: ({ mayOpenDoors }) => mayOpenDoors,
   },
+  { section: 'doors', label: msg`Doors and zones`, path: doorPaths.manageDoors },
   {
     section: 'links',
     label: msg`Links`,

@@ -46,6 +46,7 @@ export interface NewConflict {
   reason: 'already_admitted' | 'voided' | 'canceled';
   scanKey: string;
   door: string;
+  zoneId: string | null;
   accountId: string;
   scannedAt: string;
 }
@@ -57,6 +58,7 @@ export async function insertConflict(tx: Tx, row: NewConflict): Promise<void> {
     values (${row.eventId}::bigint, ${row.ticketId}::bigint, ${row.reason}::text,
       case when ${row.reason}::text = 'already_admitted' then
         (select id from check_in where ticket_id = ${row.ticketId}::bigint and result = 'admitted'
+           and zone_key = coalesce(${row.zoneId}::bigint, 0)
          order by entry desc limit 1) end,
       ${row.scanKey}::uuid, ${row.door}, ${row.accountId}::bigint, ${row.scannedAt}::timestamptz,
       greatest(clock_timestamp(), ${row.scannedAt}::timestamptz))

@@ -3,7 +3,9 @@ import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
 import { requireOwnEventToChange } from '#domain/management';
 import { type DoorTicket, lockDoorTicketIn } from '#domain/tickets';
 import { isId, isUuid } from '#shared/ids.ts';
-import { admissionIn, doorName } from '../admit.ts';
+import { admissionIn } from '../admit.ts';
+import { doorName } from '../door-name.ts';
+import { type DoorRules, doorRulesOf } from '../rules/rules.ts';
 import { insertConflict, type NewConflict, selectEarlierResult, selectTimeOfScan } from './queries.ts';
 
 /** A ticket that a device let in without a network. */
@@ -14,6 +16,8 @@ export interface OfflineScan {
   /** The nonce of the scanned print; '' for a typed short code, which names the ticket itself. */
   nonce: string;
   door: string;
+  /** The id of the zone of the door; '' or absent for a door of the whole event. */
+  zoneId?: string;
   /** The id of the device's snapshot. */
   snapshotId: string;
   /** Milliseconds since the scan, by the device's clock, which may be wrong. */
@@ -38,11 +42,12 @@ export async function syncScans(
 ): Promise<{ key: string; result: ScanResult }[]> {
   const { accountId } = requireSelf(ctx);
   const { event } = await requireOwnEventToChange(ctx, input.eventId, 'doors.open');
+  const rules = await doorRulesOf(ctx.db, { eventId: event.id });
   const results: { key: string; result: ScanResult }[] = [];
   for (const scan of input.scans) {
     // a transaction for each, so that a scan that fails does not hold back the others
     const result = isSendable(scan)
-      ? await inTransaction(ctx.db, (tx) => takeOverIn(tx, { eventId: event.id, accountId, scan }))
+      ? await inTransaction(ctx.db, (tx) => takeOverIn(tx, { eventId: event.id, accountId, scan, rules }))
       : 'unknown';
     results.push({ key: scan.key, result });
   }
@@ -58,20 +63,23 @@ interface Received {
   eventId: string;
   accountId: string;
   scan: OfflineScan;
+  rules: DoorRules;
 }
 
-async function takeOverIn(tx: Tx, { eventId, accountId, scan }: Received): Promise<ScanResult> {
+async function takeOverIn(tx: Tx, { eventId, accountId, scan, rules }: Received): Promise<ScanResult> {
   const { ticketId, key: scanKey } = scan;
   const ticket = await lockDoorTicketIn(tx, { ticketId });
   if (!ticket || ticket.eventId !== eventId) return 'unknown';
+  const zoneId = scan.zoneId || null;
+  if (zoneId !== null && !rules.zones.some(({ id }) => id === zoneId)) return 'unknown';
   const earlier = await selectEarlierResult(tx, { ticketId, scanKey });
   if (earlier) return earlier;
   const snapshotId = isId(scan.snapshotId) ? scan.snapshotId : null;
   const elapsedMs = Math.min(ELAPSED_MAX_MS, Math.max(0, scan.elapsedMs));
   const scannedAt = await selectTimeOfScan(tx, { eventId, snapshotId, elapsedMs });
-  const row = { eventId, accountId, scanKey, door: doorName(scan.door), scannedAt };
+  const row = { eventId, accountId, scanKey, zoneId, door: doorName(scan.door), scannedAt };
   const reason = faultOf(ticket, scan);
-  if (reason === null && (await admissionIn(tx, { ...row, ticket })) !== undefined) return 'admitted';
+  if (reason === null && (await admissionIn(tx, { ...row, ticket }, rules)) !== undefined) return 'admitted';
   await insertConflict(tx, { ...row, ticketId, reason: reason ?? 'already_admitted' });
   return 'conflict';
 }

@@ -44,7 +44,7 @@ export function CodeForm({ form, door, filter, onScan, hasFocus }: Props) {
         autoFocus={hasFocus} // oxlint-disable-line jsx-a11y/no-autofocus -- the next code follows the one just typed
       />
       <Button variant="outline" className="mt-3 w-full">
-        <Trans>Check in</Trans>
+        {filter.way === 'out' ? <Trans>Check out</Trans> : <Trans>Check in</Trans>}
       </Button>
     </PostForm>
   );

@@ -1,18 +1,45 @@
 import { Trans } from '@lingui/react/macro';
-import type { CheckInCounts } from '#domain/checkin';
+import type { CheckInCounts, DoorRules } from '#domain/checkin';
 import { useNumber } from '../../i18n/use-number.ts';
 
+interface Props {
+  counts: CheckInCounts;
+  /** With re-entry, it also says how many are inside now. */
+  rules: DoorRules;
+  /** The zone of the door; '' for the whole event. */
+  zoneId: string;
+}
+
 /** How many people are in, in large type, and by ticket class. */
-export function Counts({ counts }: { counts: CheckInCounts }) {
+export function Counts({ counts, rules: { allowsReentry, zones }, zoneId }: Props) {
   const number = useNumber();
-  const { admitted, total, classes } = counts;
+  const zone = zones.find(({ id }) => id === zoneId)?.name ?? null;
+  const { admitted, inside, total, classes } = counts;
   return (
     <div className="rounded-md border border-line bg-raised p-5 tabular-nums">
+      {zone !== null && (
+        <p className="mb-2 font-semibold wrap-anywhere">
+          <bdi>{zone}</bdi>
+        </p>
+      )}
+      {allowsReentry && (
+        <p className="mb-3 text-ink-soft">
+          <Trans>
+            <strong className="block font-display text-5xl leading-none text-ink">{number(inside)}</strong> inside now
+          </Trans>
+        </p>
+      )}
       <p className="text-ink-soft">
-        <Trans>
-          <strong className="block font-display text-5xl leading-none text-ink">{number(admitted)}</strong> of{' '}
-          {number(total)} checked in
-        </Trans>
+        {allowsReentry ? (
+          <Trans>
+            {number(admitted)} of {number(total)} checked in
+          </Trans>
+        ) : (
+          <Trans>
+            <strong className="block font-display text-5xl leading-none text-ink">{number(admitted)}</strong> of{' '}
+            {number(total)} checked in
+          </Trans>
+        )}
       </p>
       <div aria-hidden="true" className="mt-4 h-2 overflow-hidden rounded-full bg-sunken">
         <div

@@ -1,9 +1,13 @@
-/** What the list of guests is limited to. */
+/** What the page shows: the part of the list of guests, the zone of the door, and the way of its scans. */
 export interface ListFilter {
   /** A part of a name, or the beginning of a code; '' for all. */
   q: string;
   /** The id of a ticket class; '' for all. */
   class: string;
+  /** The id of the zone; '' for a door of the whole event. */
+  zone: string;
+  /** 'out' for a door that checks tickets out, else ''. */
+  way: string;
 }
 
 /** The query of a URL of the check-in page, without empty values; '' for none. */

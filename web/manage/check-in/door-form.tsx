@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Zone } from '#domain/checkin';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { ListFilter } from './desk-query.ts';
 
-/** Names the door or the device. The name is part of the page's URL, so that each device has its own. */
-export function DoorForm({ door, filter }: { door: string; filter: ListFilter }) {
+/** Names the door or the device, and its zone. Both are part of the page's URL, so that each device has its own. */
+export function DoorForm({ door, filter, zones }: { door: string; filter: ListFilter; zones: Zone[] }) {
   const { t } = useLingui();
   return (
     <details className="text-sm">
@@ -14,6 +16,7 @@ export function DoorForm({ door, filter }: { door: string; filter: ListFilter })
       <form className="mt-1 grid gap-3">
         {filter.q !== '' && <input type="hidden" name="q" value={filter.q} />}
         {filter.class !== '' && <input type="hidden" name="class" value={filter.class} />}
+        {filter.way !== '' && <input type="hidden" name="way" value={filter.way} />}
         <TextField
           key={door} // the name that the device had before is known only once script runs
           name="door"
@@ -24,9 +27,17 @@ export function DoorForm({ door, filter }: { door: string; filter: ListFilter })
           maxLength={40}
           autoComplete="off"
         />
-        <Button variant="outline">
-          <Trans>Save name</Trans>
-        </Button>
+        {zones.length > 0 && (
+          <SelectField key={`zone-${filter.zone}`} id="zone" name="zone" label={t`Zone`} defaultValue={filter.zone}>
+            <option value="">{t`Whole event`}</option>
+            {zones.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Button variant="outline">{zones.length > 0 ? <Trans>Save door</Trans> : <Trans>Save name</Trans>}</Button>
       </form>
     </details>
   );

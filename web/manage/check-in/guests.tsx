@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
+import { Check, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CheckInCounts, DoorListTicket } from '#domain/checkin';
 import { Badge } from '../../account/frame/section.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
@@ -24,10 +25,12 @@ interface Props {
   hasMore: boolean;
   /** Whether the event has no valid tickets at all. */
   isEmpty: boolean;
+  /** Whether guests may check out and come in again. */
+  allowsReentry: boolean;
 }
 
 /** The people with tickets: a search by name or code, and a list with Admit and Undo. */
-export function Guests({ tickets, filter, classes, door, tz, page, hasMore, isEmpty }: Props) {
+export function Guests({ tickets, filter, classes, door, tz, page, hasMore, isEmpty, allowsReentry }: Props) {
   return (
     <section aria-labelledby="guests" className="min-w-0">
       <h2 id="guests" className="text-xl">
@@ -47,7 +50,7 @@ export function Guests({ tickets, filter, classes, door, tz, page, hasMore, isEm
           {tickets.map((ticket) => (
             <li key={ticket.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
               <Guest ticket={ticket} tz={tz} />
-              <GuestButton ticket={ticket} door={door} filter={filter} />
+              <GuestButtons ticket={ticket} door={door} filter={filter} allowsReentry={allowsReentry} />
             </li>
           ))}
         </ul>
@@ -75,6 +78,8 @@ function SearchForm({ filter, classes, door }: Pick<Props, 'filter' | 'classes' 
   return (
     <form role="search" aria-labelledby="guests" className="mt-3 flex flex-wrap items-end gap-3">
       {door !== '' && <input type="hidden" name="door" value={door} />}
+      {filter.zone !== '' && <input type="hidden" name="zone" value={filter.zone} />}
+      {filter.way !== '' && <input type="hidden" name="way" value={filter.way} />}
       <TextField
         type="search"
         name="q"
@@ -105,7 +110,7 @@ function SearchForm({ filter, classes, door }: Pick<Props, 'filter' | 'classes' 
 }
 
 function Guest({
-  ticket: { attendeeName, className, code, status, isInTransfer, admission },
+  ticket: { attendeeName, className, code, status, isInTransfer, admission, exit },
   tz,
 }: {
   ticket: DoorListTicket;
@@ -142,28 +147,63 @@ function Guest({
           <By admission={admission} />
         </div>
       )}
+      {exit && (
+        <div className="mt-1 text-sm text-ink-soft">
+          <p className="flex items-center gap-1.5 font-semibold" suppressHydrationWarning>
+            <LogOut aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+            <Trans>Checked out at {moment(exit.at)}</Trans>
+          </p>
+          <By admission={exit} />
+        </div>
+      )}
     </div>
   );
 }
 
-function GuestButton({ ticket, door, filter }: { ticket: DoorListTicket } & Pick<Props, 'door' | 'filter'>) {
+type ButtonsProps = { ticket: DoorListTicket } & Pick<Props, 'door' | 'filter' | 'allowsReentry'>;
+
+function GuestButtons({ ticket, door, filter, allowsReentry }: ButtonsProps) {
   const { t } = useLingui();
-  const { attendeeName: name, admission } = ticket;
-  if (!admission && (ticket.status === 'canceled' || ticket.isInTransfer)) return null;
+  const { attendeeName: name, admission, exit } = ticket;
+  const isVoid = ticket.status === 'canceled' || ticket.isInTransfer;
+  const passage = admission ?? exit;
+  const form = { door, filter };
   return (
-    <PostForm>
-      <input type="hidden" name="intent" value={admission ? 'undo' : 'admit'} />
-      <input type="hidden" name={admission ? 'checkIn' : 'ticket'} value={admission?.id ?? ticket.id} />
-      <DeskFields door={door} filter={filter} />
-      {admission ? (
-        <Button variant="quiet" aria-label={t`Undo: ${name}`}>
-          <Trans>Undo</Trans>
-        </Button>
-      ) : (
-        <Button variant="outline" aria-label={t`Admit: ${name}`}>
+    <div className="flex flex-wrap gap-2">
+      {!admission && !isVoid && (!exit || allowsReentry) && (
+        <GuestButton intent="admit" id={ticket.id} label={t`Admit: ${name}`} {...form}>
           <Trans>Admit</Trans>
-        </Button>
+        </GuestButton>
       )}
-    </PostForm>
+      {admission && allowsReentry && (
+        <GuestButton intent="leave" id={ticket.id} label={t`Check out: ${name}`} {...form}>
+          <Trans>Check out</Trans>
+        </GuestButton>
+      )}
+      {passage && (
+        <GuestButton intent="undo" id={passage.id} label={t`Undo: ${name}`} {...form}>
+          <Trans>Undo</Trans>
+        </GuestButton>
+      )}
+    </div>
   );
 }
+
+interface ButtonProps extends Pick<Props, 'door' | 'filter'> {
+  intent: 'admit' | 'leave' | 'undo';
+  /** The id of the ticket, or of the passage that is undone. */
+  id: string;
+  label: string;
+  children: ReactNode;
+}
+
+const GuestButton = ({ intent, id, label, door, filter, children }: ButtonProps) => (
+  <PostForm>
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name={intent === 'undo' ? 'checkIn' : 'ticket'} value={id} />
+    <DeskFields door={door} filter={filter} />
+    <Button variant={intent === 'undo' ? 'quiet' : 'outline'} aria-label={label}>
+      {children}
+    </Button>
+  </PostForm>
+);

@@ -9,6 +9,8 @@ import {
   admitTicket,
   type CheckInDesk,
   checkInDesk,
+  checkOutByCode,
+  checkOutTicket,
   markConflictSeen,
   undoCheckIn,
 } from '#domain/checkin';
@@ -41,17 +43,18 @@ import { NoGuests } from './offline/no-guests.tsx';
 import { OfflineGuests } from './offline/offline-guests.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 import { pageCopyHeaders, withoutGuests } from './offline/page-without-guests.server.ts';
-import { useDoorName } from './offline/use-door-name.ts';
+import { useDoorName, useDoorZone } from './offline/use-door-name.ts';
 import { useMinute } from './offline/use-minute.ts';
 import { ScanResult } from './scan-result.tsx';
 import { useDoor } from './use-door.ts';
+import { WaySwitch } from './way-switch.tsx';
 import { useKeyboardScanner } from './keyboard-scanner/use-keyboard-scanner.ts';
 
 const PAGE_MAX = 500;
 
 /**
- * `?q=` is the searched text, `?class=` the ticket class of the list, `?door=` the name of the door, `?answer=` the id of an earlier answer to show, and
- * `?typed=1` returns the focus to the field for codes.
+ * `?q=` is the searched text, `?class=` the ticket class of the list, `?door=` the name of the door, `?zone=` its zone,
+ * `?way=out` checks tickets out, `?answer=` is the id of an earlier answer to show, and `?typed=1` returns the focus to the field for codes.
  */
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
@@ -64,25 +67,27 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
     classId: query('class'),
     page,
     door: query('door'),
+    zoneId: query('zone'),
     answerId: query('answer'),
   };
   return withErrorPage(async () => {
-    const desk = { ...(await checkInDesk(ctx, input)), page, isTyped: query('typed') === '1' };
+    const desk = { ...(await checkInDesk(ctx, input)), page, isTyped: query('typed') === '1', way: query('way') };
     const isCopy = request.headers.has(SHELL_HEADER);
     const shown = { ...(isCopy ? { ...desk, ...withoutGuests(desk) } : desk), isCopy };
     return data(shown, { headers: isCopy ? pageCopyHeaders(ctx, desk.event) : {} });
   });
 }
 
-const shared = { door: text, q: text, class: text };
+const shared = { door: text, q: text, class: text, zone: text, way: text };
 const doorForm = byIntent([
   z.object({ ...shared, intent: z.literal('admit'), ticket: text }),
+  z.object({ ...shared, intent: z.literal('leave'), ticket: text }),
   z.object({ ...shared, intent: z.literal('undo'), checkIn: text }),
   z.object({ ...shared, intent: z.literal('seen'), conflict: text }),
   z.object({ ...shared, intent: otherwise('code'), code: uncleaned(500) }),
 ]);
 
-/** Handles each form of the page without script: a typed code, Admit and Undo. */
+/** Handles each form of the page without script: a typed code, Admit, Check out and Undo. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
@@ -93,6 +98,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       q: form.q,
       class: form.class,
       door: form.door,
+      zone: form.zone,
+      way: form.way,
       answer: answer?.id ?? '',
       typed: form.intent === 'code' ? '1' : '',
     });
@@ -103,14 +110,16 @@ export async function action({ params, context, request, url }: Route.ActionArgs
 }
 
 async function answerTo(ctx: Ctx, eventId: string, form: z.output<typeof doorForm>) {
-  const { door } = form;
+  const { door, zone: zoneId } = form;
   if (form.intent === 'seen') {
     await markConflictSeen(ctx, { eventId, conflictId: form.conflict });
     return null;
   }
-  if (form.intent === 'admit') return admitTicket(ctx, { eventId, door, ticketId: form.ticket });
+  if (form.intent === 'admit') return admitTicket(ctx, { eventId, door, zoneId, ticketId: form.ticket });
+  if (form.intent === 'leave') return checkOutTicket(ctx, { eventId, door, zoneId, ticketId: form.ticket });
   if (form.intent === 'undo') return undoCheckIn(ctx, { eventId, door, checkInId: form.checkIn });
-  return admitByCode(ctx, { eventId, door, code: form.code });
+  const pass = form.way === 'out' ? checkOutByCode : admitByCode;
+  return pass(ctx, { eventId, door, zoneId, code: form.code });
 }
 
 export const headers = (args: Route.HeadersArgs): Headers => {
@@ -124,7 +133,8 @@ export const headers = (args: Route.HeadersArgs): Headers => {
 const TITLES: Record<NonNullable<CheckInDesk['answer']>['result'], MessageDescriptor> = {
   admitted: msg`Checked in`,
   refused: msg`Not checked in`,
-  undone: msg`Check-in undone`,
+  undone: msg`Undone`,
+  left: msg`Checked out`,
 };
 
 export const meta = (args: Route.MetaArgs) =>
@@ -134,11 +144,14 @@ export const meta = (args: Route.MetaArgs) =>
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const { event, search, classId, page, hasMore, isTyped, isCopy } = loaderData;
   const { tz } = event;
+  const { zones, allowsReentry } = loaderData.rules;
   const door = useDoorName({ eventId: event.id, door: loaderData.door });
-  const filter = { q: search, class: classId };
+  const zone = useDoorZone({ eventId: event.id, zoneId: loaderData.zoneId, zones, isCopy });
+  const way = allowsReentry && loaderData.way === 'out' ? 'out' : '';
+  const filter = { q: search, class: classId, zone, way };
   const form = useRef<HTMLFormElement>(null);
   const viewer = useViewer()?.user.publicId ?? null;
-  const desk = useDoor({ desk: loaderData, isCopy, viewer, door, form });
+  const desk = useDoor({ desk: loaderData, isCopy, viewer, door, zoneId: zone, way, form });
   const { shown, counts, conflicts, isOffline, device, tickets, scan, admitGuest, checkNetwork } = desk;
   const now = useMinute();
   useKeyboardScanner(scan);
@@ -152,10 +165,11 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="grid gap-5">
           <ScanResult shown={shown} tz={tz} />
-          <Counts counts={counts} />
+          {allowsReentry && <WaySwitch door={door} filter={filter} />}
+          <Counts counts={counts} rules={loaderData.rules} zoneId={zone} />
           <Camera onScan={scan} />
           <CodeForm form={form} door={door} filter={filter} onScan={scan} hasFocus={isTyped} />
-          <DoorForm door={door} filter={filter} />
+          <DoorForm door={door} filter={filter} zones={zones} />
           <DeviceCard
             device={device.state}
             isOffline={isOffline}
@@ -178,6 +192,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
             page={page}
             hasMore={hasMore}
             isEmpty={counts.total === 0}
+            allowsReentry={allowsReentry}
           />
         )}
       </div>

@@ -13,5 +13,8 @@ export const REASONS: Record<RefusalReason, MessageDescriptor> = {
   canceled: msg`This ticket was canceled.`,
   in_transfer: msg`This ticket is being transferred. Nobody has accepted it yet.`,
   event_off: msg`Check-in is closed: this event isn’t on right now.`,
+  not_in_zone: msg`Not valid here.`,
+  not_inside: msg`This guest isn’t checked in, so there’s nothing to check out.`,
+  exits_off: msg`Re-entry is off for this event. Guests don’t check out.`,
   already_admitted: msg`This ticket is already checked in.`,
 };

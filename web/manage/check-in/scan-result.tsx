@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck, CircleX, CloudOff, TriangleAlert, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX, CloudOff, LogOut, TriangleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DoorAnswer, RefusalReason } from '#domain/checkin';
 import { By } from './by.tsx';
@@ -40,9 +40,19 @@ function Answer({ answer, tz }: { answer: DoorAnswer; tz: string }) {
         <TicketOf ticket={ticket} />
       </Panel>
     );
+  if (result === 'left')
+    return (
+      <Panel color="plain" icon={<LogOut />} title={<Trans>Checked out</Trans>}>
+        <TicketOf ticket={ticket} />
+      </Panel>
+    );
   if (result === 'undone')
     return (
-      <Panel color="plain" icon={<Undo2 />} title={<Trans>Check-in undone</Trans>}>
+      <Panel
+        color="plain"
+        icon={<Undo2 />}
+        title={answer.isExitUndone ? <Trans>Check-out undone</Trans> : <Trans>Check-in undone</Trans>}
+      >
         <TicketOf ticket={ticket} />
       </Panel>
     );
@@ -53,8 +63,13 @@ function Answer({ answer, tz }: { answer: DoorAnswer; tz: string }) {
         <By admission={first} />
       </Panel>
     );
+  const isExit = reason === 'not_inside' || reason === 'exits_off';
   return (
-    <Panel color="bad" icon={<CircleX />} title={<Trans>Don’t admit</Trans>}>
+    <Panel
+      color={isExit ? 'warn' : 'bad'}
+      icon={isExit ? <TriangleAlert /> : <CircleX />}
+      title={isExit ? <Trans>Not checked out</Trans> : <Trans>Don’t admit</Trans>}
+    >
       <p className="text-lg">{reason && <Reason answer={answer} reason={reason} tz={tz} />}</p>
       <TicketOf ticket={ticket} />
     </Panel>
@@ -64,6 +79,10 @@ function Answer({ answer, tz }: { answer: DoorAnswer; tz: string }) {
 function Reason({ answer, reason, tz }: { answer: DoorAnswer; reason: RefusalReason; tz: string }) {
   const { i18n } = useMessages();
   const moment = useMoment(answer.otherDate?.tz ?? tz);
+  if (answer.validIn.length > 0) {
+    const zones = answer.validIn.join(', ');
+    return <Trans>Not valid here. Valid for: {zones}</Trans>;
+  }
   if (!answer.otherDate) return i18n._(REASONS[reason]);
   return <Trans>This ticket is for another date: {moment(answer.otherDate.startsAt, { withDay: true })}.</Trans>;
 }
@@ -74,6 +93,14 @@ function Problem({ problem }: { problem: NonNullable<Shown['problem']> }) {
       <Panel color="bad" icon={<CircleX />} title={<Trans>Not checked in</Trans>}>
         <p className="text-lg">
           <Trans>This device couldn’t save the check-in. Free up some storage, and scan the ticket again.</Trans>
+        </p>
+      </Panel>
+    );
+  if (problem === 'exit_offline')
+    return (
+      <Panel color="warn" icon={<CloudOff />} title={<Trans>Not checked out</Trans>}>
+        <p className="text-lg">
+          <Trans>Checking out needs a connection. Check guests out at a door that’s online.</Trans>
         </p>
       </Panel>
     );

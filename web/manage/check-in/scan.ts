@@ -1,5 +1,6 @@
 import {
   admitByCode,
+  checkOutByCode,
   checkInCounts,
   type CheckInCounts,
   type DoorAnswer,
@@ -25,26 +26,28 @@ export interface DoorNews {
   conflicts: DoorConflict[];
 }
 
-/** The counts and the conflicts. Answers JSON. */
+/** The counts of the zone `?zone=`, and the conflicts. Answers JSON. */
 export function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return jsonOf(async (): Promise<DoorNews> => {
-    const [counts, conflicts] = await Promise.all([checkInCounts(ctx, params), doorConflicts(ctx, params)]);
+    const zone = { ...params, zoneId: url.searchParams.get('zone') ?? '' };
+    const [counts, conflicts] = await Promise.all([checkInCounts(ctx, zone), doorConflicts(ctx, params)]);
     return { counts, conflicts };
   });
 }
 
 /** `key` is the same when the page repeats a scan whose answer was lost. */
-const scanForm = z.object({ code: uncleaned(500), door: text, key: text });
+const scanForm = z.object({ code: uncleaned(500), door: text, key: text, zone: text, way: text });
 
-/** Admits the ticket of a code that script scanned or a person typed. Answers JSON. */
+/** Admits or checks out the ticket of a code that script scanned or a person typed. Answers JSON. */
 export async function action({ params, context, request, url }: Route.ActionArgs): Promise<Response> {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  const { code, door, key } = parseForm(scanForm, await readForm(request));
+  const { code, door, key, zone, way } = parseForm(scanForm, await readForm(request));
   return jsonOf(async (): Promise<ScanReply> => {
-    const answer = await admitByCode(ctx, { eventId: params.eventId, code, door, scanKey: key });
-    return { answer, counts: await checkInCounts(ctx, params) };
+    const scan = { eventId: params.eventId, code, door, zoneId: zone, scanKey: key };
+    const answer = await (way === 'out' ? checkOutByCode : admitByCode)(ctx, scan);
+    return { answer, counts: await checkInCounts(ctx, { ...params, zoneId: zone }) };
   });
 }

@@ -21,6 +21,10 @@ interface Options {
   isCopy: boolean;
   viewer: string | null;
   door: string;
+  /** The zone of the door; '' for the whole event. */
+  zoneId: string;
+  /** 'out' when the page checks tickets out, else ''. */
+  way: string;
   form: RefObject<HTMLFormElement | null>;
 }
 
@@ -28,7 +32,7 @@ interface Options {
  * The state of the page once script runs: codes are sent without a page load, or decided by the device when the network
  * fails; the counts of all devices are updated.
  */
-export function useDoor({ desk, isCopy, viewer, door, form }: Options) {
+export function useDoor({ desk, isCopy, viewer, door, zoneId, way, form }: Options) {
   const [shown, setShown] = useState<Shown>({ answer: desk.answer, offline: null, problem: null, number: 0 });
   const [counts, setCounts] = useState(desk.counts);
   const [conflicts, setConflicts] = useState(desk.conflicts);
@@ -39,6 +43,7 @@ export function useDoor({ desk, isCopy, viewer, door, form }: Options) {
     desk,
     viewer,
     door,
+    zoneId,
     form,
     onSent: (sent) => {
       setCounts(sent.counts);
@@ -47,7 +52,7 @@ export function useDoor({ desk, isCopy, viewer, door, form }: Options) {
   });
 
   const checkNetwork = async () => {
-    const answer = await call({ path, form: null, timeoutMs: COUNTS_TIMEOUT_MS });
+    const answer = await readNews(path, zoneId);
     if (answer === 'offline') return setIsOffline(true);
     setIsOffline(false);
     if (answer === 'gone') return device.drop('gone');
@@ -62,6 +67,8 @@ export function useDoor({ desk, isCopy, viewer, door, form }: Options) {
   const scanner = useScan({
     path,
     door,
+    zoneId,
+    way,
     form,
     device,
     isOffline,
@@ -84,6 +91,9 @@ export function useDoor({ desk, isCopy, viewer, door, form }: Options) {
     checkNetwork,
   };
 }
+
+const readNews = (path: string, zoneId: string) =>
+  call({ path: zoneId === '' ? path : `${path}?zone=${zoneId}`, form: null, timeoutMs: COUNTS_TIMEOUT_MS });
 
 /** Checks the network when the page is opened, regularly while it is seen, and when the browser reports a change. */
 function useNetworkChecks(check: () => Promise<void>, facts: { isOpened: boolean; onLost: () => void }): void {
@@ -109,7 +119,10 @@ function useNetworkChecks(check: () => Promise<void>, facts: { isOpened: boolean
 /** A ticket of the list with the answers that came after the page was loaded, latest first. */
 function afterAnswers(ticket: DoorListTicket, answers: DoorAnswer[], door: string): DoorListTicket {
   const latest = answers.find((answer) => answer.ticket?.id === ticket.id);
-  if (latest?.reason === 'already_admitted' && latest.first) return { ...ticket, admission: latest.first };
-  if (latest?.result !== 'admitted') return ticket;
-  return { ...ticket, admission: { id: latest.id, at: latest.at, door, by: null, isMine: true } };
+  if (latest?.reason === 'already_admitted' && latest.first) return { ...ticket, admission: latest.first, exit: null };
+  if (latest?.result !== 'admitted' && latest?.result !== 'left') return ticket;
+  const passage = { id: latest.id, at: latest.at, door, by: null, isMine: true };
+  return latest.result === 'admitted'
+    ? { ...ticket, admission: passage, exit: null }
+    : { ...ticket, admission: null, exit: passage };
 }

@@ -11,7 +11,8 @@ export interface Answered {
   answer: DoorAnswer | null;
   /** The decision of this device without a network. */
   offline: OfflineAnswer | null;
-  problem: 'offline' | 'refused' | 'unsaved' | null;
+  /** `exit_offline`: a ticket is not checked out without a network. */
+  problem: 'offline' | 'refused' | 'unsaved' | 'exit_offline' | null;
 }
 
 /** A prepared device waits this long for the server before it decides by its copy. */
@@ -21,6 +22,8 @@ const TIMEOUT_MS = 30_000;
 interface Options {
   path: string;
   door: string;
+  zoneId: string;
+  way: string;
   form: RefObject<HTMLFormElement | null>;
   device: ReturnType<typeof useDevice>;
   isOffline: boolean;
@@ -39,10 +42,14 @@ export function useScan(options: Options): {
   scan: (code: string) => Promise<void>;
   admitGuest: (ticketId: string) => Promise<void>;
 } {
-  const { path, door, form, device, isOffline, onLost, onAnswer, onReply } = options;
+  const { path, door, zoneId, way, form, device, isOffline, onLost, onAnswer, onReply } = options;
   const keys = useRef(new Map<string, string>());
 
-  const decide = (code: string): Promise<void> => {
+  const decide = async (code: string): Promise<void> => {
+    if (way === 'out') {
+      onAnswer({ problem: 'exit_offline' });
+      return signal(false);
+    }
     const decision = device.decide(code, keyOf(keys.current, code));
     // a scan that was not stored is repeated with its key, because the server may have admitted it
     void decision.then(
@@ -57,6 +64,8 @@ export function useScan(options: Options): {
     const fields: [string, string][] = [
       ['code', code],
       ['door', door],
+      ['zone', zoneId],
+      ['way', way],
       ['key', keyOf(keys.current, code)],
     ];
     return call({ path, form: form.current, fields, timeoutMs: device.isReady() ? PATIENCE_MS : TIMEOUT_MS });
@@ -77,8 +86,9 @@ export function useScan(options: Options): {
     }
     const { answer, counts } = (await reply.json()) as ScanReply; // the answer comes from this site
     onAnswer({ answer });
-    signal(answer.result === 'admitted');
+    signal(answer.result === 'admitted' || answer.result === 'left');
     onReply({ answer, counts });
+    if (answer.ticket && answer.result === 'left') return device.forget(answer.ticket.id);
     return answer.ticket && (answer.result === 'admitted' || answer.first)
       ? device.remember(answer.ticket.id)
       : undefined;

@@ -123,6 +123,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <TicketsOfOrder
             path={paths.manageOrder(event.id, order.id)}
             tickets={tickets}
+            tz={event.tz}
             edited={correction?.ticketId ?? moved?.ticketId ?? edited}
             moveRefusal={refusalOf('move')?.refusal}
             typed={correction}

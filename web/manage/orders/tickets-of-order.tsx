@@ -8,6 +8,7 @@ import type { ShownRefusal } from '../../forms/refusal.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MoveTicket } from './move-ticket.tsx';
+import { Passages } from './passages.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TicketFacts } from '../guests/ticket-facts.tsx';
 
@@ -17,6 +18,8 @@ interface Props {
   /** The path of the order's page. */
   path: string;
   tickets: Ticket[];
+  /** The zone of the event. */
+  tz: string;
   /** The id of the ticket whose attendee is edited; null for none. */
   edited: string | null;
   /** The refused name and address. */
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** The tickets of an order with their attendees. One attendee at a time can be edited. */
-export const TicketsOfOrder = ({ path, tickets, edited, typed, refusal, moveRefusal }: Props) => (
+export const TicketsOfOrder = ({ path, tickets, tz, edited, typed, refusal, moveRefusal }: Props) => (
   <section aria-labelledby="tickets">
     <h2 id="tickets" className="text-xl">
       <Trans>Tickets</Trans>
@@ -41,7 +44,7 @@ export const TicketsOfOrder = ({ path, tickets, edited, typed, refusal, moveRefu
               {(ticket.moves.length > 0 || moveRefusal) && <MoveTicket ticket={ticket} refusal={moveRefusal} />}
             </>
           ) : (
-            <TicketRow path={path} ticket={ticket} />
+            <TicketRow path={path} ticket={ticket} tz={tz} />
           )}
         </li>
       ))}
@@ -49,7 +52,7 @@ export const TicketsOfOrder = ({ path, tickets, edited, typed, refusal, moveRefu
   </section>
 );
 
-function TicketRow({ path, ticket }: { path: string; ticket: Ticket }) {
+function TicketRow({ path, ticket, tz }: { path: string; ticket: Ticket; tz: string }) {
   const { t } = useLingui();
   const to = useLocalePath();
   const { attendeeName, attendeeEmail, className, code, status, isInTransfer } = ticket;
@@ -60,6 +63,7 @@ function TicketRow({ path, ticket }: { path: string; ticket: Ticket }) {
           {...{ attendeeName, attendeeEmail, className, status, isInTransfer }}
           code={isInTransfer ? null : code}
         />
+        <Passages passages={ticket.passages} tz={tz} />
       </div>
       {status === 'valid' && (
         <ButtonLink

@@ -11,7 +11,7 @@ import {
   type SigningKeys,
   unsealCopy,
 } from './copy.ts';
-import { isOutdated, judge, type OfflineReason } from './judge.ts';
+import { isOutdated, judge, type OfflineReason, zonesOf } from './judge.ts';
 import { removePageCopy } from './page-copy.ts';
 import {
   addScan,
@@ -35,7 +35,9 @@ export interface Device {
   copy: OpenCopy | null;
   /** Milliseconds of the wall clock when the copy was stored. */
   storedAt: number;
-  /** What the device let in since its copy, by ticket id. */
+  /** The zone of the door; '' for the whole event. */
+  zoneId: string;
+  /** What the device let in since its copy, by zone and ticket (`keyOf`). */
   scanned: Map<string, StoredScan>;
   /** A random name of this loaded page. */
   page: string;
@@ -50,6 +52,8 @@ export interface OfflineAnswer {
   className: string;
   /** The scan on this device that came first, for `already_admitted`. */
   first: StoredScan | null;
+  /** The zones that admit the ticket, for `not_in_zone`. */
+  validIn: string[];
 }
 
 /**
@@ -66,7 +70,8 @@ export async function openDevice({ eventId, viewer }: { eventId: string; viewer:
     eventId,
     copy: stored ? await unsealCopy(stored).catch(() => null) : null,
     storedAt: stored?.storedAt ?? 0,
-    scanned: byTicket(await readScans(store, eventId)),
+    zoneId: '',
+    scanned: byPlace(await readScans(store, eventId)),
     page: randomName(),
   };
 }
@@ -86,7 +91,7 @@ export async function storeCopy(
   await replaceCopy(device.store, sealed, contained);
   device.copy = copy;
   device.storedAt = sealed.storedAt;
-  device.scanned = byTicket(await readScans(device.store, device.eventId));
+  device.scanned = byPlace(await readScans(device.store, device.eventId));
   return true;
 }
 
@@ -94,7 +99,7 @@ export async function storeCopy(
 export async function clearDevice(device: Device): Promise<void> {
   device.copy = null;
   await removeCopy(device.store, device.eventId);
-  device.scanned = byTicket(await readScans(device.store, device.eventId));
+  device.scanned = byPlace(await readScans(device.store, device.eventId));
   await removePageCopy();
 }
 
@@ -134,26 +139,28 @@ async function decideOn(
   code: ReadCode,
   { key, door }: { key: string; door: string },
 ): Promise<OfflineAnswer | null> {
-  const { copy, store, eventId, scanned } = device;
+  const { copy, store, eventId, zoneId } = device;
   if (!copy) return null;
-  const verdict = judge(copy, code, scanned);
+  const verdict = judge(copy, code, scannedHere(device));
   const { ticket } = verdict;
   const className = (ticket && copy.snapshot.classes[ticket.classIndex]?.name) ?? '';
   const refused = (reason: OfflineReason): OfflineAnswer => {
-    const first = reason === 'already_admitted' && ticket ? (device.scanned.get(ticket.id) ?? null) : null;
-    return { reason, ticket, className, first };
+    const first = reason === 'already_admitted' && ticket ? (scannedHere(device).get(ticket.id) ?? null) : null;
+    const validIn = reason === 'not_in_zone' && ticket ? zonesOf(copy.snapshot, ticket) : [];
+    return { reason, ticket, className, first, validIn };
   };
+  if (copy.snapshot.zoneId !== zoneId) return refused('other_zone');
   if (verdict.kind === 'refuse') return refused(verdict.reason);
   const { id: ticketId } = verdict.ticket;
   const snapshotId = copy.snapshot.id;
-  const facts = { eventId, ticketId, key, door, snapshotId, nonce: verdict.nonce };
+  const facts = { eventId, zoneId, ticketId, key, door, snapshotId, nonce: verdict.nonce };
   const scan: StoredScan = { ...facts, time: timeOf(device), state: 'queued' };
   if (await addScan(store, scan)) {
-    device.scanned.set(ticketId, scan);
-    return { reason: null, ticket, className, first: null };
+    device.scanned.set(keyOf(scan), scan);
+    return { reason: null, ticket, className, first: null, validIn: [] };
   }
   // another page of this device let the ticket in meanwhile
-  device.scanned = byTicket(await readScans(store, eventId));
+  device.scanned = byPlace(await readScans(store, eventId));
   return refused('already_admitted');
 }
 
@@ -163,25 +170,32 @@ export async function markAnswered(device: Device, results: Map<string, 'sent' |
   const put = queued.flatMap((scan) => (results.get(scan.key) === 'sent' ? [{ ...scan, state: 'sent' as const }] : []));
   const remove = queued.filter((scan) => results.get(scan.key) === 'unknown');
   await changeScans(device.store, { put, remove });
-  device.scanned = byTicket(await readScans(device.store, device.eventId));
+  device.scanned = byPlace(await readScans(device.store, device.eventId));
 }
 
 /** Remembers a ticket that the server admitted for this device, which its copy shows as valid until it is renewed. */
 export async function rememberAdmission(device: Device, ticketId: string, door: string): Promise<void> {
-  const { copy, eventId, scanned } = device;
-  if (!copy || scanned.get(ticketId)?.state === 'queued') return;
-  const facts = { eventId, ticketId, key: '', nonce: '', door, snapshotId: copy.snapshot.id };
+  const { copy, eventId, zoneId, scanned } = device;
+  if (!copy || scanned.get(keyOf({ zoneId, ticketId }))?.state === 'queued') return;
+  const facts = { eventId, zoneId, ticketId, key: '', nonce: '', door, snapshotId: copy.snapshot.id };
   const scan: StoredScan = { ...facts, time: timeOf(device), state: 'sent' };
   await changeScans(device.store, { put: [scan] });
-  scanned.set(ticketId, scan);
+  scanned.set(keyOf(scan), scan);
 }
 
-/** Forgets a ticket whose admission was undone. */
+/** Forgets a ticket that is not in any more: its admission was undone, or it was checked out. */
 export async function forgetAdmission(device: Device, ticketId: string): Promise<void> {
-  const scan = device.scanned.get(ticketId);
+  device.storedAt = 0; // the copy may have the ticket as used
+  const scan = device.scanned.get(keyOf({ zoneId: device.zoneId, ticketId }));
   if (scan?.state !== 'sent') return;
   await changeScans(device.store, { remove: [scan] });
-  device.scanned.delete(ticketId);
+  device.scanned.delete(keyOf(scan));
 }
 
-const byTicket = (scans: StoredScan[]) => new Map(scans.map((scan) => [scan.ticketId, scan]));
+const byPlace = (scans: StoredScan[]) => new Map(scans.map((scan) => [keyOf(scan), scan]));
+
+const keyOf = ({ zoneId, ticketId }: Pick<StoredScan, 'zoneId' | 'ticketId'>): string => `${zoneId} ${ticketId}`;
+
+/** What the device let in since its copy in the zone of the door, by ticket id. */
+export const scannedHere = ({ scanned, zoneId }: Device): Map<string, StoredScan> =>
+  new Map([...scanned.values()].filter((scan) => scan.zoneId === zoneId).map((scan) => [scan.ticketId, scan]));

@@ -4,7 +4,7 @@ import { encodeSnapshot, signedSnapshot, type Snapshot, type TicketState } from 
 import { codeText, signedBytes } from '#shared/signed-code.ts';
 import { bytesOfCode, codeOfBytes, flipsOf } from '../../../../test/worlds/ticket-codes.ts';
 import { type OpenCopy, openCopy, openSigned, readCode, sealCopy, unsealCopy } from './copy.ts';
-import { elapsedSince, isOutdated, judge, offlineCounts } from './judge.ts';
+import { elapsedSince, isOutdated, judge, offlineCounts, zonesOf } from './judge.ts';
 import type { ScanTime, StoredScan } from './store.ts';
 
 const KID = '0a1b2c3d';
@@ -42,6 +42,8 @@ const snapshot: Snapshot = {
     { id: '3', name: 'Free entry' },
     { id: '4', name: 'VIP' },
   ],
+  zoneId: '',
+  zones: [],
   tickets: [ticket('1', 'valid'), ticket('2', 'used'), ticket('3', 'void'), ticket('4', 'valid', 1)],
 };
 
@@ -51,6 +53,7 @@ const scanOf = (ticketId: string): StoredScan => ({
   key: '',
   nonce: '',
   door: '',
+  zoneId: '',
   snapshotId: '7',
   time: { page: 'a', monotonic: 0, wall: 0 },
   state: 'queued',
@@ -67,6 +70,16 @@ async function verdictOn(text: string, scanned: string[] = [], at: OpenCopy = co
 }
 
 describe('without a network', () => {
+  test('a zone lets in the classes that it admits, and the counts are its own', async () => {
+    const zoned = { ...snapshot, zoneId: '9', zones: [{ id: '9', name: 'Backstage', classIds: ['4'] }] };
+    const at = await openCopy(zoned);
+    expect(await verdictOn(codeFor('1'), [], at)).toBe('not_in_zone');
+    expect(await verdictOn(codeFor('4'), [], at)).toBe('admit Guest 4');
+    expect(zonesOf(zoned, ticket('4', 'valid', 1))).toEqual(['Backstage']);
+    expect(offlineCounts(zoned, new Map()).classes.map(({ name }) => name)).toEqual(['VIP']);
+    expect(await verdictOn(codeFor('1'), [], await openCopy({ ...zoned, zoneId: '' }))).toBe('admit Guest 1');
+  });
+
   test('a valid ticket is let in once', async () => {
     expect(await verdictOn(`${codeFor('1')}\n`)).toBe('admit Guest 1');
     expect(await verdictOn(codeFor('1'), ['1'])).toBe('already_admitted');
@@ -118,10 +131,11 @@ describe('without a network', () => {
   test('people are counted by the copy and by what the device let in', () => {
     expect(offlineCounts(snapshot, new Map([['4', scanOf('4')]]))).toEqual({
       admitted: 2,
+      inside: 2,
       total: 3,
       classes: [
-        { id: '3', name: 'Free entry', admitted: 1, total: 2 },
-        { id: '4', name: 'VIP', admitted: 1, total: 1 },
+        { id: '3', name: 'Free entry', admitted: 1, inside: 1, total: 2 },
+        { id: '4', name: 'VIP', admitted: 1, inside: 1, total: 1 },
       ],
     });
   });

@@ -1,11 +1,11 @@
 // Decides without a network whether a ticket is let in. Pure functions.
-import type { SnapshotTicket, TicketState } from '#shared/doors/snapshot.ts';
+import type { Snapshot, SnapshotTicket, TicketState } from '#shared/doors/snapshot.ts';
 import type { OpenCopy, ReadCode } from './copy.ts';
 import type { ScanTime, StoredScan } from './store.ts';
 
 /**
- * Why a ticket is not let in: `not_in_copy` names a ticket or key that the copy does not have, the others are those of
- * the server.
+ * Why a ticket is not let in: `not_in_copy` names a ticket or key that the copy does not have, `other_zone` a copy for
+ * another zone than that of the door, the others are those of the server.
  */
 export type OfflineReason =
   | 'unreadable'
@@ -15,6 +15,8 @@ export type OfflineReason =
   | 'voided'
   | 'canceled'
   | 'event_off'
+  | 'not_in_zone'
+  | 'other_zone'
   | 'already_admitted';
 
 export type Verdict =
@@ -33,9 +35,19 @@ export function judge(
   if (!ticket) return refused('not_in_copy');
   if (code.nonce !== '' && code.nonce !== ticket.nonce) return refused('voided', ticket);
   if (ticket.state === 'void') return refused('canceled', ticket);
+  if (!isAdmittedInZone(snapshot, ticket)) return refused('not_in_zone', ticket);
   if (ticket.state === 'used' || scanned.has(ticket.id)) return refused('already_admitted', ticket);
   return snapshot.isOn ? { kind: 'admit', ticket, nonce: ticket.nonce } : refused('event_off', ticket);
 }
+
+function isAdmittedInZone({ zoneId, zones, classes }: Snapshot, { classIndex }: SnapshotTicket): boolean {
+  const zone = zones.find(({ id }) => id === zoneId);
+  return !zone || zone.classIds.includes(classes[classIndex]?.id ?? '');
+}
+
+/** The names of the zones that admit a ticket of the copy. */
+export const zonesOf = ({ zones, classes }: Snapshot, { classIndex }: SnapshotTicket): string[] =>
+  zones.filter(({ classIds }) => classIds.includes(classes[classIndex]?.id ?? '')).map(({ name }) => name);
 
 const refused = (reason: OfflineReason, ticket: SnapshotTicket | null = null): Verdict => ({
   kind: 'refuse',
@@ -52,10 +64,11 @@ export const elapsedSince = (scan: ScanTime, now: ScanTime): number =>
 
 /** How many people are in and how many tickets there are, by the copy and by what this device has let in since. */
 export function offlineCounts(
-  { classes, tickets }: Pick<OpenCopy['snapshot'], 'classes' | 'tickets'>,
+  { classes, tickets, zoneId, zones }: Pick<Snapshot, 'classes' | 'tickets' | 'zoneId' | 'zones'>,
   scanned: ReadonlyMap<string, StoredScan>,
 ) {
-  const rows = classes.map(({ id, name }) => ({ id, name, admitted: 0, total: 0 }));
+  const rows = classes.map(({ id, name }) => ({ id, name, admitted: 0, inside: 0, total: 0 }));
+  const zone = zones.find(({ id }) => id === zoneId);
   const isIn = (state: TicketState, id: string) => state === 'used' || (state === 'valid' && scanned.has(id));
   for (const { id, state, classIndex } of tickets) {
     const row = rows[classIndex];
@@ -63,8 +76,12 @@ export function offlineCounts(
     row.total += 1;
     if (isIn(state, id)) row.admitted += 1;
   }
-  const sum = (name: 'admitted' | 'total') => rows.reduce((total, row) => total + row[name], 0);
-  return { admitted: sum('admitted'), total: sum('total'), classes: rows };
+  // without a network nobody checks out
+  const shown = rows
+    .filter(({ id }) => !zone || zone.classIds.includes(id))
+    .map((row) => ({ ...row, inside: row.admitted }));
+  const sum = (name: 'admitted' | 'total') => shown.reduce((total, row) => total + row[name], 0);
+  return { admitted: sum('admitted'), inside: sum('admitted'), total: sum('total'), classes: shown };
 }
 
 /** Whether a copy must be removed: its event has ended, or another person uses the browser. */

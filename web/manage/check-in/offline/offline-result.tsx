@@ -14,12 +14,13 @@ const OFFLINE_REASONS: Record<OfflineReason, MessageDescriptor> = {
   ...REASONS,
   not_in_copy: msg`This ticket isn’t in the copy on this device. It may be new: check it at a door with a connection.`,
   other_event: msg`This ticket is for another event or another date.`,
+  other_zone: msg`The copy on this device is for another zone. Update it when you’re online.`,
   voided: msg`This code doesn’t match the copy on this device. Check it at a door with a connection.`,
 };
 
 /** The decision of a device without a network, in large type. */
 export function OfflineResult({
-  answer: { reason, ticket, className, first },
+  answer: { reason, ticket, className, first, validIn },
   tz,
 }: {
   answer: OfflineAnswer;
@@ -27,6 +28,7 @@ export function OfflineResult({
 }) {
   const { i18n } = useMessages();
   const moment = useMoment(tz);
+  const zones = validIn.join(', ');
   const attendee = ticket && <Attendee name={ticket.name} className={className} />;
   if (reason === null)
     return (
@@ -40,7 +42,9 @@ export function OfflineResult({
   if (reason !== 'already_admitted')
     return (
       <Panel color="bad" icon={<CircleX />} title={<Trans>Don’t admit</Trans>}>
-        <p className="text-lg">{i18n._(OFFLINE_REASONS[reason])}</p>
+        <p className="text-lg">
+          {validIn.length > 0 ? <Trans>Not valid here. Valid for: {zones}</Trans> : i18n._(OFFLINE_REASONS[reason])}
+        </p>
         {attendee}
       </Panel>
     );

@@ -13,8 +13,9 @@ export const withoutGuests = ({
   answer: null,
   counts: {
     admitted: 0,
+    inside: 0,
     total: 0,
-    classes: counts.classes.map(({ id, name }) => ({ id, name, admitted: 0, total: 0 })),
+    classes: counts.classes.map(({ id, name }) => ({ id, name, admitted: 0, inside: 0, total: 0 })),
   },
 });
 

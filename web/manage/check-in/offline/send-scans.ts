@@ -24,6 +24,7 @@ export async function sendScans(
   let sent: Sent | null = null;
   for (let batch = firstBatch(device); batch.length > 0; batch = firstBatch(device)) {
     const fields = batch.map((scan): [string, string] => ['scan', JSON.stringify(asSent(device, scan))]);
+    fields.push(['zone', device.zoneId]);
     const answer = await call({ path, form, fields, timeoutMs: TIMEOUT_MS });
     if (typeof answer === 'string') return answer;
     const { results, conflicts, counts } = (await answer.json()) as SyncReply; // the answer comes from this site
@@ -39,11 +40,12 @@ export async function sendScans(
 const firstBatch = (device: Device): StoredScan[] => queuedScans(device).slice(0, SCANS_PER_REQUEST);
 
 /** A scan as the server reads it: the time as an age, because the clock of the device may be wrong. */
-const asSent = (device: Device, { key, ticketId, nonce, door, snapshotId, time }: StoredScan) => ({
+const asSent = (device: Device, { key, ticketId, nonce, door, zoneId, snapshotId, time }: StoredScan) => ({
   key,
   ticketId,
   nonce,
   door,
+  zoneId,
   snapshotId,
   elapsedMs: elapsedSince(time, timeOf(device)),
 });

@@ -11,15 +11,15 @@ import { jsonOf } from '../json-answer.ts';
 /** Redirects to the page of the doors, because this URL has no page. */
 export const loader = ({ params }: Route.LoaderArgs) => seeOther(paths.manageCheckIn(params.eventId), params);
 
-const snapshotForm = z.object({ door: text });
+const snapshotForm = z.object({ door: text, zone: text });
 
 /** The copy of the tickets for a device. A POST, because each download is recorded. Refusals are JSON. */
 export async function action({ params, context, request, url }: Route.ActionArgs): Promise<Response> {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  const { door } = parseForm(snapshotForm, await readForm(request));
+  const { door, zone } = parseForm(snapshotForm, await readForm(request));
   return jsonOf(async () => {
-    const bytes = await doorSnapshot(ctx, { eventId: params.eventId, door });
+    const bytes = await doorSnapshot(ctx, { eventId: params.eventId, door, zoneId: zone });
     const headers = { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' };
     return new Response(new Uint8Array(bytes), { headers });
   });

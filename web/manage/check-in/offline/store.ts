@@ -27,6 +27,8 @@ export interface StoredScan {
   key: string;
   nonce: string;
   door: string;
+  /** The zone of the door; '' for the whole event. */
+  zoneId: string;
   snapshotId: string;
   time: ScanTime;
   state: 'queued' | 'sent';
@@ -53,15 +55,39 @@ const SCANS = 'scans';
 
 /** Opens both databases. Rejects when the browser has none or refuses them. */
 export async function openStore(): Promise<Store> {
-  const copies = await open(DOOR_COPIES, (db) => db.createObjectStore(COPIES, { keyPath: 'eventId' }));
-  // one scan for each ticket, so that two pages of a device cannot let in the same ticket
-  const scans = await open(SCAN_DATABASE, (db) => db.createObjectStore(SCANS, { keyPath: ['eventId', 'ticketId'] }));
+  const copies = await open(DOOR_COPIES, {
+    version: 1,
+    create: (db) => db.createObjectStore(COPIES, { keyPath: 'eventId' }),
+  });
+  const scans = await open(SCAN_DATABASE, { version: 2, create: createScans });
   return { copies, scans };
 }
 
-async function open(name: string, create: (db: IDBDatabase) => unknown): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => create(request.result);
+/** One scan for each ticket in a zone, so that two pages of a device cannot let in the same ticket. */
+const SCAN_KEY = ['eventId', 'zoneId', 'ticketId'];
+
+/** Creates the store of scans. Scans of version 1, which had no zones, stay. */
+function createScans(db: IDBDatabase, upgrade: IDBTransaction | null): void {
+  if (!upgrade || !db.objectStoreNames.contains(SCANS)) {
+    db.createObjectStore(SCANS, { keyPath: SCAN_KEY });
+    return;
+  }
+  const earlier = upgrade.objectStore(SCANS).getAll();
+  earlier.onsuccess = () => {
+    db.deleteObjectStore(SCANS);
+    const scans = db.createObjectStore(SCANS, { keyPath: SCAN_KEY });
+    for (const scan of earlier.result as StoredScan[]) scans.add({ ...scan, zoneId: '' });
+  };
+}
+
+interface Version {
+  version: number;
+  create: (db: IDBDatabase, upgrade: IDBTransaction | null) => unknown;
+}
+
+async function open(name: string, { version, create }: Version): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, version);
+  request.onupgradeneeded = () => create(request.result, request.transaction);
   const db = await settled(request);
   db.onversionchange = () => db.close(); // another page deletes the database
   return db;
@@ -82,7 +108,7 @@ export const readScans = async ({ scans }: Store, eventId: string): Promise<Stor
 const DURABLE: IDBTransactionOptions = { durability: 'strict' };
 
 /**
- * Stores a scan that lets a ticket in. Resolves when the scan is on the disk. False when the ticket has a scan already.
+ * Stores a scan that lets a ticket in. Resolves when the scan is on the disk. False when the ticket has a scan in the zone already.
  */
 export async function addScan({ scans }: Store, scan: StoredScan): Promise<boolean> {
   const transaction = scans.transaction(SCANS, 'readwrite', DURABLE);
@@ -104,7 +130,7 @@ export async function changeScans(
   const transaction = scans.transaction(SCANS, 'readwrite', DURABLE);
   const stored = transaction.objectStore(SCANS);
   for (const scan of put) stored.put(scan);
-  for (const { eventId, ticketId } of remove) stored.delete([eventId, ticketId]);
+  for (const { eventId, zoneId, ticketId } of remove) stored.delete([eventId, zoneId, ticketId]);
   await completed(transaction);
 }
 

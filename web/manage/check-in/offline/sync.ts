@@ -8,7 +8,7 @@ import {
   syncScans,
 } from '#domain/checkin';
 import { SCANS_PER_REQUEST } from '#shared/doors/device.ts';
-import { texts, z } from '#shared/input/form.ts';
+import { text, texts, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/sync';
 import { pageContext } from '../../../app/context.ts';
@@ -28,13 +28,14 @@ export interface SyncReply {
 export const loader = ({ params }: Route.LoaderArgs) => seeOther(paths.manageCheckIn(params.eventId), params);
 
 /** Each scan is a text in JSON. */
-const syncForm = z.object({ scan: texts(SCANS_PER_REQUEST) });
+const syncForm = z.object({ scan: texts(SCANS_PER_REQUEST), zone: text });
 const shortText = z.string().max(100);
 const scanFields: z.ZodType<OfflineScan> = z.object({
   key: shortText,
   ticketId: shortText,
   nonce: shortText,
   door: shortText,
+  zoneId: shortText.optional(),
   snapshotId: shortText,
   elapsedMs: z.number(),
 });
@@ -43,10 +44,14 @@ const scanFields: z.ZodType<OfflineScan> = z.object({
 export async function action({ params, context, request, url }: Route.ActionArgs): Promise<Response> {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  const scans = parseForm(syncForm, await readForm(request)).scan.map(parseScan);
+  const { scan, zone } = parseForm(syncForm, await readForm(request));
+  const scans = scan.map(parseScan);
   return jsonOf(async (): Promise<SyncReply> => {
     const results = await syncScans(ctx, { eventId: params.eventId, scans });
-    const [conflicts, counts] = await Promise.all([doorConflicts(ctx, params), checkInCounts(ctx, params)]);
+    const [conflicts, counts] = await Promise.all([
+      doorConflicts(ctx, params),
+      checkInCounts(ctx, { ...params, zoneId: zone }),
+    ]);
     return { results, conflicts, counts };
   });
 }

@@ -13,6 +13,7 @@ import {
   openDevice,
   queuedScans,
   rememberAdmission,
+  scannedHere,
   sentScans,
   storeCopy,
 } from './device.ts';
@@ -60,17 +61,24 @@ interface Options {
   /** The public id of the signed-in person; null when the page was opened without a network. */
   viewer: string | null;
   door: string;
+  /** The zone of the door; '' for the whole event. */
+  zoneId: string;
   form: RefObject<HTMLFormElement | null>;
   onSent: (answer: { conflicts: DoorConflict[]; counts: CheckInCounts }) => void;
 }
 
 /** The device at the door: prepares it, decides without a network, and sends what it decided. */
 export function useDevice(options: Options) {
-  const { desk, viewer, door } = options;
+  const { desk, viewer, door, zoneId } = options;
   const [state, setState] = useState(START);
   const device = useRef<Device | null>(null);
+  /** The device with the zone of its door, which is known once the page is hydrated. */
+  const here = (): Device | null => {
+    if (device.current) device.current.zoneId = zoneId;
+    return device.current;
+  };
   const show: Show = (more = {}) => {
-    const current = device.current;
+    const current = here();
     if (current) setState((before) => ({ ...before, ...shownOf(current), ...more }));
   };
   const drop = async (problem: DeviceProblem | null) => {
@@ -92,30 +100,51 @@ export function useDevice(options: Options) {
     state,
     ...useServerWork({ ...options, device, show, drop, hadCopy: state.copy !== null }),
     drop,
-    /** Decides on a code; null when the device is not prepared. Rejects when the scan cannot be stored. */
-    decide: async (code: string, key: string): Promise<OfflineAnswer | null> => {
-      const current = device.current;
-      const answer = current && (await decideOffline(current, code, { key, door }));
-      show();
-      return answer;
-    },
-    /** Lets in a ticket of the copy, which a person chose by its name. Otherwise like `decide`. */
-    admit: async (ticketId: string): Promise<OfflineAnswer | null> => {
-      const current = device.current;
-      const answer = current && (await admitOffline(current, ticketId, { key: crypto.randomUUID(), door }));
-      show();
-      return answer;
-    },
-    /** The guests of the copy whose name contains a text. */
-    find: (text: string): FoundGuest[] => (device.current ? foundGuests(device.current, text) : []),
-    /** Remembers a ticket that the server admitted, so that this device refuses it without a network. */
-    remember: async (ticketId: string): Promise<void> => {
-      if (device.current) await rememberAdmission(device.current, ticketId, door).catch(() => {});
-      show();
-    },
+    ...useDeviceActions({ here, show, door }),
     isReady: () => device.current?.copy !== null && device.current !== null,
   };
 }
+
+interface Actions {
+  here: () => Device | null;
+  show: Show;
+  door: string;
+}
+
+/** What the page asks the device. */
+const useDeviceActions = ({ here, show, door }: Actions) => ({
+  /** Decides on a code; null when the device is not prepared. Rejects when the scan cannot be stored. */
+  decide: async (code: string, key: string): Promise<OfflineAnswer | null> => {
+    const current = here();
+    const answer = current && (await decideOffline(current, code, { key, door }));
+    show();
+    return answer;
+  },
+  /** Lets in a ticket of the copy, which a person chose by its name. Otherwise like `decide`. */
+  admit: async (ticketId: string): Promise<OfflineAnswer | null> => {
+    const current = here();
+    const answer = current && (await admitOffline(current, ticketId, { key: crypto.randomUUID(), door }));
+    show();
+    return answer;
+  },
+  /** The guests of the copy whose name contains a text. */
+  find: (text: string): FoundGuest[] => {
+    const current = here();
+    return current ? foundGuests(current, text) : [];
+  },
+  /** Remembers a ticket that the server admitted, so that this device refuses it without a network. */
+  remember: async (ticketId: string): Promise<void> => {
+    const current = here();
+    if (current) await rememberAdmission(current, ticketId, door).catch(() => {});
+    show();
+  },
+  /** Forgets a ticket that the server checked out. */
+  forget: async (ticketId: string): Promise<void> => {
+    const current = here();
+    if (current) await forgetAdmission(current, ticketId).catch(() => {});
+    show();
+  },
+});
 
 /** A guest of the copy. `used`: let in, by the copy or by this device. */
 export interface FoundGuest {
@@ -127,8 +156,10 @@ export interface FoundGuest {
 
 const GUESTS_MAX = 20;
 
-function foundGuests({ copy, scanned }: Device, text: string): FoundGuest[] {
+function foundGuests(device: Device, text: string): FoundGuest[] {
+  const { copy } = device;
   if (!copy) return [];
+  const scanned = scannedHere(device);
   const { classes } = copy.snapshot;
   return findGuests(copy.snapshot, { text, max: GUESTS_MAX }).map(({ id, name, state, classIndex }) => ({
     id,
@@ -148,27 +179,11 @@ interface WorkOptions extends Options {
 }
 
 /** What the device does with the server: it downloads its copy, and sends its scans. */
-function useServerWork({ desk, viewer, door, form, onSent, device, show, drop, hadCopy }: WorkOptions) {
+function useServerWork({ desk, viewer, door, zoneId, form, onSent, device, show, drop, hadCopy }: WorkOptions) {
   const isBusy = useRef(false);
   const eventId = desk.event.id;
 
-  /** Downloads the tickets and stores them with the page. */
-  const renew = async (current: Device): Promise<DeviceProblem | null> => {
-    if (!form.current || viewer === null) return 'stale';
-    const contained = sentScans(current);
-    const request = { path: doorPaths.snapshot(eventId), form: form.current, timeoutMs: DOWNLOAD_TIMEOUT_MS };
-    const answer = await call({ ...request, fields: [['door', door]] });
-    if (typeof answer === 'string') return answer;
-    try {
-      const signed = new Uint8Array(await answer.arrayBuffer());
-      const facts = { owner: viewer, signingKeys: desk.signingKeys, contained };
-      if (!(await storeCopy(current, signed, facts))) return 'invalid';
-      await storePageCopy();
-      return null;
-    } catch {
-      return 'storage';
-    }
-  };
+  const renew = (current: Device) => renewCopy(current, { desk, viewer, door, zoneId, form });
 
   /** Prepares the device, or renews its copy at once. */
   const prepare = async () => {
@@ -195,7 +210,8 @@ function useServerWork({ desk, viewer, door, form, onSent, device, show, drop, h
     if (sent !== null && typeof sent !== 'string') onSent(sent);
     show({ isSending: false });
     const age = Date.now() - current.storedAt;
-    const isOld = age > RENEW_AFTER_MS || age < 0 || sent !== null;
+    const isOtherZone = current.copy?.snapshot.zoneId !== zoneId;
+    const isOld = age > RENEW_AFTER_MS || age < 0 || sent !== null || isOtherZone;
     const mayRenew = current.copy !== null && isOld && typeof sent !== 'string';
     const problem = mayRenew ? await renew(current) : typeof sent === 'string' ? sent : null;
     isBusy.current = false;
@@ -203,6 +219,33 @@ function useServerWork({ desk, viewer, door, form, onSent, device, show, drop, h
     else show(problem === null ? {} : { problem });
   };
   return { prepare, sync };
+}
+
+type Download = Pick<Options, 'desk' | 'viewer' | 'door' | 'zoneId' | 'form'>;
+
+/** Downloads the tickets and stores them with the page. */
+async function renewCopy(
+  current: Device,
+  { desk, viewer, door, zoneId, form }: Download,
+): Promise<DeviceProblem | null> {
+  if (!form.current || viewer === null) return 'stale';
+  const contained = sentScans(current);
+  const request = { path: doorPaths.snapshot(desk.event.id), form: form.current, timeoutMs: DOWNLOAD_TIMEOUT_MS };
+  const fields: [string, string][] = [
+    ['door', door],
+    ['zone', zoneId],
+  ];
+  const answer = await call({ ...request, fields });
+  if (typeof answer === 'string') return answer;
+  try {
+    const signed = new Uint8Array(await answer.arrayBuffer());
+    const facts = { owner: viewer, signingKeys: desk.signingKeys, contained };
+    if (!(await storeCopy(current, signed, facts))) return 'invalid';
+    await storePageCopy();
+    return null;
+  } catch {
+    return 'storage';
+  }
 }
 
 /** The device of the page; null in a browser that cannot check tickets, or refuses to store anything. */
@@ -217,22 +260,22 @@ async function openChecked(desk: CheckInDesk, viewer: string | null): Promise<De
   }
 }
 
-/** The answer with which the page was loaded: Admit and Undo of the list load the page. */
-async function settleAnswer(device: Device, { answer, door }: CheckInDesk): Promise<void> {
+/** The answer with which the page was loaded: Admit, Check out and Undo of the list load the page. */
+async function settleAnswer(device: Device, { answer, door, zoneId }: CheckInDesk): Promise<void> {
   const ticketId = answer?.ticket?.id;
-  if (ticketId === undefined) return;
-  if (answer?.result === 'admitted') await rememberAdmission(device, ticketId, door);
-  if (answer?.result !== 'undone') return;
-  await forgetAdmission(device, ticketId);
-  device.storedAt = 0; // the copy may have the ticket as used
+  if (!answer || ticketId === undefined) return;
+  device.zoneId = zoneId;
+  if (answer.result === 'admitted' || (answer.result === 'undone' && answer.isExitUndone))
+    await rememberAdmission(device, ticketId, door);
+  else if (answer.result !== 'refused') await forgetAdmission(device, ticketId);
 }
 
 function shownOf(device: Device): Partial<DeviceState> {
-  const { copy, scanned, storedAt } = device;
+  const { copy, storedAt } = device;
   return {
     status: copy ? 'ready' : 'unprepared',
     queued: queuedScans(device).length,
     copy: copy && { takenAt: copy.snapshot.takenAt, storedAt, tickets: copy.snapshot.tickets.length },
-    counts: copy && offlineCounts(copy.snapshot, scanned),
+    counts: copy && offlineCounts(copy.snapshot, scannedHere(device)),
   };
 }

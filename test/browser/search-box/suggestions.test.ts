@@ -229,4 +229,14 @@ describe('picking another place in the place field', () => {
       await page.goBack();
       await waitForUrl(page, site.origin + paths.attributions());
     }));
+
+  test('on the home page keeps the typed words, and searches for them there', () =>
+    onSearchPage({ path: '/' }, async (page) => {
+      await searchField(page).fill('yoga');
+      await pickOnlineEvents(page);
+      expect(await searchField(page).inputValue()).toBe('yoga');
+      await searchField(page).click();
+      await pressKeys(page, 'Enter');
+      await waitForUrl(page, '**/d/online/**/yoga/');
+    }));
 });

@@ -41,7 +41,7 @@ export function Numbers({ sold, capacity, orders, canceledOrders, checkedIn, tot
         <Figure
           term={<Trans>Sales</Trans>}
           value={formatMoney({ currency, value: totalMinor }, code, { isShort: true })}
-          note={<Trans>paid at the door</Trans>}
+          note={<Trans>to pay at the door</Trans>}
         />
       )}
       {checkedIn > 0 && (

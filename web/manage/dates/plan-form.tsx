@@ -39,7 +39,7 @@ export function PlanForm({ event, texts, isSeries, refusal }: Props) {
     weekdays: t`On these days`,
     firstDay: t`First day`,
     until: t`Last day`,
-    count: t`Number of days`,
+    count: t`Number of dates`,
     message: t`Message`,
     ...Object.fromEntries(texts.slotStart.map((_, index) => [`slots.${index}.start`, t`Start time`])),
     ...Object.fromEntries(texts.slotStart.map((_, index) => [`slots.${index}.minutes`, t`Minutes`])),

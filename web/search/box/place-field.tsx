@@ -16,7 +16,9 @@ export function PlaceField() {
   /** A chosen location closes the overlay on wide screens and continues with the query on phones (spec 9). */
   const onChange = (location: ClientLocation, source: LocationSource) => {
     if (source === 'lookup') return;
-    const isHomeElsewhere = isHome && location.slug !== '' && location.slug !== page?.slug;
+    // on wide screens the box closes, and leaving the page would then lose the typed words
+    const hasWords = isWide() && (input.current?.value.trim() ?? '') !== '';
+    const isHomeElsewhere = isHome && !hasWords && location.slug !== '' && location.slug !== page?.slug;
     dispatch({ type: 'home-elsewhere', isHomeElsewhere });
     if (isHomeElsewhere && !state.takeover.isOverlayOpen) return leave(to(paths.home()));
     dispatch({ type: 'location-chosen', isWide: isWide() });

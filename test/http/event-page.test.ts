@@ -18,15 +18,16 @@ async function openEvent(name: EventName) {
 
 const checkoutOf = (name: EventName) => `href="${paths.checkout(app.world.events[name].id)}"`;
 
+// the notice leads to similar events if other tests have published any
 test.each([
-  ['canceled-fair', 'canceled', 'More from'],
-  ['postponed-talk', 'postponed', 'More from'],
-  ['over-and-done', 'ended', 'More from'],
-  ['next-year', 'not_on_sale', 'Tickets go on sale'],
+  ['canceled-fair', 'canceled', /More from|imilar events/],
+  ['postponed-talk', 'postponed', /More from|imilar events/],
+  ['over-and-done', 'ended', /More from|imilar events/],
+  ['next-year', 'not_on_sale', /Tickets go on sale/],
 ] as const)('the page of %s has one banner and no link to the checkout', async (name, kind, text) => {
   const { html, header, banners } = await openEvent(name);
   expect(banners).toEqual([kind]);
-  expect(header).toContain(text);
+  expect(header).toMatch(text);
   expect(html).not.toContain(checkoutOf(name));
 });
 

@@ -59,15 +59,16 @@ test('a search for several sub-categories is not indexed by search engines', asy
 
 test('the home page shows the pseudo-destinations and featured sub-categories with pictures that exist', async () => {
   const html = /<section aria-labelledby="destinations".*?<\/section>/s.exec(await page('/'))?.[0] ?? '';
-  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replace(/^\/d\/[^/]+/, ''))).toEqual([
+  const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replace(/^\/d\/[^/]+/, ''));
+  // `destination-cards.test.ts` tests which holiday is in season
+  expect(targets.filter((target) => !target.startsWith('/holiday/?'))).toEqual([
     '/events/?tags=nightlife',
     '/holiday/',
     '/home-and-lifestyle/?subcategories=17001',
-    '/holiday/?subcategories=16004',
     '/community/?subcategories=13004',
   ]);
   const pictures = [...html.matchAll(/src(?:Set)?="([^"]*)"/gi)].map(([, url = '']) => url);
-  expect(pictures).toHaveLength(10);
+  expect(pictures).toHaveLength(2 * targets.length);
   for (const url of pictures) {
     const answer = await fetch(app.origin + url, { headers: { accept: 'image/webp' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);

@@ -38,6 +38,7 @@ describe('for any text', () => {
         }
         expect(end).toBeLessThanOrEqual(text.length);
       }),
+      { examples: [['en', '26 € 20']] },
     );
   });
 

@@ -20,6 +20,7 @@ export interface PriceMatch {
 const SIGN_BEFORE = /(?:[€$£¥₹]|[<≤]=?)\s?$/;
 const CEILING_SIGN = /[<≤]=?\s?[€$£¥₹]?\s?$/;
 const SIGN_AFTER = /^(?:[.,]-)?\s?[€$£¥₹]/;
+const SIGN_OF_NEXT = /^\s[€$£¥₹]$/;
 const AMOUNT = /^\d{1,6}$/;
 const JOINED_AMOUNT = /^(\d{1,6})(?:e|eur|euro|euros|usd|gbp|chf|brl|reais|dollars?|bucks)$/;
 /** The words for currencies are the same in most languages. */
@@ -31,18 +32,26 @@ const CURRENCY_WORDS = new Set(
 const CURRENCIES_BEFORE = new Set(['eur', 'usd', 'gbp', 'chf', 'brl', 'euro']);
 const AGES = new Set([16, 18, 21]);
 
-/** The price that starts at a token; null for none. `isAge`: the number follows a word for children. */
-export function priceAt(line: Line, at: number, { isAge }: { isAge: boolean }): PriceMatch | null {
+interface Before {
+  /** Whether the number follows a word for children. */
+  isAge: boolean;
+  /** The number of characters before the token that belong to the previous part: in "26 € 20" the sign of "26 €". */
+  taken: number;
+}
+
+/** The price that starts at a token; null for none. */
+export function priceAt(line: Line, at: number, { isAge, taken }: Before): PriceMatch | null {
+  const gap = line.gap(at).slice(taken);
   const ceiling = line.match('atMost', at);
-  const bounded = ceiling && amountAt(line, at + ceiling.length);
+  const bounded = ceiling && amountAt(line, at + ceiling.length, line.gap(at + ceiling.length));
   if (
     ceiling &&
     bounded &&
     (bounded.hasCurrency || (!isAge && isPlainAmount(line, at + ceiling.length + bounded.length, bounded.amount)))
   )
-    return priceOf(line, at, { ...bounded, length: ceiling.length + bounded.length });
-  const amount = amountAt(line, at);
-  if (amount && (amount.hasCurrency || CEILING_SIGN.test(line.gap(at)))) return priceOf(line, at, amount);
+    return priceOf(line, at, { ...bounded, gap, length: ceiling.length + bounded.length });
+  const amount = amountAt(line, at, gap);
+  if (amount && (amount.hasCurrency || CEILING_SIGN.test(gap))) return priceOf(line, at, { ...amount, gap });
   return namedPriceAt(line, at);
 }
 
@@ -55,11 +64,8 @@ function namedPriceAt(line: Line, at: number): PriceMatch | null {
   return null;
 }
 
-function priceOf(line: Line, at: number, { amount, length }: Amount): PriceMatch {
-  const signs = {
-    hasSignBefore: SIGN_BEFORE.test(line.gap(at)),
-    hasSignAfter: SIGN_AFTER.test(line.gap(at + length)),
-  };
+function priceOf(line: Line, at: number, { amount, length, gap }: Amount & { gap: string }): PriceMatch {
+  const signs = { hasSignBefore: SIGN_BEFORE.test(gap), hasSignAfter: hasSignAt(line, at + length) };
   const meaning =
     amount === 0 ? ({ kind: 'price', price: 'free' } as const) : ({ kind: 'price', maxAmount: amount } as const);
   return { length, meaning, ...signs };
@@ -75,8 +81,14 @@ interface Amount {
   hasCurrency: boolean;
 }
 
-/** "20", "20 euro", "9,99 €", "R$ 30", "20eur". Cents are rounded up. */
-function amountAt(line: Line, at: number): Amount | null {
+/** Whether the number before a token has its sign there. In "2 €20" the sign belongs to the second number. */
+function hasSignAt(line: Line, end: number): boolean {
+  const gap = line.gap(end);
+  return SIGN_AFTER.test(gap) && !(SIGN_OF_NEXT.test(gap) && AMOUNT.test(line.word(end)));
+}
+
+/** "20", "20 euro", "9,99 €", "R$ 30", "20eur". Cents are rounded up. `gap` is what stands before the token. */
+function amountAt(line: Line, at: number, gap: string): Amount | null {
   const prefix =
     line.word(at) === 'r' && /^\$\s?$/.test(line.gap(at + 1)) ? 1 : CURRENCIES_BEFORE.has(line.word(at)) ? 1 : 0;
   const start = at + prefix;
@@ -87,10 +99,10 @@ function amountAt(line: Line, at: number): Amount | null {
   const end = start + (hasCents ? 2 : 1);
   const cents = hasCents && Number(line.word(start + 1)) > 0 ? 1 : 0;
   const suffix = CURRENCY_WORDS.has(line.word(end)) ? 1 : 0;
-  const hasSign = /[€$£¥₹]\s?$/.test(line.gap(at)) || SIGN_AFTER.test(line.gap(end));
+  const hasSign = /[€$£¥₹]\s?$/.test(gap) || hasSignAt(line, end);
   return {
     length: end + suffix - at,
     amount: Number(line.word(start)) + cents,
-    hasCurrency: prefix + suffix > 0 || hasSign || /[€$£¥₹]\s?$/.test(line.gap(start)),
+    hasCurrency: prefix + suffix > 0 || hasSign,
   };
 }

@@ -32,6 +32,15 @@ test('a query that is searched exactly has only words', () => {
   expect([words, lastWordIsPrefix]).toEqual(['jazz in london tomorrow', true]);
 });
 
+test.each([
+  ['26 € 20', ['26 €: price', '20: words']],
+  ['26 €20', ['26: words', '€20: price']],
+  ['26 € €20', ['26 €: price', '€20: price']],
+  ['24.12. € 20', ['24.12.: date', '€ 20: price']],
+])('a sign between two numbers belongs to one of them: %s', (query, expected) => {
+  expect(understandIn('de', query).parts.map(({ text, meaning }) => `${text}: ${meaning.kind}`)).toEqual(expected);
+});
+
 describe('a query without one of its parts', () => {
   test.each([
     ['en', 'jazz in london', 'in london', 'jazz'],

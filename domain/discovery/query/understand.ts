@@ -149,9 +149,10 @@ function datePieceAt(line: Line, at: number, { now, zone }: PieceOptions): Piece
 function pricePieceAt(line: Line, at: number, { previous }: PieceOptions): Piece | null {
   const isAge =
     previous?.meaning.kind === 'concepts' && previous.meaning.concepts.some(({ id }) => CHILD_CONCEPT.test(id));
-  const match = priceAt(line, at, { isAge });
+  const taken = previous?.after ?? 0;
+  const match = priceAt(line, at, { isAge, taken });
   if (!match) return null;
-  const before = match.hasSignBefore ? (/\S+\s*$/.exec(line.gap(at).slice(-4))?.[0].length ?? 0) : 0;
+  const before = match.hasSignBefore ? (/\S+\s*$/.exec(line.gap(at).slice(taken).slice(-4))?.[0].length ?? 0) : 0;
   const after = match.hasSignAfter ? line.gap(at + match.length).search(/[€$£¥₹]/) + 1 : 0;
   return { at, length: match.length, meaning: match.meaning, before, after };
 }

@@ -17,6 +17,8 @@ export function pageHeading(route: SearchRoute, { place, countryCode }: Where, t
 
 /** A name of more letters may break between its words: it can be wider than a phone. */
 const UNBROKEN_MAX_CHARS = 18;
+/** A short word and the name after it stay in one line up to this length. */
+const UNBROKEN_WITH_PREPOSITION_MAX_CHARS = 21;
 const NO_BREAK_SPACE = '\u00a0';
 
 /** The title for a heading, which does not break inside the name of the place: "Events in / San Francisco, CA". */
@@ -31,6 +33,7 @@ export function withWholeName(title: string, { name, longName }: { name: string;
 /** The text before the name. Its last word, when it is short, stays in the line of the name: "Événements / à Paris". */
 function withPreposition(before: string, nameLength: number): string {
   const preposition = / (\p{L}{1,3}) $/u.exec(before)?.[1];
-  const isShort = preposition !== undefined && preposition.length + 1 + nameLength <= UNBROKEN_MAX_CHARS;
+  const isShort =
+    preposition !== undefined && preposition.length + 1 + nameLength <= UNBROKEN_WITH_PREPOSITION_MAX_CHARS;
   return isShort ? before.slice(0, -1) + NO_BREAK_SPACE : before;
 }

@@ -57,7 +57,8 @@ const newTexts = (ticketName: string, currency: string): TicketTexts => ({
 export function TicketForm({ classId, texts, refusal, currency, canCostMoney, others, inUse, cancelHref }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
-  const shown = texts ?? newTexts(t`General admission`, currency);
+  // a second ticket has another name, which only the organizer knows
+  const shown = texts ?? newTexts(others.length === 0 ? t`General admission` : '', currency);
   const labels = useLabels();
   const shared = { requiredText: t`(required)`, autoComplete: 'off' };
   return (

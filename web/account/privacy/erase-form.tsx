@@ -18,7 +18,7 @@ interface Props {
  */
 export function EraseForm({ email, typed, refusal }: Props) {
   const { t } = useLingui();
-  const wrongText = () => t`Enter ${email} to confirm.`;
+  const wrongText = () => t`That isn’t the email address of this account.`;
   const errorOf = useFieldErrors(refusal, undefined, wrongText);
   return (
     <section aria-labelledby="erase" className="border-t border-line pt-10">

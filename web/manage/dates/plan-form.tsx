@@ -42,7 +42,7 @@ export function PlanForm({ event, texts, isSeries, refusal }: Props) {
     count: t`Number of dates`,
     message: t`Message`,
     ...Object.fromEntries(texts.slotStart.map((_, index) => [`slots.${index}.start`, t`Start time`])),
-    ...Object.fromEntries(texts.slotStart.map((_, index) => [`slots.${index}.minutes`, t`Minutes`])),
+    ...Object.fromEntries(texts.slotStart.map((_, index) => [`slots.${index}.minutes`, t`Length in minutes`])),
     ...Object.fromEntries(texts.slotStart.map((_, index) => [`slots.${index}.capacity`, t`Tickets`])),
   };
   return (

@@ -37,11 +37,11 @@ function SlotRow({ texts, index, errorOf }: Omit<Props, 'canAdd'> & { index: num
   const nth = index + 1;
   const columns = [
     { name: 'slotStart', label: t`Start time`, full: t`Start time ${nth}`, field: 'start', type: 'time' },
-    { name: 'slotMinutes', label: t`Minutes`, full: t`Minutes ${nth}`, field: 'minutes', type: 'text' },
+    { name: 'slotMinutes', label: t`Length (min)`, full: t`Length in minutes ${nth}`, field: 'minutes', type: 'text' },
     { name: 'slotCapacity', label: t`Tickets`, full: t`Tickets ${nth}`, field: 'capacity', type: 'text' },
   ] as const;
   return (
-    <div className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,1fr)_minmax(0,1fr)] items-start gap-3">
+    <div className="grid grid-cols-[minmax(7.5rem,1.5fr)_minmax(0,1fr)_minmax(0,1fr)] items-start gap-3">
       {columns.map(({ field, label, ...column }) => (
         <SlotInput
           {...column}

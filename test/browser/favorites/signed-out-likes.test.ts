@@ -74,7 +74,10 @@ test('likes stored in this browser are imported once after signing in, on the ne
     expect(stored).toContain(jazzNight().id);
     await addSession({ context }, site, await newPerson());
     await page.route('**/likes/merge/', (route) => route.fulfill({ status: 503, body: '' }));
+    // the import starts some time after the page has loaded
+    const refused = page.waitForResponse('**/likes/merge/');
     await openPage(page, paths.saved());
+    await refused;
     expect(await storedLikes(page)).toBe(stored);
     await page.unroute('**/likes/merge/');
     await openPage(page, paths.saved());

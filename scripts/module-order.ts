@@ -22,6 +22,7 @@ export const moduleOrder = [
   'analytics', // analytics events and trending searches; checks results with discovery
   'questions', // what organizers ask in the order form, and the answers
   'checkout', // the only writer of orders
+  'doors', // re-entry and zones of events; the doors themselves are in checkin
   'management', // manages organizers' events: drafts, changes, publishing
   'checkin', // admits tickets at the doors of an event; its rights come from management
   'attendees', // orders and attendees of an event, for its organizers

@@ -246,3 +246,5 @@ export const FLAG_GROUP_MAX_CHARS = 40;
 export const LINK_NAME_MAX = 60;
 /** Tracking links of an event. */
 export const LINKS_MAX = 50;
+/** Zones of one event (decision 064). */
+export const ZONES_MAX = 20;

@@ -101,6 +101,9 @@ describe('tables', () => {
 const RENAMED_OWNERS: Record<string, string> = { 'domain/keeping': 'domain/favorites' };
 /** The current owner of each table that moved to another module after the migration that created it. */
 const MOVED_TABLES: Record<string, string> = {
+  event_door_rule: 'domain/doors',
+  check_in_zone: 'domain/doors',
+  check_in_zone_class: 'domain/doors',
   person_interest: 'domain/recommendations',
   event_taken_off: 'domain/moderation', // the table's name is `event_takedown` since migration 0027
 };

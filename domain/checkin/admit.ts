@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
+import { type DoorRules, doorRulesOf, type Zone } from '#domain/doors';
 import { type EventRecord, eventRecordIn } from '#domain/events';
 import { requireOwnEventToChange } from '#domain/management';
 import { type DoorTicket, lockDoorTicketIn, readTicketCode, ticketIdByCode } from '#domain/tickets';
@@ -19,7 +20,6 @@ import {
   selectUndoOf,
 } from './queries.ts';
 import type { RefusalReason } from './refusal-reason.ts';
-import { type DoorRules, doorRulesOf, type Zone } from './rules/rules.ts';
 
 interface Door {
   eventId: string;

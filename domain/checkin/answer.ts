@@ -1,11 +1,11 @@
 import { namesOfAccounts } from '#domain/accounts';
 import { accountIdOf, type Ctx } from '#domain/ctx';
+import { doorRulesOf } from '#domain/doors';
 import { eventRecordIn } from '#domain/events';
 import { type DoorTicket, doorTickets } from '#domain/tickets';
 import { isId } from '#shared/ids.ts';
 import { type CheckInRow, selectAdmissionBefore, selectCheckIn } from './queries.ts';
 import type { RefusalReason } from './refusal-reason.ts';
-import { doorRulesOf } from './rules/rules.ts';
 
 /** The time, the door and the member of an admission. */
 export interface Admission {

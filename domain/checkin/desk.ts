@@ -1,4 +1,5 @@
 import { type Ctx, requirePerson } from '#domain/ctx';
+import { type DoorRules, doorRulesOf, type Zone } from '#domain/doors';
 import type { EventRecord } from '#domain/events';
 import { requireOwnEvent } from '#domain/management';
 import { may, membershipsOf } from '#domain/organizers';
@@ -8,7 +9,6 @@ import { type CheckInCounts, countsOf } from './counts.ts';
 import { doorName } from './door-name.ts';
 import { conflictsOf, type DoorConflict } from './offline/conflicts.ts';
 import { selectLatestPassages } from './queries.ts';
-import { type DoorRules, doorRulesOf } from './rules/rules.ts';
 
 /** A ticket in the list of the doors. */
 export interface DoorListTicket {
@@ -20,6 +20,8 @@ export interface DoorListTicket {
   status: 'valid' | 'canceled';
   /** Whether the ticket is offered to another person. */
   isInTransfer: boolean;
+  /** Whether the zone of the door admits its class. */
+  isValidHere: boolean;
   /** Null when the attendee has not come in, or left again. */
   admission: Admission | null;
   /** The exit of an attendee who left; null when the attendee is in, or has not come in. */
@@ -79,7 +81,8 @@ export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInp
     .trim()
     .slice(0, SEARCH_MAX);
   const rules = await doorRulesOf(ctx.db, { eventId: event.id });
-  const zoneId = rules.zones.find(({ id: zone }) => zone === input.zoneId)?.id ?? '';
+  const zone = rules.zones.find(({ id: zoneOfEvent }) => zoneOfEvent === input.zoneId) ?? null;
+  const zoneId = zone?.id ?? '';
   const counts = await countsOf(ctx, { eventId: event.id, zoneId });
   const classId = counts.classes.find(({ id }) => id === input.classId)?.id ?? null;
   const found = {
@@ -90,7 +93,7 @@ export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInp
     offset: (input.page - 1) * PAGE_SIZE,
   };
   const [tickets, answer, conflicts, signingKeys] = await Promise.all([
-    listOf(ctx, found, zoneId),
+    listOf(ctx, found, zone),
     answerOf(ctx, { eventId: event.id, id: input.answerId }),
     conflictsOf(ctx, { eventId: event.id }),
     publicKeys(ctx),
@@ -125,14 +128,14 @@ export async function checkInEvent(
 async function listOf(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: Parameters<typeof findDoorTickets>[1],
-  zoneId: string,
+  zone: Zone | null,
 ): Promise<DoorListTicket[]> {
   const tickets = await findDoorTickets(ctx, input);
   const ticketIds = tickets.map(({ id }) => id);
-  const rows = await selectLatestPassages(ctx.db, { ticketIds, zoneId: zoneId === '' ? null : zoneId });
+  const rows = await selectLatestPassages(ctx.db, { ticketIds, zoneId: zone?.id ?? null });
   const passages = await admissionsOf(ctx, rows);
   const byTicket = new Map(rows.map((row, index) => [row.ticket_id, { result: row.result, passage: passages[index] }]));
-  return tickets.map(({ id, attendeeName, className, code, status, isInTransfer }) => {
+  return tickets.map(({ id, attendeeName, classId, className, code, status, isInTransfer }) => {
     const latest = byTicket.get(id);
     return {
       id,
@@ -141,6 +144,7 @@ async function listOf(
       code,
       status,
       isInTransfer,
+      isValidHere: zone === null || zone.classIds.includes(classId),
       admission: (latest?.result === 'admitted' && latest.passage) || null,
       exit: (latest?.result === 'left' && latest.passage) || null,
     };

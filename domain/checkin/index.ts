@@ -1,5 +1,5 @@
-// Admits tickets at the doors of an event. Owns the tables `check_in`, `door_snapshot`, `check_in_conflict`,
-// `event_door_rule`, `check_in_zone` and `check_in_zone_class`. Must hold: rows of `check_in` are only added; of all scans
+// Admits tickets at the doors of an event. Owns the tables `check_in`, `door_snapshot` and
+// `check_in_conflict`. Must hold: rows of `check_in` are only added; of all scans
 // of a ticket in a zone, from any number of devices, one admits, until its admission is undone or, where the event allows
 // re-entry, the person has checked out (unique constraints on the steps of a ticket); what a device let in without a network becomes an admission or a
 // conflict, once; a void, canceled or forged code, and a code of another event or date, admits nothing; only members
@@ -13,6 +13,7 @@ export { countDoorConflicts, type DoorConflict, doorConflicts, markConflictSeen 
 export { doorSnapshot } from './offline/snapshot.ts';
 export { type OfflineScan, type ScanResult, syncScans } from './offline/sync.ts';
 export { type Passage, passagesOfTickets } from './passages.ts';
-export { type DoorRules, doorRules, removeZone, saveZone, setReentry, type Zone } from './rules/rules.ts';
+export { doorRules, removeZone, saveZone, setReentry } from './rules/rules.ts';
+export type { DoorRules, Zone } from '#domain/doors';
 export type { RefusalReason } from './refusal-reason.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

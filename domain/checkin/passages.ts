@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/ctx';
+import { doorRulesOf } from '#domain/doors';
 import { type Admission, admissionsOf } from './answer.ts';
 import { selectPassages } from './queries.ts';
-import { doorRulesOf } from './rules/rules.ts';
 
 /** One time that a ticket was checked in or out, or that this was undone. */
 export interface Passage extends Admission {

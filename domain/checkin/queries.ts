@@ -256,5 +256,10 @@ export async function selectUsedIds(
   return new Set(rows.map((row) => row.ticket_id));
 }
 
+/** Whether a scan was recorded in a zone. */
+export const hasScansInZone = async (tx: Tx, zoneId: string): Promise<boolean> =>
+  (await tx.selectFrom('check_in').select('id').where('zone_id', '=', zoneId).limit(1).executeTakeFirst()) !==
+  undefined;
+
 export const removeAccount = (tx: Tx, accountId: string) =>
   tx.updateTable('check_in').set({ account_id: null }).where('account_id', '=', accountId).execute();

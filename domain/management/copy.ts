@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
+import { copyDoorRulesIn } from '#domain/doors';
 import {
   createEventIn,
   type EventInput,
@@ -38,7 +39,7 @@ export interface CopiedEvent {
 const SOURCE = 'copy';
 
 /**
- * Makes a draft with the texts, the place, the ticket classes and the questions of an event of the actor. End and sales windows move
+ * Makes a draft with the texts, the place, the ticket classes, the questions and the door rules of an event of the actor. End and sales windows move
  * with the start, by the clock of the zone. The password for guests is copied; the join link, the invitation link and
  * the numbers of sold tickets are not. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, EVENT_CREATION_CLOSED,
  * UNCONFIRMED_EMAIL, TOO_MANY_DRAFTS; ARGUMENTS_ERROR (`start`) for a text that is no time.
@@ -82,6 +83,7 @@ async function copyIn(tx: Tx, event: EventRecord, { startsAt, move, uid, account
   if (entry) await setEntryIn(tx, { eventId: id, password: entry.password });
   await copyTicketClassesIn(tx, { fromEventId: event.id, toEventId: id, move });
   await copyQuestionsIn(tx, { fromEventId: event.id, toEventIds: [id] });
+  await copyDoorRulesIn(tx, { fromEventId: event.id, toEventIds: [id] });
   // Only the history records that a person chose the place "to be announced".
   if ((await selectVersions(tx, event.id)).has('where'))
     await insertChanges(tx, [{ eventId: id, field: 'where', before: null, after: fieldsOf(event).where, accountId }]);

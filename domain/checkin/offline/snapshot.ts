@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Ctx, requireSelf } from '#domain/ctx';
+import { doorRulesOf } from '#domain/doors';
 import { requireOwnEventToChange } from '#domain/management';
 import { type OfflineTicket, offlineTickets, publicKeys, signForDevices } from '#domain/tickets';
 import { encodeSnapshot, signedSnapshot, SNAPSHOT_TICKETS_MAX, type SnapshotTicket } from '#shared/doors/snapshot.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { doorName } from '../door-name.ts';
 import { selectUsedIds } from '../queries.ts';
-import { doorRulesOf } from '../rules/rules.ts';
 import { insertSnapshot } from './queries.ts';
 
 const SALT_BYTES = 16;

@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
+import { type DoorRules, doorRulesOf } from '#domain/doors';
 import { requireOwnEventToChange } from '#domain/management';
 import { type DoorTicket, lockDoorTicketIn } from '#domain/tickets';
 import { isId, isUuid } from '#shared/ids.ts';
 import { admissionIn } from '../admit.ts';
 import { doorName } from '../door-name.ts';
-import { type DoorRules, doorRulesOf } from '../rules/rules.ts';
 import { insertConflict, type NewConflict, selectEarlierResult, selectTimeOfScan } from './queries.ts';
 
 /** A ticket that a device let in without a network. */

@@ -1,42 +1,15 @@
 // The rules of the doors of an event: re-entry, and zones (decision 064).
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
-import { type Ctx, type Db, requireSelf, type Tx } from '#domain/ctx';
+import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
+import { type DoorRules, doorRulesOf, removeZoneIn, requireZoneIn, saveZoneIn, setReentryIn } from '#domain/doors';
 import { lockEventIn } from '#domain/events';
 import { requireOwnEvent, requireOwnEventToChange } from '#domain/management';
 import { classesWithStock } from '#domain/tickets';
-import { refuse, refuseFields } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { doorName } from '../door-name.ts';
-import {
-  deleteZone,
-  replaceZoneClasses,
-  selectAllowsReentry,
-  selectZones,
-  upsertAllowsReentry,
-  upsertZone,
-} from './queries.ts';
-
-/** A part of a venue with doors of its own. */
-export interface Zone {
-  id: string;
-  name: string;
-  /** The ticket classes that it admits. */
-  classIds: string[];
-}
-
-export interface DoorRules {
-  /** Whether tickets that were checked out may come in again. */
-  allowsReentry: boolean;
-  /** Empty when all doors are those of the whole event. */
-  zones: Zone[];
-}
-
-/** The rules of an event. The caller has checked the role. */
-export async function doorRulesOf(db: Db | Tx, { eventId }: { eventId: string }): Promise<DoorRules> {
-  const [allowsReentry, zones] = [await selectAllowsReentry(db, eventId), await selectZones(db, eventId)];
-  return { allowsReentry, zones: zones.map(({ id, name, class_ids: classIds }) => ({ id, name, classIds })) };
-}
+import { hasScansInZone } from '../queries.ts';
 
 /** The rules of an event, and its ticket classes. Refuses NOT_SIGNED_IN, NOT_FOUND and ROLE_TOO_LOW. */
 export async function doorRules(
@@ -54,35 +27,24 @@ export async function doorRules(
  * ROLE_TOO_LOW.
  */
 export async function setReentry(ctx: Ctx, input: { eventId: string; allowsReentry: boolean }): Promise<void> {
-  await changeRules(ctx, { eventId: input.eventId, change: 'reentry' }, (tx) => upsertAllowsReentry(tx, input));
+  await changeRules(ctx, { eventId: input.eventId, change: 'reentry' }, (tx) => setReentryIn(tx, input));
 }
-
-export const ZONES_MAX = 20;
 
 /**
  * Adds a zone (`zoneId` null) or changes one. Refuses NOT_SIGNED_IN, FORBIDDEN, ROLE_TOO_LOW, NOT_FOUND for a zone of
- * another event, and ARGUMENTS_ERROR with `name` (missing, or used by another zone) or `classIds`.
+ * another event, and ARGUMENTS_ERROR with `name` (missing, used by another zone, or TOO_MANY for the 21st zone) or
+ * `classIds`.
  */
 export async function saveZone(
   ctx: Ctx,
   input: { eventId: string; zoneId: string | null; name: string; classIds: string[] },
 ): Promise<void> {
-  const { eventId, zoneId: id } = input;
-  if (id !== null && !isId(id)) refuse('NOT_FOUND');
-  const name = doorName(input.name);
+  const { eventId, zoneId } = input;
+  if (zoneId !== null && !isId(zoneId)) refuse('NOT_FOUND');
   await changeRules(ctx, { eventId, change: 'zone_saved' }, async (tx) => {
-    const zones = await selectZones(tx, eventId);
-    if (id === null ? zones.length >= ZONES_MAX : !zones.some((zone) => zone.id === id)) refuse('NOT_FOUND');
     const classes = await classesWithStock(tx, { eventId });
-    const classIds = classes.map((ticketClass) => ticketClass.id).filter((classId) => input.classIds.includes(classId));
-    if (name === '' || classIds.length === 0)
-      refuseFields({
-        ...(name === '' && { name: ['MISSING'] }),
-        ...(classIds.length === 0 && { classIds: ['MISSING'] }),
-      });
-    const zoneId = await upsertZone(tx, { eventId, id, name });
-    if (zoneId === undefined) return refuseFields({ name: ['TAKEN'] });
-    await replaceZoneClasses(tx, { zoneId, classIds });
+    const classIds = classes.map(({ id }) => id).filter((classId) => input.classIds.includes(classId));
+    await saveZoneIn(tx, { eventId, zoneId, name: doorName(input.name), classIds });
   });
 }
 
@@ -91,10 +53,10 @@ export async function saveZone(
  * once a ticket was scanned in it.
  */
 export async function removeZone(ctx: Ctx, input: { eventId: string; zoneId: string }): Promise<void> {
-  if (!isId(input.zoneId)) refuse('NOT_FOUND');
   await changeRules(ctx, { eventId: input.eventId, change: 'zone_removed' }, async (tx) => {
-    const isRemoved = await deleteZone(tx, { eventId: input.eventId, id: input.zoneId });
-    if (isRemoved !== true) refuse(isRemoved === false ? 'ZONE_IN_USE' : 'NOT_FOUND');
+    await requireZoneIn(tx, input);
+    if (await hasScansInZone(tx, input.zoneId)) refuse('ZONE_IN_USE');
+    await removeZoneIn(tx, input);
   });
 }
 

@@ -1,6 +1,7 @@
 // Turns an event into a series, and changes the dates of a series.
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
+import { copyDoorRulesIn } from '#domain/doors';
 import {
   addDatesIn,
   createSeriesIn,
@@ -204,6 +205,8 @@ async function createIn(
   });
   if (copies.length === 0) return;
   await copyClassesToDatesIn(tx, { fromEventId: event.id, dates: copies });
-  await copyQuestionsIn(tx, { fromEventId: event.id, toEventIds: copies.map(({ eventId }) => eventId) });
-  await copyPlaceChoice(tx, { fromEventId: event.id, eventIds: copies.map(({ eventId }) => eventId), accountId });
+  const eventIds = copies.map(({ eventId }) => eventId);
+  await copyQuestionsIn(tx, { fromEventId: event.id, toEventIds: eventIds });
+  await copyDoorRulesIn(tx, { fromEventId: event.id, toEventIds: eventIds });
+  await copyPlaceChoice(tx, { fromEventId: event.id, eventIds, accountId });
 }

@@ -53,14 +53,41 @@ export async function replaceZoneClasses(tx: Tx, { zoneId, classIds }: { zoneId:
   if (rows.length > 0) await tx.insertInto('check_in_zone_class').values(rows).execute();
 }
 
-/** Removes a zone of the event. Undefined when the event has no such zone, false when a scan was recorded in it. */
-export async function deleteZone(
-  tx: Tx,
-  { eventId, id }: { eventId: string; id: string },
-): Promise<boolean | undefined> {
-  const zone = tx.selectFrom('check_in_zone').select('id').where('id', '=', id).where('event_id', '=', eventId);
-  if (!(await zone.forUpdate().executeTakeFirst())) return undefined;
-  if (await tx.selectFrom('check_in').select('id').where('zone_id', '=', id).limit(1).executeTakeFirst()) return false;
-  await tx.deleteFrom('check_in_zone').where('id', '=', id).execute();
-  return true;
+/** Locks a zone of the event, so that no scan is recorded in it meanwhile. False for an unknown zone. */
+export async function lockZone(tx: Tx, { eventId, zoneId }: { eventId: string; zoneId: string }): Promise<boolean> {
+  const zone = tx.selectFrom('check_in_zone').select('id').where('id', '=', zoneId).where('event_id', '=', eventId);
+  return (await zone.forUpdate().executeTakeFirst()) !== undefined;
+}
+
+export const deleteZone = (tx: Tx, zoneId: string) => tx.deleteFrom('check_in_zone').where('id', '=', zoneId).execute();
+
+interface DoorCopy {
+  fromEventId: string;
+  toEventIds: string[];
+  /** The ticket classes of the event and their copies. */
+  classes: { fromId: string; toId: string; toEventId: string }[];
+}
+
+/** Copies the rule of re-entry and the zones of an event to events without them. */
+export async function copyRules(tx: Tx, { fromEventId, toEventIds, classes }: DoorCopy): Promise<void> {
+  const to = sql`unnest(${toEventIds}::bigint[])`;
+  const from = sql`${fromEventId}::bigint`;
+  await sql`
+    insert into event_door_rule (event_id, allows_reentry)
+    select to_id, allows_reentry from event_door_rule, ${to} as to_id where event_id = ${from}`.execute(tx);
+  // the name of a zone is unique in its event, so it finds the copy of the zone
+  await sql`
+    with copied as (
+      insert into check_in_zone (event_id, name)
+      select to_id, name from check_in_zone, ${to} as to_id where event_id = ${from}
+      returning id, event_id, name
+    )
+    insert into check_in_zone_class (zone_id, ticket_class_id)
+    select copied.id, target.to_class
+    from copied
+      join check_in_zone source on source.event_id = ${from} and source.name = copied.name
+      join check_in_zone_class admitted on admitted.zone_id = source.id
+      join unnest(${classes.map((pair) => pair.fromId)}::bigint[], ${classes.map((pair) => pair.toId)}::bigint[],
+          ${classes.map((pair) => pair.toEventId)}::bigint[]) as target (from_class, to_class, event_id)
+        on target.from_class = admitted.ticket_class_id and target.event_id = copied.event_id`.execute(tx);
 }

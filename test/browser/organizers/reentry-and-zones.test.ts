@@ -62,7 +62,7 @@ test('a phone checks a guest out and in again, and refuses the guest in another 
   await result.getByText('Not checked out').waitFor();
   expect(await faultsAtEveryWidth(page)).toEqual([]);
 
-  await page.getByText('Name this door').click();
+  await page.getByText('Choose door and zone').click();
   await page.getByLabel('Zone').selectOption({ label: 'Backstage' });
   await page.getByRole('button', { name: 'Save door' }).click();
   await page.getByRole('navigation', { name: 'Direction' }).getByRole('link', { name: 'Check in' }).click();
@@ -70,6 +70,9 @@ test('a phone checks a guest out and in again, and refuses the guest in another 
   await page.locator('[data-hydrated]').waitFor({ state: 'attached' });
   await typeCode();
   await result.getByText('Not valid here.').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Zoë Müller' }).getByText('Not valid here').waitFor();
+  expect(await page.getByRole('button', { name: 'Admit: Zoë Müller' }).count()).toBe(0);
+  await page.getByText('Zone: Backstage').first().waitFor();
   await page.getByText('0 of 0 checked in').waitFor();
   // a refused form
   expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);

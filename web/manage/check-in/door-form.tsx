@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
 import type { Zone } from '#domain/checkin';
 import { Button } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ListFilter } from './desk-query.ts';
@@ -9,11 +11,19 @@ import type { ListFilter } from './desk-query.ts';
 export function DoorForm({ door, filter, zones }: { door: string; filter: ListFilter; zones: Zone[] }) {
   const { t } = useLingui();
   return (
-    <details className="text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent underline-offset-4 hover:underline">
-        <span>{door === '' ? <Trans>Name this door</Trans> : <Trans>Door: {<bdi>{door}</bdi>}</Trans>}</span>
+    <details className="group rounded-md border border-line bg-raised text-sm">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-5 font-semibold wrap-anywhere [&::-webkit-details-marker]:hidden">
+        <DoorName
+          door={door}
+          zone={zones.find(({ id }) => id === filter.zone)?.name ?? ''}
+          hasZones={zones.length > 0}
+        />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
       </summary>
-      <form className="mt-1 grid gap-3">
+      <form className="grid gap-4 px-5 pt-1 pb-5">
         {filter.q !== '' && <input type="hidden" name="q" value={filter.q} />}
         {filter.class !== '' && <input type="hidden" name="class" value={filter.class} />}
         {filter.way !== '' && <input type="hidden" name="way" value={filter.way} />}
@@ -40,5 +50,20 @@ export function DoorForm({ door, filter, zones }: { door: string; filter: ListFi
         <Button variant="outline">{zones.length > 0 ? <Trans>Save door</Trans> : <Trans>Save name</Trans>}</Button>
       </form>
     </details>
+  );
+}
+
+/** What this device is called, and the zone of its door. `zone` is '' for a door of the whole event. */
+function DoorName({ door, zone, hasZones }: { door: string; zone: string; hasZones: boolean }) {
+  const doorName = <Trans>Door: {<bdi>{door}</bdi>}</Trans>;
+  if (!hasZones) return <span>{door === '' ? <Trans>Name this door</Trans> : doorName}</span>;
+  if (door === '' && zone === '') return <Trans>Choose door and zone</Trans>;
+  return (
+    <span>
+      <Dotted>
+        {door !== '' && <span>{doorName}</span>}
+        {zone === '' ? <Trans>Whole event</Trans> : <Trans>Zone: {<bdi>{zone}</bdi>}</Trans>}
+      </Dotted>
+    </span>
   );
 }

@@ -110,7 +110,7 @@ function SearchForm({ filter, classes, door }: Pick<Props, 'filter' | 'classes' 
 }
 
 function Guest({
-  ticket: { attendeeName, className, code, status, isInTransfer, admission, exit },
+  ticket: { attendeeName, className, code, status, isInTransfer, isValidHere, admission, exit },
   tz,
 }: {
   ticket: DoorListTicket;
@@ -131,6 +131,11 @@ function Guest({
       {status === 'canceled' && (
         <Badge variant="bad">
           <Trans>Canceled</Trans>
+        </Badge>
+      )}
+      {!isValidHere && status === 'valid' && (
+        <Badge variant="warn">
+          <Trans>Not valid here</Trans>
         </Badge>
       )}
       {isInTransfer && (
@@ -165,7 +170,7 @@ type ButtonsProps = { ticket: DoorListTicket } & Pick<Props, 'door' | 'filter' |
 function GuestButtons({ ticket, door, filter, allowsReentry }: ButtonsProps) {
   const { t } = useLingui();
   const { attendeeName: name, admission, exit } = ticket;
-  const isVoid = ticket.status === 'canceled' || ticket.isInTransfer;
+  const isVoid = ticket.status === 'canceled' || ticket.isInTransfer || !ticket.isValidHere;
   const passage = admission ?? exit;
   const form = { door, filter };
   return (

@@ -166,7 +166,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
         <div className="grid gap-5">
           <ScanResult shown={shown} tz={tz} />
           {allowsReentry && <WaySwitch door={door} filter={filter} />}
-          <Counts counts={counts} rules={loaderData.rules} zoneId={zone} />
+          <Counts counts={counts} rules={loaderData.rules} zoneId={desk.countedZone} />
           <Camera onScan={scan} />
           <CodeForm form={form} door={door} filter={filter} onScan={scan} hasFocus={isTyped} />
           <DoorForm door={door} filter={filter} zones={zones} />
@@ -174,6 +174,8 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
             device={device.state}
             isOffline={isOffline}
             tz={tz}
+            zones={zones}
+            zoneId={zone}
             onPrepare={() => void device.prepare()}
             onRemove={() => void device.drop(null)}
           />

@@ -2,6 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RefusalReason } from '#domain/checkin';
 
+/** Why a copy of the tickets does not decide. */
+export const OTHER_ZONE: MessageDescriptor = msg`The copy on this device is for another zone. Update it when you’re online.`;
+
 /** Why a ticket is not let in, for the person at the door. */
 export const REASONS: Record<RefusalReason, MessageDescriptor> = {
   unreadable: msg`That isn’t a ticket code. Scan the QR code on the ticket, or type the code printed with it.`,

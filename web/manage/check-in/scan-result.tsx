@@ -81,7 +81,7 @@ function Reason({ answer, reason, tz }: { answer: DoorAnswer; reason: RefusalRea
   const moment = useMoment(answer.otherDate?.tz ?? tz);
   if (answer.validIn.length > 0) {
     const zones = answer.validIn.join(', ');
-    return <Trans>Not valid here. Valid for: {zones}</Trans>;
+    return <Trans>Not valid here. Valid for: {<bdi>{zones}</bdi>}</Trans>;
   }
   if (!answer.otherDate) return i18n._(REASONS[reason]);
   return <Trans>This ticket is for another date: {moment(answer.otherDate.startsAt, { withDay: true })}.</Trans>;

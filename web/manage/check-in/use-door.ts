@@ -83,6 +83,7 @@ export function useDoor({ desk, isCopy, viewer, door, zoneId, way, form }: Optio
   return {
     shown,
     counts: (isOffline && device.state.counts) || counts,
+    countedZone: (isOffline ? device.state.copy?.zoneId : undefined) ?? zoneId,
     conflicts,
     isOffline,
     device,

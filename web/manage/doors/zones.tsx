@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Zone } from '#domain/checkin';
 import { doorPaths } from '#shared/doors/door-paths.ts';
+import { ZONES_MAX } from '#shared/limits.ts';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import type { FieldTextOf } from '../../forms/field-texts.ts';
 import { Form } from '../../forms/form.tsx';
@@ -9,6 +10,7 @@ import type { ShownRefusal } from '../../forms/refusal.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ClassChoice } from '../tickets/class-choice.tsx';
 import { RemoveButton } from '../tickets/remove-button.tsx';
 
 interface Props {
@@ -25,6 +27,7 @@ interface Props {
 /** The zones of an event with the ticket classes that each admits, and the form of one. */
 export function Zones({ eventId, zones, classes, editedId, typed, refusal }: Props) {
   const edited = zones.find(({ id }) => id === editedId) ?? null;
+  const isFull = zones.length >= ZONES_MAX;
   const form = { eventId, classes, typed, refusal };
   return (
     <section aria-labelledby="zones">
@@ -50,7 +53,12 @@ export function Zones({ eventId, zones, classes, editedId, typed, refusal }: Pro
           ))}
         </ul>
       )}
-      {!edited && classes.length > 0 && (
+      {!edited && !typed && isFull && (
+        <p className="mt-4 text-ink-soft">
+          <Trans>An event can have up to {ZONES_MAX} zones.</Trans>
+        </p>
+      )}
+      {!edited && classes.length > 0 && (typed || !isFull) && (
         <div className="mt-5 rounded-md border border-line p-5">
           <h3 className="mb-4 text-lg">
             <Trans>New zone</Trans>
@@ -73,13 +81,17 @@ function ZoneRow({ eventId, zone, classes }: { eventId: string; zone: Zone; clas
   const { id, name, classIds } = zone;
   const admitted = classes.filter((ticketClass) => classIds.includes(ticketClass.id));
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
+    <div className="flex items-center gap-x-3">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">
           <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-ink-soft">
-          <bdi>{admitted.map((ticketClass) => ticketClass.name).join(', ')}</bdi>
+          {admitted.length > 0 ? (
+            <bdi>{admitted.map((ticketClass) => ticketClass.name).join(', ')}</bdi>
+          ) : (
+            <Trans>Admits no tickets</Trans>
+          )}
         </p>
       </div>
       <ButtonLink
@@ -105,12 +117,11 @@ function ZoneForm({ eventId, classes, typed, refusal, zone }: FormProps) {
   const labels = { name: t`Name`, classIds: t`Admits` };
   const ownText: FieldTextOf = (field, code) => {
     if (code === 'TAKEN') return t`Another zone has this name.`;
+    if (code === 'TOO_MANY') return t`An event can have up to ${ZONES_MAX} zones.`;
     if (code !== 'MISSING') return undefined;
     return field === 'name' ? t`Enter a name.` : t`Choose at least one ticket type.`;
   };
   const errorOf = useFieldErrors(refusal, undefined, ownText);
-  const chosen = typed?.classIds ?? zone?.classIds ?? [];
-  const error = errorOf('classIds');
   return (
     <Form noValidate refusal={refusal} labels={labels} ownText={ownText} className="grid gap-5">
       <input type="hidden" name="zoneId" value={zone?.id ?? ''} />
@@ -125,22 +136,13 @@ function ZoneForm({ eventId, classes, typed, refusal, zone }: FormProps) {
         defaultValue={typed?.name ?? zone?.name ?? ''}
         error={errorOf('name')}
       />
-      <fieldset id="classIds" tabIndex={-1} className="min-w-0">
-        <legend className="mb-1.5 font-semibold">{labels.classIds}</legend>
-        {classes.map(({ id, name }) => (
-          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              name="classIds"
-              value={id}
-              defaultChecked={chosen.includes(id)}
-              className="size-5 shrink-0 accent-accent"
-            />
-            <bdi className="wrap-anywhere">{name}</bdi>
-          </label>
-        ))}
-        {error && <p className="mt-1.5 text-sm font-medium text-bad">{error}</p>}
-      </fieldset>
+      <ClassChoice
+        name="classIds"
+        label={labels.classIds}
+        classes={classes}
+        chosen={typed?.classIds ?? zone?.classIds ?? []}
+        error={errorOf('classIds')}
+      />
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="zone" variant={zone ? 'filled' : 'outline'}>
           {zone ? <Trans>Save zone</Trans> : <Trans>Add zone</Trans>}

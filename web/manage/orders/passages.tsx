@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Passage } from '#domain/checkin';
 import { Dotted } from '../../ui/dotted.tsx';
-import { useMoment } from '../check-in/moment.ts';
+import { useMoment } from '../guests/moment.ts';
 
 /** What the doors recorded about a ticket, latest first. */
 export function Passages({ passages, tz }: { passages: Passage[]; tz: string }) {
@@ -16,7 +16,7 @@ export function Passages({ passages, tz }: { passages: Passage[]; tz: string }) 
               <Kind kind={passage.kind} />
             </span>
             <time dateTime={passage.at} suppressHydrationWarning>
-              {moment(passage.at, { withDay: true })}
+              {moment(passage.at)}
             </time>
             {passage.zone !== '' && <bdi>{passage.zone}</bdi>}
             {passage.door !== '' && <bdi>{passage.door}</bdi>}

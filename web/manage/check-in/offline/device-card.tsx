@@ -3,8 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
+import type { Zone } from '#domain/checkin';
 import { Button } from '../../../ui/button.tsx';
 import { useMoment } from '../moment.ts';
+import { OTHER_ZONE } from '../reasons.ts';
 import type { DeviceProblem, DeviceState } from './use-device.ts';
 
 const PROBLEMS: Record<DeviceProblem, MessageDescriptor> = {
@@ -20,12 +22,15 @@ interface Props {
   device: DeviceState;
   isOffline: boolean;
   tz: string;
+  zones: Zone[];
+  /** The zone of the door; '' for the whole event. */
+  zoneId: string;
   onPrepare: () => void;
   onRemove: () => void;
 }
 
 /** Prepares the device for a place without a network. It is hidden without script, because script checks the tickets. */
-export function DeviceCard({ device, isOffline, tz, onPrepare, onRemove }: Props) {
+export function DeviceCard({ device, isOffline, tz, zones, zoneId, onPrepare, onRemove }: Props) {
   const { i18n } = useMessages();
   const { status, problem, copy } = device;
   return (
@@ -37,7 +42,11 @@ export function DeviceCard({ device, isOffline, tz, onPrepare, onRemove }: Props
         <Trans>Offline check-in</Trans>
       </h2>
       <div role="status" className="mt-1 grid gap-2 text-sm text-ink-soft">
-        {copy ? <Ready copy={copy} tz={tz} /> : problem !== 'gone' && <Unprepared status={status} />}
+        {copy ? (
+          <Ready copy={copy} tz={tz} zones={zones} zoneId={zoneId} />
+        ) : (
+          problem !== 'gone' && <Unprepared status={status} />
+        )}
         {status === 'preparing' && (
           <p className="font-medium text-ink">
             <Trans>Preparing…</Trans>
@@ -70,14 +79,24 @@ export function DeviceCard({ device, isOffline, tz, onPrepare, onRemove }: Props
   );
 }
 
-function Ready({ copy: { takenAt, tickets }, tz }: { copy: NonNullable<DeviceState['copy']>; tz: string }) {
+type ReadyProps = { copy: NonNullable<DeviceState['copy']> } & Pick<Props, 'tz' | 'zones' | 'zoneId'>;
+
+function Ready({ copy: { takenAt, tickets, zoneId: zoneOfCopy }, tz, zones, zoneId }: ReadyProps) {
+  const { i18n } = useMessages();
   const at = useMoment(tz)(takenAt);
+  const zone = zones.find(({ id }) => id === zoneOfCopy)?.name;
+  if (zoneOfCopy !== zoneId) return <p className="font-medium text-warn">{i18n._(OTHER_ZONE)}</p>;
   return (
     <>
       <p className="flex items-center gap-1.5 font-semibold text-good">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
         <Trans>This device is ready</Trans>
       </p>
+      {zone !== undefined && (
+        <p className="wrap-anywhere">
+          <Trans>Zone: {<bdi>{zone}</bdi>}</Trans>
+        </p>
+      )}
       <p>
         <Plural value={tickets} one={`# ticket, as of ${at}.`} other={`# tickets, as of ${at}.`} />
       </p>

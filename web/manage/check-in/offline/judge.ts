@@ -40,7 +40,11 @@ export function judge(
   return snapshot.isOn ? { kind: 'admit', ticket, nonce: ticket.nonce } : refused('event_off', ticket);
 }
 
-function isAdmittedInZone({ zoneId, zones, classes }: Snapshot, { classIndex }: SnapshotTicket): boolean {
+/** Whether the zone of the copy admits the class of a ticket. */
+export function isAdmittedInZone(
+  { zoneId, zones, classes }: Snapshot,
+  { classIndex }: Pick<SnapshotTicket, 'classIndex'>,
+): boolean {
   const zone = zones.find(({ id }) => id === zoneId);
   return !zone || zone.classIds.includes(classes[classIndex]?.id ?? '');
 }

@@ -51,7 +51,13 @@ export function OfflineGuests({ find, onAdmit }: Props) {
   );
 }
 
-function Guest({ guest: { name, className, state }, onAdmit }: { guest: FoundGuest; onAdmit: () => void }) {
+function Guest({
+  guest: { name, className, state, isValidHere },
+  onAdmit,
+}: {
+  guest: FoundGuest;
+  onAdmit: () => void;
+}) {
   const { t } = useLingui();
   return (
     <>
@@ -67,6 +73,11 @@ function Guest({ guest: { name, className, state }, onAdmit }: { guest: FoundGue
             <Trans>Canceled</Trans>
           </Badge>
         )}
+        {state === 'valid' && !isValidHere && (
+          <Badge variant="warn">
+            <Trans>Not valid here</Trans>
+          </Badge>
+        )}
         {state === 'used' && (
           <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-good">
             <Check aria-hidden="true" className="size-4 shrink-0" />
@@ -74,7 +85,7 @@ function Guest({ guest: { name, className, state }, onAdmit }: { guest: FoundGue
           </p>
         )}
       </div>
-      {state === 'valid' && (
+      {state === 'valid' && isValidHere && (
         <Button type="button" variant="outline" aria-label={t`Admit: ${name}`} onClick={onAdmit}>
           <Trans>Admit</Trans>
         </Button>

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useMoment } from '../moment.ts';
 import { Attendee, Panel } from '../panel.tsx';
-import { REASONS } from '../reasons.ts';
+import { OTHER_ZONE, REASONS } from '../reasons.ts';
 import type { OfflineAnswer } from './device.ts';
 import type { OfflineReason } from './judge.ts';
 
@@ -14,7 +14,7 @@ const OFFLINE_REASONS: Record<OfflineReason, MessageDescriptor> = {
   ...REASONS,
   not_in_copy: msg`This ticket isn’t in the copy on this device. It may be new: check it at a door with a connection.`,
   other_event: msg`This ticket is for another event or another date.`,
-  other_zone: msg`The copy on this device is for another zone. Update it when you’re online.`,
+  other_zone: OTHER_ZONE,
   voided: msg`This code doesn’t match the copy on this device. Check it at a door with a connection.`,
 };
 
@@ -43,7 +43,11 @@ export function OfflineResult({
     return (
       <Panel color="bad" icon={<CircleX />} title={<Trans>Don’t admit</Trans>}>
         <p className="text-lg">
-          {validIn.length > 0 ? <Trans>Not valid here. Valid for: {zones}</Trans> : i18n._(OFFLINE_REASONS[reason])}
+          {validIn.length > 0 ? (
+            <Trans>Not valid here. Valid for: {<bdi>{zones}</bdi>}</Trans>
+          ) : (
+            i18n._(OFFLINE_REASONS[reason])
+          )}
         </p>
         {attendee}
       </Panel>

@@ -18,7 +18,7 @@ import {
   storeCopy,
 } from './device.ts';
 import { findGuests } from './find-guests.ts';
-import { offlineCounts } from './judge.ts';
+import { isAdmittedInZone, offlineCounts } from './judge.ts';
 import { storePageCopy, watchLoadedFiles } from './page-copy.ts';
 import { sendScans } from './send-scans.ts';
 import { call, type NoAnswer } from './server-calls.ts';
@@ -36,9 +36,9 @@ export interface DeviceState {
   isSending: boolean;
   /**
    * When the tickets of the copy were read by the server's clock, an ISO instant, when it was stored by the device's
-   * clock, and how many tickets there are; null without a copy.
+   * clock, how many tickets there are, and the zone for which they were read ('' for the whole event); null without a copy.
    */
-  copy: { takenAt: string; storedAt: number; tickets: number } | null;
+  copy: { takenAt: string; storedAt: number; tickets: number; zoneId: string } | null;
   /** The counts by the copy; null without a copy. */
   counts: CheckInCounts | null;
 }
@@ -152,6 +152,8 @@ export interface FoundGuest {
   name: string;
   className: string;
   state: TicketState;
+  /** Whether the zone of the copy admits the class. */
+  isValidHere: boolean;
 }
 
 const GUESTS_MAX = 20;
@@ -166,6 +168,7 @@ function foundGuests(device: Device, text: string): FoundGuest[] {
     name,
     className: classes[classIndex]?.name ?? '',
     state: state === 'valid' && scanned.has(id) ? 'used' : state,
+    isValidHere: isAdmittedInZone(copy.snapshot, { classIndex }),
   }));
 }
 
@@ -275,7 +278,12 @@ function shownOf(device: Device): Partial<DeviceState> {
   return {
     status: copy ? 'ready' : 'unprepared',
     queued: queuedScans(device).length,
-    copy: copy && { takenAt: copy.snapshot.takenAt, storedAt, tickets: copy.snapshot.tickets.length },
+    copy: copy && {
+      takenAt: copy.snapshot.takenAt,
+      storedAt,
+      tickets: copy.snapshot.tickets.length,
+      zoneId: copy.snapshot.zoneId,
+    },
     counts: copy && offlineCounts(copy.snapshot, scannedHere(device)),
   };
 }

@@ -55,6 +55,7 @@ export { type Overview, overview } from './overview.ts';
 export { type ManagedEvent, myEvents, type MyEventsPage } from './my-events.ts';
 export { reviewSeries, saveSeries, type SeriesChange, type SeriesReview } from './series/save.ts';
 export { type SeriesEditor, seriesEditor } from './series/editor.ts';
+export { type SeriesPublication, seriesPublication } from './series/publication.ts';
 export { addDate } from './series/add-date.ts';
 export { continueCopyingDetails, copyDetailsToLaterDates, type CopyRequest } from './series/copy-details.ts';
 export type { SeriesPlan, SeriesSlot } from './series/plan.ts';

@@ -1,5 +1,5 @@
 // The steps that publishing by hand and publishing by a job have in common.
-import type { Tx } from '#domain/ctx';
+import type { Db, Tx } from '#domain/ctx';
 import {
   eventRecordIn,
   type EventRecord,
@@ -100,11 +100,15 @@ async function withOtherTexts(tx: Tx, event: EventRecord, ids: string[]): Promis
 }
 
 /** The drafts of a series that can be published together with one draft of the series, by date. */
-async function readyDates(tx: Tx, event: EventRecord & { seriesId: string }, now: Temporal.Instant): Promise<string[]> {
-  const drafts = (await seriesEventsIn(tx, event)).filter(
+export async function readyDates(
+  db: Db | Tx,
+  event: EventRecord & { seriesId: string },
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const drafts = (await seriesEventsIn(db, event)).filter(
     ({ id, status, startsAt }) =>
       id === event.id || (status === 'draft' && Temporal.Instant.compare(startsAt, now) > 0),
   );
-  const stocks = await eventStocks(tx, { eventIds: drafts.map(({ id }) => id) });
+  const stocks = await eventStocks(db, { eventIds: drafts.map(({ id }) => id) });
   return drafts.flatMap(({ id }) => (id === event.id || stocks.has(id) || event.externalUrl !== null ? [id] : []));
 }

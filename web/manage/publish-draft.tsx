@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { EventEditor } from '#domain/management';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { EventEditor, SeriesPublication } from '#domain/management';
 import { isDoubledWallTime } from '#shared/dates/wall-time.ts';
 import { zoneName } from '#shared/dates/zone-name.ts';
 import { paths } from '#shared/paths.ts';
@@ -24,19 +24,21 @@ export interface PublishTexts {
 interface Props {
   event: FrameEvent;
   checklist: EventEditor['checklist'];
+  /** Null for an event that is not part of a series. */
+  series: SeriesPublication | null;
   texts: PublishTexts;
   refusal: ShownRefusal | null;
 }
 
 /** What a draft lacks, and the choice to publish it now or at a later time. */
-export function PublishDraft({ event, checklist, texts, refusal }: Props) {
+export function PublishDraft({ event, checklist, series, texts, refusal }: Props) {
   const to = useLocalePath();
   const isSuspended = event.moderation?.kind === 'suspended';
   const isReady = !isSuspended && checklist.every(({ isDone, isOptional }) => isDone || isOptional);
   return (
     <>
       <Checklist eventId={event.id} items={checklist} />
-      {isReady && <PublishForm event={event} texts={texts} refusal={refusal} />}
+      {isReady && <PublishForm event={event} series={series} texts={texts} refusal={refusal} />}
       <div className="mt-6 flex flex-wrap gap-3">
         {!isReady && !isSuspended && (
           <p className="w-full text-ink-soft">
@@ -63,12 +65,13 @@ export function PublishDraft({ event, checklist, texts, refusal }: Props) {
   );
 }
 
-function PublishForm({ event, texts, refusal }: Omit<Props, 'checklist'>) {
+function PublishForm({ event, series, texts, refusal }: Omit<Props, 'checklist'>) {
   const { t } = useLingui();
   const zone = zoneName(useLocale(), event.tz, event.publishAt ?? event.startsAt);
   const errorOf = useFieldErrors(refusal);
   return (
     <div className="mt-8 max-w-2xl">
+      {series && <DatesToPublish eventId={event.id} series={series} />}
       <Form noValidate refusal={refusal} labels={{ publishAt: t`When` }} className="group/publish grid gap-5">
         <fieldset className="min-w-0">
           <legend className="mb-3 font-display text-xl font-bold">
@@ -100,7 +103,7 @@ function PublishForm({ event, texts, refusal }: Omit<Props, 'checklist'>) {
         </div>
         <Button className="w-full sm:w-auto sm:justify-self-start sm:px-10">
           <span className="group-has-[#publish-later:checked]/publish:hidden">
-            <Trans>Publish event</Trans>
+            {series === null ? <Trans>Publish event</Trans> : <PublishDates drafts={series.ready} />}
           </span>
           <span className="hidden group-has-[#publish-later:checked]/publish:inline">
             {event.publishAt === null ? <Trans>Schedule</Trans> : <Trans>Change the time</Trans>}
@@ -108,5 +111,42 @@ function PublishForm({ event, texts, refusal }: Omit<Props, 'checklist'>) {
         </Button>
       </Form>
     </div>
+  );
+}
+
+/** The label of a button that publishes dates of a series. */
+export const PublishDates = ({ drafts }: { drafts: number }) => (
+  <Plural value={drafts} one="Publish # date" other="Publish # dates" />
+);
+
+/** How many dates of a series are published together, and how many of its drafts are not. */
+function DatesToPublish({ eventId, series: { ready, drafts } }: { eventId: string; series: SeriesPublication }) {
+  const rest = drafts - ready;
+  return (
+    <p className="mb-6 text-lg">
+      <Plural
+        value={ready}
+        one="You’re publishing # date of this series."
+        other="You’re publishing # dates of this series."
+      />{' '}
+      {rest > 0 && (
+        <Plural
+          value={rest}
+          one="# date has no tickets and stays a draft."
+          other="# dates have no tickets and stay drafts."
+        />
+      )}{' '}
+      <DatesLink eventId={eventId} />
+    </p>
+  );
+}
+
+/** A link to the dates of a series. */
+export function DatesLink({ eventId }: { eventId: string }) {
+  const to = useLocalePath();
+  return (
+    <a href={to(paths.manageDates(eventId))} className="font-semibold text-accent underline underline-offset-4">
+      <Trans>See all dates</Trans>
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   cancelPublication,
   deleteMyEvent,
@@ -7,6 +7,8 @@ import {
   eventEditor,
   publishMyEvent,
   schedulePublication,
+  type SeriesPublication,
+  seriesPublication,
   unpublishMyEvent,
   withdrawMyEvent,
 } from '#domain/management';
@@ -32,16 +34,17 @@ import { CopyField } from '../ui/copy-field.tsx';
 import { EndEvent } from './end-event.tsx';
 import { ShareKitLink } from './links/share-kit-link.tsx';
 import { type FrameEvent, frameEvent, ManageFrame } from './manage-frame.tsx';
-import { PublishDraft, type PublishTexts } from './publish-draft.tsx';
+import { DatesLink, PublishDraft, type PublishTexts } from './publish-draft.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
-    const editor = await eventEditor(ctx, params);
+    const [editor, series] = await Promise.all([eventEditor(ctx, params), seriesPublication(ctx, params)]);
     const { checklist, sold, publishAt, fields } = editor;
     const texts = publishTexts({ publishAt, tz: fields.when.tz }, ctx.clock.now());
-    return { event: frameEvent(editor), checklist, sold, texts, isUpdated: url.searchParams.get('done') === 'updated' };
+    const isUpdated = url.searchParams.get('done') === 'updated';
+    return { event: frameEvent(editor), checklist, series, sold, texts, isUpdated };
   });
 }
 
@@ -92,11 +95,11 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Publish`
 
 /** Shows what an event lacks before it can be published, and how to end a published event. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, checklist, sold, texts, isUpdated } = loaderData;
+  const { event, checklist, series, sold, texts, isUpdated } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   return (
-    <ManageFrame event={event} current="publish" title={<Title {...event} />}>
+    <ManageFrame event={event} current="publish" title={<Title event={event} series={series} />}>
       {isUpdated && !refused && (
         <div className="mb-8 max-w-2xl">
           <SuccessNotice>
@@ -111,22 +114,31 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         <PublishDraft
           event={event}
           checklist={checklist}
+          series={series}
           texts={refused?.typed ?? texts}
           refusal={refused?.typed ? refused.refusal : null}
         />
       ) : (
-        <PublishedActions event={event} />
+        <PublishedActions event={event} series={series} />
       )}
       <EndEvent event={event} sold={sold} />
     </ManageFrame>
   );
 }
 
-function Title({ status, publishAt, moderation }: FrameEvent) {
+interface EventProps {
+  event: FrameEvent;
+  /** Null for an event that is not part of a series. */
+  series: SeriesPublication | null;
+}
+
+function Title({ event: { status, publishAt, moderation }, series }: EventProps) {
   if (moderation?.kind === 'in_review') return <Trans>Almost there</Trans>;
   if (status === 'live' && moderation) return <Trans>Your event is offline</Trans>;
   if (status === 'draft' && publishAt !== null) return <Trans>Your event is scheduled</Trans>;
   if (status === 'draft') return <Trans>Ready to publish?</Trans>;
+  if (status === 'live' && series && series.live > 0)
+    return <Plural value={series.live} one="# date is live" other="# dates are live" />;
   if (status === 'live') return <Trans>Your event is live</Trans>;
   return status === 'canceled' ? <Trans>This event is canceled</Trans> : <Trans>This event is postponed</Trans>;
 }
@@ -145,17 +157,19 @@ const Withdraw = () => (
   </PostForm>
 );
 
-interface EventProps {
-  event: FrameEvent;
-}
-
-function PublishedActions({ event }: EventProps) {
+function PublishedActions({ event, series }: EventProps) {
   const to = useLocalePath();
   const { environment } = useSite();
   const { t } = useLingui();
   const path = to(paths.event(event));
   return (
     <div className="grid max-w-2xl gap-6">
+      {series && series.drafts > 0 && (
+        <p className="text-ink-soft">
+          <Plural value={series.drafts} one="# date isn’t published yet." other="# dates aren’t published yet." />{' '}
+          <DatesLink eventId={event.id} />
+        </p>
+      )}
       {event.moderation === null && event.status !== 'canceled' && (
         <div className="grid gap-2">
           <CopyField label={t`Share this link`} value={`${environment.serverUrl}${path}`} />

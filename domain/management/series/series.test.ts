@@ -28,12 +28,14 @@ import {
   history,
   myEvents,
   publishMyEvent,
+  removeTicketClass,
   reviewSeries,
   saveSeries,
   saveTicketClass,
   schedulePublication,
   seriesEditor,
   type SeriesPlan,
+  seriesPublication,
   ticketEditor,
 } from '../index.ts';
 
@@ -269,6 +271,27 @@ describe('a series', () => {
     expect((await myEvents(ctx, { period: 'upcoming', page: 1 })).events).toMatchObject([
       { id: eventId, moreDates: 249 },
     ]);
+  });
+
+  test('tells before publishing how many dates are published together, and then how many are live', async () => {
+    const { ctx, eventId, dates, classOf } = await scene({ count: 4 });
+    expect(await seriesPublication(ctx, { eventId })).toEqual({ live: 0, drafts: 4, ready: 4 });
+    const [, , withoutTickets] = await dates();
+    await removeTicketClass(ctx, {
+      eventId: withoutTickets!.id,
+      classId: (await classOf(withoutTickets!.id)).id,
+    });
+    expect(await seriesPublication(ctx, { eventId })).toEqual({ live: 0, drafts: 4, ready: 3 });
+    await publishMyEvent(ctx, { eventId });
+    expect(await seriesPublication(ctx, { eventId })).toEqual({ live: 3, drafts: 1, ready: 0 });
+  });
+
+  test('tells the numbers of published dates to its organizers only, and none for a single event', async () => {
+    const { eventId } = await scene();
+    const stranger = await createPerson(database.db);
+    expect(await codeOf(seriesPublication(stranger.ctx, { eventId }))).toBe('NOT_FOUND');
+    const single = await createOrganizerWithDraft(database.db);
+    expect(await seriesPublication(single.ctx, single)).toBeNull();
   });
 
   test('is published as a whole at a scheduled time', async () => {

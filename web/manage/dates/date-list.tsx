@@ -12,6 +12,7 @@ import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type FrameEvent, StatusBadge } from '../manage-frame.tsx';
 import { MomentField } from '../moment-field.tsx';
+import { PublishDates } from '../publish-draft.tsx';
 
 interface List {
   /** The month of the list, such as `2027-01`. */
@@ -21,7 +22,9 @@ interface List {
   dates: SeriesEditor['dates'];
   total: number;
   drafts: number;
+  /** The first draft that can be published, and the number of drafts that are published with it. */
   firstDraft: string | null;
+  ready: number;
   canChange: boolean;
   /** Number of upcoming dates after this date. */
   later: number;
@@ -37,7 +40,7 @@ interface Props {
 /** The dates of a series by month, with the actions for one date, the following dates and all dates. */
 export function DateList({ event, list, addTexts, refusal }: Props) {
   const to = useLocalePath();
-  const { total, drafts, firstDraft, canChange } = list;
+  const { total, drafts, firstDraft, ready, canChange } = list;
   const edit = (scope: string) => `${to(paths.manageDates(event.id))}?edit=${scope}`;
   return (
     <div className="max-w-3xl">
@@ -48,7 +51,7 @@ export function DateList({ event, list, addTexts, refusal }: Props) {
       <div className="mt-5 flex flex-wrap gap-3">
         {firstDraft !== null && (
           <ButtonLink href={to(paths.managePublish(firstDraft))}>
-            <Plural value={drafts} one="Publish # date" other="Publish # dates" />
+            <PublishDates drafts={ready} />
           </ButtonLink>
         )}
         {canChange && (

@@ -9,6 +9,7 @@ import {
   saveSeries,
   type SeriesEditor,
   seriesEditor,
+  seriesPublication,
 } from '#domain/management';
 import type { Ctx } from '#domain/ctx';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
@@ -48,6 +49,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       list: series.isSeries
         ? {
             ...monthOf(series, url.searchParams.get('month'), editor.fields.when),
+            ...(await draftsToPublish(ctx, series)),
             later: laterThan(editor, series, ctx.clock.now()),
           }
         : null,
@@ -81,9 +83,20 @@ function monthOf(
     dates: dates.filter(({ startsAt }) => monthOfDate(startsAt) === month),
     total: dates.length,
     drafts: dates.filter(({ status }) => status === 'draft').length,
-    firstDraft: dates.find(({ status }) => status === 'draft')?.id ?? null,
     canChange: !isImported,
   };
+}
+
+/** The first draft that can be published, and the number of drafts that are published with it. */
+async function draftsToPublish(
+  ctx: Ctx,
+  { dates }: SeriesEditor,
+): Promise<{ firstDraft: string | null; ready: number }> {
+  const draft = dates.find(
+    ({ status, startsAt }) => status === 'draft' && Temporal.Instant.compare(startsAt, ctx.clock.now()) > 0,
+  );
+  const publication = draft ? await seriesPublication(ctx, { eventId: draft.id }) : null;
+  return { firstDraft: draft?.id ?? null, ready: publication?.ready ?? 0 };
 }
 
 /** The number of dates to which the details of a date can be copied. */

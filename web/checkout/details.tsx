@@ -117,13 +117,15 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 max-w-xl">
-        <Steps now={2} />
         {reservation.state === 'open' ? (
-          <OrderForm
-            {...loaderData}
-            refusal={actionData?.refusal ?? null}
-            typed={actionData?.typed ?? loaderData.known}
-          />
+          <>
+            <Steps now={2} />
+            <OrderForm
+              {...loaderData}
+              refusal={actionData?.refusal ?? null}
+              typed={actionData?.typed ?? loaderData.known}
+            />
+          </>
         ) : (
           <EndedHold reservation={reservation} query={query} />
         )}

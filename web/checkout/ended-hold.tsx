@@ -45,7 +45,7 @@ export function EndedHold({ reservation, query }: Props) {
   useEffect(() => deleteDraft(reservation.token), [reservation.token]);
   return (
     <>
-      <h1 className="mt-5 text-3xl">
+      <h1 className="text-3xl">
         {reservation.state === 'released' ? (
           <Plural value={count} one="Your ticket has been released" other="Your tickets have been released" />
         ) : (

@@ -161,6 +161,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
             <TicketDelivery
               {...{ site, owner, isUndeliverable }}
               email={order.email}
+              count={order.tickets.filter(({ status }) => status === 'valid').length}
               isFresh={Date.parse(now) - Date.parse(order.placedAt) < FRESH_MS}
             />
           )}

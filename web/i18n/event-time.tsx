@@ -39,9 +39,9 @@ export function EventTime({ event, style, className }: Props) {
           </span>
         </>
       )}
-      {style === 'page' && event.online && !event.allDay && (
-        <span className="block min-h-[1.5em] text-xs font-normal text-ink-soft">
-          {ownZone ? <Trans>Organizer’s time: {whenOf(longWhen(locale, event))}</Trans> : null}
+      {style === 'page' && ownZone !== null && (
+        <span className="block text-xs font-normal text-ink-soft">
+          <Trans>Organizer’s time: {whenOf(longWhen(locale, event))}</Trans>
         </span>
       )}
     </>

@@ -61,7 +61,7 @@ export function EventForm({ eventId, texts, venues, refusal, stamps = {}, liveEr
             <TitleField value={texts.title} error={errorOf('title')} />
             <div className="mt-3 grid gap-1">
               <WhenRow texts={texts} errorOf={errorOf} />
-              <WhereRow texts={texts} venues={venues} errorOf={errorOf} />
+              <WhereRow texts={texts} venues={venues} errorOf={errorOf} isCitySuggested={eventId === undefined} />
               {parts.tickets(errorOf)}
             </div>
             {parts.organizer}

@@ -13,21 +13,25 @@ interface Props {
   /** The organization's venues to choose from. */
   venues: OwnVenueChoice[];
   errorOf: (name: string) => string | undefined;
+  /** Whether the form suggests the city, so that it is no fact until the organizer changes it or names a venue. */
+  isCitySuggested?: boolean;
 }
 
 const INPUTS = ['tz', 'venue', 'address1', 'postalCode', 'city', 'pin', 'joinLink', 'joinInstructions'];
 
 /** The place as on the event page, with its fields. The fields are open at first when the place has no name. */
-export function WhereRow({ texts, venues, errorOf }: Props) {
+export function WhereRow({ texts, venues, errorOf, isCitySuggested = false }: Props) {
   const row = useRef<HTMLDetailsElement>(null);
   const typed = useLiveTexts(row, { where: texts.where, venue: texts.venue, city: texts.city });
   const isOnline = typed.where === 'online';
+  const [venue, city] = [typed.venue.trim(), typed.city.trim()];
+  const isCityKnown = !isCitySuggested || venue !== '' || city !== texts.city.trim();
   return (
     <FactRow
       ref={row}
       tile={<IconTile>{isOnline ? <Monitor className="size-5" /> : <MapPin className="size-5" />}</IconTile>}
       term={<Trans>Where</Trans>}
-      fact={<Place where={typed.where} venue={typed.venue.trim()} city={typed.city.trim()} />}
+      fact={<Place where={typed.where} venue={venue} city={isCityKnown ? city : ''} />}
       isOpen={texts.where === 'venue' && texts.venue === ''}
       hasError={INPUTS.some((name) => errorOf(name) !== undefined)}
     >

@@ -29,7 +29,7 @@ export function ShareKit({ kit }: Props) {
         ))}
       </ul>
       <div className="mt-8 max-w-xl">
-        <CopyField label={t`Text to post`} value={`${name}: ${when} ${url}`} dir="auto" />
+        <CopyField label={t`Text to post`} value={`${name}: ${when} ${url}`} dir="auto" isLong />
       </div>
     </section>
   );

@@ -14,7 +14,8 @@ import { parseForm, readForm } from '../forms/read.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams, useLocale } from '../i18n/locale.ts';
+import { localeOfParams } from '../i18n/locale.ts';
+import { useMoment } from './guests/moment.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { fieldTitles } from './field-titles.ts';
@@ -89,13 +90,8 @@ type ShownChange = Omit<HistoryEntry, 'after'> & { after: string };
 function Change({ change, tz }: { change: ShownChange; tz: string }) {
   const { t } = useLingui();
   const { i18n } = useMessages();
-  const locale = useLocale();
   const field = i18n._(fieldTitles[change.field]);
-  const at = new Intl.DateTimeFormat(locale.code.replace('_', '-'), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: tz,
-  }).format(new Date(change.at));
+  const at = useMoment(tz)(change.at);
   return (
     <>
       <div className="min-w-0 flex-1 basis-56">

@@ -1,8 +1,8 @@
+import { shortWhen } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/locale.ts';
 
-/** Formats the day of an instant in a zone, by default UTC: "Nov 25, 2026". */
+/** Formats the day of an instant in a zone, by default UTC, as the dates of events: "Wed, Nov 25". */
 export function useDay(): (instant: string, tz?: string) => string {
-  const { code } = useLocale();
-  return (instant, tz = 'UTC') =>
-    new Intl.DateTimeFormat(code.replace('_', '-'), { dateStyle: 'medium', timeZone: tz }).format(new Date(instant));
+  const locale = useLocale();
+  return (instant, tz = 'UTC') => shortWhen(locale, { startsAt: instant, endsAt: instant, tz, allDay: true });
 }

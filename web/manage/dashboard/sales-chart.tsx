@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { SalesOverTime } from '#domain/reports';
+import type { Locale } from '#shared/locales.ts';
 import { formatMoney } from '#shared/money.ts';
-import { dayRange, monthName } from '../../i18n/format.ts';
+import { dayRange, monthName, shortWhen } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useNumber } from '../../i18n/use-number.ts';
 import { Summary } from '../../ui/summary.tsx';
@@ -51,10 +52,19 @@ export function SalesChart({ sales, bars, currency }: Props) {
 const bestOf = (periods: Period[]): Period =>
   periods.reduce((best, period) => (period.tickets > best.tickets ? period : best));
 
-/** The name of a period: "Nov 27, 2026", "Nov 23 – 29, 2026" or "November 2026". */
+/** The name of a period: "Fri, Nov 27", "Nov 23 – 29, 2026" or "November 2026". */
 function usePeriodName(unit: SalesOverTime['unit']): (period: Period) => string {
   const locale = useLocale();
-  return ({ from, to }) => (unit === 'month' ? monthName(locale, from.slice(0, 7)) : dayRange(locale, from, to));
+  return ({ from, to }) => {
+    if (unit === 'month') return monthName(locale, from.slice(0, 7));
+    return from === to ? dayName(locale, from) : dayRange(locale, from, to);
+  };
+}
+
+/** A calendar date in the format of events. */
+function dayName(locale: Locale, date: string): string {
+  const startsAt = `${date}T00:00:00Z`;
+  return shortWhen(locale, { startsAt, endsAt: startsAt, tz: 'UTC', allDay: true });
 }
 
 interface ChartProps {

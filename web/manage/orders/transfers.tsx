@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Transfer } from '#domain/buyers';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
-import { useMoment } from '../guests/moment.ts';
+import { useMomentInSentence } from '../guests/moment.ts';
 
 interface Props {
   eventId: string;
@@ -38,7 +38,7 @@ export function Transfers({ eventId, orderId, tz, transfers }: Props) {
 type RowProps = Pick<Props, 'eventId' | 'tz'> & { transfer: Transfer };
 
 function Given({ eventId, tz, transfer }: RowProps) {
-  const momentOf = useMoment(tz);
+  const momentOf = useMomentInSentence(tz);
   const { name, email, className, offeredAt, acceptedAt, toOrderId } = transfer;
   return (
     <>
@@ -65,7 +65,7 @@ function Given({ eventId, tz, transfer }: RowProps) {
 }
 
 function Received({ eventId, tz, transfer: { className, acceptedAt, fromOrderId } }: RowProps) {
-  const momentOf = useMoment(tz);
+  const momentOf = useMomentInSentence(tz);
   return (
     <>
       <p className="font-semibold">

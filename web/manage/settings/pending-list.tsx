@@ -4,6 +4,7 @@ import type { PendingInvitation } from '#domain/organizers';
 import { Badge } from '../../account/frame/section.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useLocale } from '../../i18n/locale.ts';
+import { whenInSentence } from '../../i18n/when-in-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { roleTexts } from './roles.ts';
 
@@ -85,7 +86,5 @@ function Pending({ invitation, eventName }: { invitation: PendingInvitation; eve
 /** A date in the language of the page and in UTC, because the product stores no time zone of a person. */
 function useDate(instant: string): string {
   const locale = useLocale();
-  return new Intl.DateTimeFormat(locale.code.replace('_', '-'), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(instant),
-  );
+  return whenInSentence(locale, { startsAt: instant, endsAt: instant, tz: 'UTC', allDay: true });
 }

@@ -12,8 +12,18 @@ import { dot, n } from './svg.ts';
 import { margin, type Composition } from './compositions/composition.ts';
 import { shout } from './compositions/shout.ts';
 
-/** A poster in parts: art over the ground, the headline as text, and the outlines of all its type. */
-export type PosterParts = { art: string; headline: string; type: string; palette: Palette; random: Random };
+/**
+ * A poster in parts: art over the ground and the composition that drew it, the headline as text, and the outlines of all
+ * its type.
+ */
+export type PosterParts = {
+  art: string;
+  composition: Composition;
+  headline: string;
+  type: string;
+  palette: Palette;
+  random: Random;
+};
 
 /**
  * Draws an event's poster as a self-contained SVG. Text is outlines, so no font is needed to show it; the same subject
@@ -45,7 +55,7 @@ export function posterParts(subject: PosterSubject, shape: PosterShape): PosterP
     const { art, zone } = compose({ w, h, palette, random, typed });
     const lines = zone.w > 700 ? [caption.join('  ·  ')].filter(Boolean) : caption;
     const captionHeight = lines.length > 0 ? CAPTION_SIZE * (1.4 * lines.length + 0.9) : 0;
-    return { art, random, lines, zone: { ...zone, h: zone.h - captionHeight } };
+    return { art, composition: compose, random, lines, zone: { ...zone, h: zone.h - captionHeight } };
   };
   const set = canSet(subject.name)
     ? setHeadline({ name: subject.name, shape, loud: loud && shape === 'card' }, [
@@ -54,8 +64,8 @@ export function posterParts(subject: PosterSubject, shape: PosterShape): PosterP
       ])
     : null;
   if (!set) return { ...sheet(wordless, false), headline: '', type: '', palette };
-  const { art, random, lines, zone } = set.sheet;
-  return { art, random, palette, headline: set.text, type: set.type.path + captionPath(lines, zone, set.type) };
+  const { lines, zone, ...drawn } = set.sheet;
+  return { ...drawn, palette, headline: set.text, type: set.type.path + captionPath(lines, zone, set.type) };
 }
 
 function captionOf({ dateLabel, placeLabel }: PosterSubject): string[] {

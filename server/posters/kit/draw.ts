@@ -3,13 +3,15 @@ import { brand } from '#shared/brand.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import { type KitFormat, kitSize, type KitTexts } from '#shared/share-kit.ts';
 import { chooseDesign, posterChoiceOf } from '../choose.ts';
-import { needsWords } from '../compositions/families.ts';
+import { shout } from '../compositions/shout.ts';
+import { posterParts } from '../draw.ts';
+import type { Composition } from '../compositions/composition.ts';
 import { type Face, grotesque, grotesqueText, playbill } from '../faces.ts';
 import { printable } from '../headline.ts';
 import type { Palette } from '../palettes.ts';
 import { randomFrom } from '../random.ts';
 import { canSet } from '../set-headline.ts';
-import { setType } from '../set-type.ts';
+import { setType, type TypeJob } from '../set-type.ts';
 import { n } from '../svg.ts';
 import { KIT_MARGIN, KIT_WIDTH, kitLayout, type KitLayout } from './layout.ts';
 
@@ -20,41 +22,57 @@ interface Job {
 }
 
 /**
- * Draws a picture of the share kit as an SVG: art above, then the whole name of the event, date, place and address. With
+ * Draws a picture of the share kit as an SVG, with the motif of the event's poster: art above, then the whole name of the
+ * event, date, place and address. The art of a poster that is made of its words lies under the texts instead. With
  * `hasPhoto` the upper part stays empty, and the caller lays the event's photo under the picture. A name with letters
  * that the typefaces lack is left out, as are lines with such letters.
  */
 export function drawKit({ subject, texts, format }: Job, hasPhoto: boolean): string {
   const { width, height } = kitSize[format];
-  const layout = kitLayout(format);
-  const { palette, composition, wordless, loud } = chooseDesign(
-    subject.id,
-    subject.categoryId ?? '',
-    posterChoiceOf(subject),
-  );
-  const random = randomFrom(`art ${subject.id}`);
-  // the art of the event's poster, unless that art is made of words
-  const compose = needsWords.has(composition) ? wordless : composition;
-  const art = hasPhoto
-    ? ''
-    : `<svg width="${KIT_WIDTH}" height="${layout.artHeight}" overflow="hidden">` +
-      `<rect width="100%" height="100%" fill="${palette.ground}"/>` +
-      `${compose({ w: KIT_WIDTH, h: layout.artHeight, palette, random, typed: false }).art}</svg>`;
-  const panel = `<rect y="${layout.artHeight}" width="${KIT_WIDTH}" height="${layout.h - layout.artHeight}" fill="${palette.ground}"/>`;
-  const edge = `<rect y="${layout.artHeight - 6}" width="${KIT_WIDTH}" height="12" fill="${palette.a}"/>`;
+  const { palette, loud } = chooseDesign(subject.id, subject.categoryId ?? '', posterChoiceOf(subject));
+  const { composition } = posterParts(subject, 'card');
+  const isWordArt = composition === shout && !hasPhoto;
+  const layout = kitLayout(format, isWordArt);
+  const art = hasPhoto ? '' : artOf(composition, { palette, h: layout.artHeight, subject, typed: isWordArt });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${KIT_WIDTH} ${layout.h}">` +
-    `${art}${panel}${edge}<path d="${typeOf({ subject, texts, format }, layout, loud)}" fill="${palette.ink}"/>` +
+    `${art}${isWordArt ? '' : panelOf(layout, palette)}` +
+    `<path d="${typeOf({ subject, texts, format }, layout, loud)}" fill="${palette.ink}"/>` +
     `${layout.qrSide > 0 ? qrCode(texts.url, layout) : markSvg(layout, palette)}</svg>`
   );
 }
+
+interface ArtJob {
+  palette: Palette;
+  h: number;
+  subject: PosterSubject;
+  typed: boolean;
+}
+
+/** The art of the event's poster at another size. */
+function artOf(compose: Composition, { palette, h, subject, typed }: ArtJob): string {
+  const random = randomFrom(`art ${subject.id}`);
+  return (
+    `<svg width="${KIT_WIDTH}" height="${h}" overflow="hidden"><rect width="100%" height="100%" fill="${palette.ground}"/>` +
+    `${compose({ w: KIT_WIDTH, h, palette, random, typed }).art}</svg>`
+  );
+}
+
+/** The ground of the texts below the art, and the edge between the two. */
+const panelOf = ({ h, artHeight }: KitLayout, { ground, a }: Palette): string =>
+  `<rect y="${artHeight}" width="${KIT_WIDTH}" height="${h - artHeight}" fill="${ground}"/>` +
+  `<rect y="${artHeight - 6}" width="${KIT_WIDTH}" height="12" fill="${a}"/>`;
 
 const LINE_SIZE = 42;
 const ADDRESS_SIZE = 33;
 const LEADING = 1.35;
 
 /** The outlines of all texts: the lines stand at the bottom, and the name fills the space above them. */
-function typeOf({ subject, texts }: Job, { artHeight, bottom, qrSide }: KitLayout, loud: boolean): string {
+function typeOf(
+  { subject, texts }: Job,
+  { nameTop: top, bottom, qrSide, nameAlign, nameGap, largest }: KitLayout,
+  loud: boolean,
+): string {
   const face = grotesqueText();
   const side = qrSide > 0 ? qrSide : MARK_SIDE;
   const width = KIT_WIDTH - 2 * KIT_MARGIN - side - 36;
@@ -72,23 +90,22 @@ function typeOf({ subject, texts }: Job, { artHeight, bottom, qrSide }: KitLayou
     path += face.outline(text, { x: KIT_MARGIN, y, size: fitted });
     y -= size * LEADING;
   }
-  const top = artHeight + KIT_MARGIN * 0.9;
   const zone = {
     x: KIT_MARGIN,
     y: top,
     w: KIT_WIDTH - 2 * KIT_MARGIN,
-    h: Math.min(y - 24, bottom - side - 36) - top,
-    verticalAlign: 'top' as const,
+    h: Math.min(y - nameGap, bottom - side - 36) - top,
+    verticalAlign: nameAlign,
   };
-  return path + nameIn(subject.name, zone, loud);
+  return path + nameIn(subject.name, { zone, largest, loud });
 }
 
 /** The whole name, never cut: at the smallest size in the narrow face before it is left out. */
-function nameIn(name: string, zone: Parameters<typeof setType>[0]['zone'], loud: boolean): string {
+function nameIn(name: string, { zone, largest, loud }: Pick<TypeJob, 'zone' | 'largest'> & { loud: boolean }): string {
   if (!canSet(name)) return '';
   const text = printable(name);
   const set = (face: Face, shown: string, smallest: number) =>
-    setType({ face, text: shown, zone, largest: 210, smallest, linesMax: 6 });
+    setType({ face, text: shown, zone, largest, smallest, linesMax: 6 });
   const narrow = () => set(playbill(), text.toUpperCase(), 30);
   return ((loud ? narrow() : (set(grotesque(), text, 52) ?? narrow())) ?? { path: '' }).path;
 }

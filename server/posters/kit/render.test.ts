@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { KIT_FORMATS, kitSize } from '#shared/share-kit.ts';
+import { shout } from '../compositions/shout.ts';
+import { posterParts } from '../draw.ts';
 import { drawKit } from './draw.ts';
 import { renderKit } from './render.ts';
 
@@ -70,6 +72,37 @@ describe.each(KIT_FORMATS)('the texts of %s', (format) => {
       (kitSize[format].height * 1080) / kitSize[format].width,
     );
   });
+});
+
+describe('a poster that is made of its words', () => {
+  /** The kinds of elements of an art with their colors. */
+  const marks = (art: string) =>
+    new Set([...art.matchAll(/<(\w+)[^>]*?(?:fill|stroke)="(#\w+)"/g)].map(([, tag, color]) => `${tag} ${color}`));
+
+  test.each([
+    ['one large shape', 'poster.19.1.0'],
+    ['a ribbon', 'poster.4.1.0'],
+  ])('has the same art in every picture: %s', (_, image) => {
+    const event = { ...subject, image };
+    const { art, palette } = posterParts(event, 'card');
+    for (const format of KIT_FORMATS) {
+      const kit = drawKit({ subject: event, texts, format }, false);
+      const inside = kit.slice(kit.indexOf('<svg', 1), kit.indexOf('</svg>'));
+      expect(marks(inside)).toEqual(new Set([`rect ${palette.ground}`, ...marks(art)]));
+    }
+  });
+
+  test('has its words on the art', () => {
+    const kit = drawKit({ subject: { ...subject, image: 'poster.19.1.0' }, texts, format: 'story' }, false);
+    expect(kit).toContain('<svg width="1080" height="1920"');
+  });
+});
+
+test('a poster without words has the same art in every picture', () => {
+  const event = { ...subject, name: '日本', image: 'poster.19.1.0' };
+  const { composition } = posterParts(event, 'card');
+  expect(composition).not.toBe(shout);
+  expect(drawKit({ subject: event, texts, format: 'story' }, false)).not.toContain('<svg width="1080" height="1920"');
 });
 
 test('an event with a photo has the photo on top and the texts below it', async () => {

@@ -33,8 +33,9 @@ test('a weekly series with two times a day is created and published, and a visit
   await page.getByText('This series has 20 dates.').waitFor();
   await check(page);
   await page.getByRole('link', { name: 'Publish 20 dates' }).click();
-  await submit(page, 'Publish event');
-  await page.getByRole('heading', { level: 1, name: 'Your event is live' }).waitFor();
+  await page.getByText('You’re publishing 20 dates of this series.').waitFor();
+  await submit(page, 'Publish 20 dates');
+  await page.getByRole('heading', { level: 1, name: '20 dates are live' }).waitFor();
   const path = await page.getByRole('link', { name: 'View event page' }).first().getAttribute('href');
   const { page: visitor } = await visit(site, { width: 390 });
   await visitor.goto(path ?? '');

@@ -10,6 +10,7 @@ const permissions: Permission[] = [
   'contacts.manage',
   'orders.view',
   'doors.open',
+  'doors.sell',
   'members.manage',
   'organization.hand_over',
 ];
@@ -22,9 +23,9 @@ const allowed = (
 describe('a role in an organization', () => {
   test.each([
     ['owner', permissions],
-    ['admin', permissions.slice(0, 7)],
-    ['editor', permissions.slice(0, 6)],
-    ['box_office', ['orders.view', 'doors.open']],
+    ['admin', permissions.slice(0, 8)],
+    ['editor', permissions.slice(0, 7)],
+    ['box_office', ['orders.view', 'doors.open', 'doors.sell']],
     ['check_in', ['doors.open']],
   ] as const)('%s has the permissions of the table, for each event of the organization', (role, expected) => {
     expect(allowed(role, null, { organizationId })).toEqual(expected);
@@ -43,8 +44,8 @@ describe('a role for one event', () => {
   });
 
   test.each([
-    ['editor', ['events.edit', 'attendees.message', 'orders.view', 'doors.open']],
-    ['box_office', ['orders.view', 'doors.open']],
+    ['editor', ['events.edit', 'attendees.message', 'orders.view', 'doors.open', 'doors.sell']],
+    ['box_office', ['orders.view', 'doors.open', 'doors.sell']],
     ['check_in', ['doors.open']],
   ] as const)('%s does not include the creation of events', (role, expected) =>
     expect(allowed(role, '7', { organizationId, eventId: '7' })).toEqual(expected),

@@ -16,13 +16,15 @@ export type Permission =
   | 'contacts.manage'
   /** Check tickets at the doors, and see the names of attendees. */
   | 'doors.open'
+  /** Sell tickets at the door, and keep a till. */
+  | 'doors.sell'
   /** Invite people, change their roles and remove them. Only owners may change and remove owners. */
   | 'members.manage'
   /** Make another person the owner. */
   | 'organization.hand_over';
 
 const EVENTS = ['events.create', 'events.edit', 'attendees.message', 'contacts.manage'] as const;
-const SALES = ['orders.view', 'doors.open'] as const;
+const SALES = ['orders.view', 'doors.open', 'doors.sell'] as const;
 
 const PERMISSIONS: Record<OrganizationRole, readonly Permission[]> = {
   owner: [...EVENTS, ...SALES, 'profile.edit', 'members.manage', 'organization.hand_over'],
@@ -35,7 +37,13 @@ const PERMISSIONS: Record<OrganizationRole, readonly Permission[]> = {
 /**
  * Permissions that a role for one event gives for that event. All other permissions need a role in the organization.
  */
-const OF_ONE_EVENT: readonly Permission[] = ['events.edit', 'attendees.message', 'orders.view', 'doors.open'];
+const OF_ONE_EVENT: readonly Permission[] = [
+  'events.edit',
+  'attendees.message',
+  'orders.view',
+  'doors.open',
+  'doors.sell',
+];
 
 /** The object of an action: an organization, or one of its events. */
 export interface PermissionTarget {

@@ -29,7 +29,7 @@ export interface ClassForSale {
 
 /** The classes `ids`, of any event, and the transaction's now(). Unknown and impossible ids are absent. */
 export async function classesForSale(
-  tx: Tx,
+  tx: Db | Tx,
   input: { ids: string[] },
 ): Promise<{ now: Temporal.Instant; classes: Map<string, ClassForSale> }> {
   const classIds = input.ids.filter(isId);

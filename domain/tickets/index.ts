@@ -34,7 +34,7 @@ export { copiedClassesIn, copyClassesToDatesIn, moveSalesOfDatesIn } from './ser
 export { eventStock, eventStocks, type EventStock } from './event-stock.ts';
 export { offerTextsOf } from './offer-texts.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';
-export { holdIn, lockStockIn, releaseIn, sellIn, shareStockIn, type StockLine } from './stock.ts';
+export { holdIn, lockStockIn, releaseIn, sellAtOnceIn, sellIn, shareStockIn, type StockLine } from './stock.ts';
 export { type TicketsOfDay, ticketsByDay, ticketsOfEventsSince } from './sales.ts';
 export { issueTicketsIn, issueTicketsOfOrdersIn } from './issue.ts';
 export { giveIn } from './give.ts';
@@ -64,6 +64,8 @@ export {
   signingKid,
   ticketByToken,
   ticketsOfOrders,
+  ticketsToPrint,
+  type TicketToPrint,
   type TicketSummary,
   type TicketView,
   type TicketVerification,

@@ -4,6 +4,7 @@
 // being replaced.
 import type { Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
+import { sellFreeStock } from './give-queries.ts';
 import { deleteHolds, lockStock, releaseStock, selectTier, sellHeldStock, takeStock } from './queries.ts';
 
 export interface StockLine {
@@ -39,6 +40,19 @@ export async function holdIn(tx: Tx, input: { reservationId: string; lines: Stoc
     if (!(await takeStock(tx, { reservationId: input.reservationId, tierId, quantity })))
       await refuseFor(tx, { tierId, quantity }, input.lines);
   }
+}
+
+/**
+ * Sells stock at once, without a hold, for all lines or no line. Like `holdIn` in everything else. Returns whether one of
+ * the tiers is full now.
+ */
+export async function sellAtOnceIn(tx: Tx, { lines }: { lines: StockLine[] }): Promise<{ filled: boolean }> {
+  let filled = false;
+  for (const { tierId, quantity } of inIdOrder(quantitiesByTier(lines))) {
+    const sold = await sellFreeStock(tx, tierId, quantity);
+    filled = (sold ?? (await refuseFor(tx, { tierId, quantity }, lines))).full || filled;
+  }
+  return { filled };
 }
 
 async function refuseFor(tx: Tx, { tierId, quantity }: Demand, lines: StockLine[]): Promise<never> {

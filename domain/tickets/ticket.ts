@@ -1,4 +1,4 @@
-import type { Ctx, Db } from '#domain/ctx';
+import type { Ctx, Db, Tx } from '#domain/ctx';
 import { type EventSummary, eventSummary, type JoinDetails } from '#domain/events';
 import { organizerNames } from '#domain/organizers';
 import { isToken } from '#domain/tokens';
@@ -7,7 +7,7 @@ import { formatCode } from '#shared/ticket-code.ts';
 import { readTicketCode } from './door.ts';
 import { joinDetailsForHolder } from './join-link.ts';
 import { selectTicketById, selectTicketByToken, selectTicketsOfOrders, selectValidTickets } from './queries.ts';
-import { currentKey, keyById, signedPayload } from './signing.ts';
+import { currentKey, keyById, signedPayload, type SigningKey } from './signing.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectTicketByToken>>>;
 
@@ -67,8 +67,9 @@ export async function isValidTicket(ctx: Pick<Ctx, 'db'>, { token }: { token: st
   return isToken(token) && (await selectTicketByToken(ctx.db, token))?.status === 'valid';
 }
 
-async function payloadOf(db: Db, row: Row): Promise<string> {
-  const key = await keyById(db, row.kid);
+const payloadOf = async (db: Db, row: Row): Promise<string> => payloadWith(await keyById(db, row.kid), row);
+
+function payloadWith(key: SigningKey | undefined, row: Row): string {
   if (!key) throw new Error(`the key ${row.kid} that signs ticket ${row.id} is missing`);
   return signedPayload(key, { eventId: row.event_id, ticketId: row.id, nonce: row.nonce });
 }
@@ -91,12 +92,34 @@ export interface TicketSummary {
 
 /** The tickets of orders, by order token, in the order they were issued. */
 export async function ticketsOfOrders(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: { db: Db | Tx },
   orderTokens: string[],
 ): Promise<Map<string, TicketSummary[]>> {
   const rows = orderTokens.length === 0 ? [] : await selectTicketsOfOrders(ctx.db, orderTokens);
   const byOrder = Map.groupBy(rows, (row) => row.order_token);
   return new Map([...byOrder].map(([token, rowsOfOrder]) => [token, rowsOfOrder.map(summary)]));
+}
+
+/** A valid ticket with its code, for printing it. */
+export interface TicketToPrint extends Pick<TicketSummary, 'id' | 'attendeeName' | 'className' | 'code'> {
+  /** Text of the QR code. */
+  qr: string;
+}
+
+/** The valid tickets of an order with their codes, without those that are offered to another person. */
+export async function ticketsToPrint(
+  ctx: Pick<Ctx, 'db'>,
+  { orderToken }: { orderToken: string },
+): Promise<TicketToPrint[]> {
+  const rows = (await selectTicketsOfOrders(ctx.db, [orderToken])).filter(
+    (row) => row.status === 'valid' && !row.in_transfer,
+  );
+  const kids = [...new Set(rows.map(({ kid }) => kid))];
+  const keys = new Map(await Promise.all(kids.map(async (kid) => [kid, await keyById(ctx.db, kid)] as const)));
+  return rows.map((row) => {
+    const { id, attendeeName, className, code } = summary(row);
+    return { id, attendeeName, className, code, qr: payloadWith(keys.get(row.kid), row) };
+  });
 }
 
 /** A valid ticket of an event, and the attendee it admits. */

@@ -1220,12 +1220,14 @@ export interface TicketOrder {
   event_id: string;
   id: Generated<string>;
   is_complimentary: Generated<boolean>;
+  is_door_sale: Generated<boolean>;
   is_transferred: Generated<boolean>;
   link_slug: string | null;
   locale: Generated<string>;
   name: string;
   note: Generated<string>;
   number: string;
+  paid_at: Temporal.Instant | null;
   pay_at_door: boolean;
   placed_at: Generated<Temporal.Instant>;
   refund_policy: string;
@@ -1277,6 +1279,44 @@ export interface TikibarSession {
   shows_queries: Generated<boolean>;
   shows_timings: Generated<boolean>;
   updated_at: Generated<Temporal.Instant>;
+}
+
+export interface Till {
+  account_id: string | null;
+  closed_at: Temporal.Instant | null;
+  closed_by: string | null;
+  closing_note: Generated<string>;
+  counted_minor: string | null;
+  currency: string;
+  event_id: string;
+  id: Generated<string>;
+  name: string;
+  opened_at: Generated<Temporal.Instant>;
+  opening_minor: string;
+}
+
+export interface TillEntry {
+  account_id: string | null;
+  amount_minor: string;
+  at: Generated<Temporal.Instant>;
+  checked_in: Generated<boolean>;
+  form_key: string | null;
+  given_minor: string | null;
+  id: Generated<string>;
+  kind: "cash_in" | "cash_out" | "collected" | "sale" | "void";
+  note: Generated<string>;
+  order_id: string | null;
+  till_id: string;
+  voids: string | null;
+  way: "card" | "cash" | "free";
+}
+
+export interface TillEntryLine {
+  entry_id: string;
+  name: string;
+  quantity: number;
+  ticket_class_id: string | null;
+  unit_minor: string;
 }
 
 export interface Totp {
@@ -1443,6 +1483,9 @@ export interface DB {
   tickets_link: TicketsLink;
   tickets_link_request: TicketsLinkRequest;
   tikibar_session: TikibarSession;
+  till: Till;
+  till_entry: TillEntry;
+  till_entry_line: TillEntryLine;
   totp: Totp;
   tracking_link: TrackingLink;
   unsubscribe_link: UnsubscribeLink;

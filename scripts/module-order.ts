@@ -26,6 +26,7 @@ export const moduleOrder = [
   'management', // manages organizers' events: drafts, changes, publishing
   'checkin', // admits tickets at the doors of an event; its rights come from management
   'attendees', // orders and attendees of an event, for its organizers
+  'boxoffice', // sells tickets at the door, and keeps the tills
   'buyers', // what buyers change in their orders, without money
   'reach', // tracking links, and visits of event pages
   'reports', // what an event sold, for its organizers

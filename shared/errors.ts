@@ -2,6 +2,7 @@
 // English and are message ids: pages translate a text by looking it up.
 
 import type { ArgumentErrors } from './argument-errors.ts';
+import { boxOfficeRefusals } from './box-office-refusals.ts';
 
 export { type ArgumentCode, type ArgumentErrors, argumentTexts } from './argument-errors.ts';
 
@@ -179,6 +180,7 @@ export const refusals = {
     text: 'Someone on this order is already checked in. Undo the check-in first.',
     report: false,
   },
+  ...boxOfficeRefusals,
   ZONE_IN_USE: { status: 409, text: 'Tickets were scanned in this zone, so it can’t be removed.', report: false },
   TICKET_USED: {
     status: 409,

@@ -31,14 +31,15 @@ interface Target {
 /**
  * Cancels all tickets of an order, so that other people can order them, and mails the buyer. The message is plain text;
  * '' for none. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, ARGUMENTS_ERROR with `message`, and CONFLICT
- * when the event has started or does not take place, and CHECKED_IN while a ticket of the order is checked in. Safe to
- * repeat: only the call that canceled the tickets sends a mail.
+ * when the event has started or does not take place, CHECKED_IN while a ticket of the order is checked in, and PAID_AT_DOOR for money that
+ * the box office took, because it has to be given back there. Safe to repeat: only the call that canceled the tickets sends a mail.
  */
 export async function cancelOrder(ctx: Ctx, input: Target & { message: string }): Promise<void> {
   const { person, own, order } = await orderToChange(ctx, input);
   const message = cleanText(input.message).trim();
   if ([...message].length > EVENT_UPDATE_MESSAGE_MAX_CHARS) refuseFields({ message: ['TOO_LONG'] });
   if (order.canceledAt !== null) return;
+  if (order.isPaid) refuse('PAID_AT_DOOR');
   const tickets = await organizerTicketsOf(ctx, { orderToken: order.token });
   if (!isCancelable({ event: own.event, tickets, now: ctx.clock.now() })) refuse('CONFLICT');
   await inTransaction(ctx.db, async (tx) => {
@@ -149,6 +150,15 @@ type Change = Target & {
   ticketId?: string;
   message?: string;
 };
+
+/**
+ * Records that a member canceled an order elsewhere, at the box office, and mails the buyer. Must be called before
+ * `cancelOrderIn`.
+ */
+export async function recordOrderCanceledIn(tx: Tx, person: Person, target: Target): Promise<void> {
+  const { id } = await recordIn(tx, person, { ...target, kind: 'canceled' });
+  await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId: id } });
+}
 
 /** Adds the change to the history of the order and to the audit log. */
 async function recordIn(tx: Tx, person: Person, { eventId, orderId, kind, ticketId, message = '' }: Change) {

@@ -8,7 +8,14 @@ export { readAddressList } from './guest-list.ts';
 export { addGuests, type CheckedGuest, checkGuests, guestForm } from './add-guests.ts';
 export type { AnswersOfOrder, ShownAnswer } from './answers.ts';
 export { type EventAttendee, type EventAttendees, eventAttendees } from './attendees.ts';
-export { cancelOrder, correctAttendee, moveTicket, resendConfirmation, setOrderNote } from './change-order.ts';
+export {
+  cancelOrder,
+  correctAttendee,
+  moveTicket,
+  recordOrderCanceledIn,
+  resendConfirmation,
+  setOrderNote,
+} from './change-order.ts';
 export { exportAttendees, type ExportFormat, exportOrders, exportParts, type GuestExport } from './export.ts';
 export { type FilterChoices, filterChoices, type GuestFilter } from './filter.ts';
 export { eventOrder, type EventOrderPage, eventOrders, type EventOrders, type OrderHistoryEntry } from './orders.ts';

@@ -66,6 +66,8 @@ export interface EventOrderPage {
     lines: OrderLineView[];
     /** ISO instant; null for an order with valid tickets. */
     canceledAt: string | null;
+    /** Whether the box office took money for the order. It can be canceled there only. */
+    isPaid: boolean;
   };
   tickets: (OrganizerTicket & {
     isCheckedIn: boolean;
@@ -77,7 +79,7 @@ export interface EventOrderPage {
   /** The latest change comes first. */
   history: OrderHistoryEntry[];
   answers: AnswersOfOrder;
-  /** Whether the order can be canceled once no ticket is checked in. */
+  /** Whether the order can be canceled here once no ticket is checked in. */
   isCancelable: boolean;
 }
 
@@ -95,7 +97,7 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
   const admitted = await admittedTickets(ctx, { ticketIds });
   const passages = await passagesOfTickets(ctx, { eventId, ticketIds });
   const { number, name, placedAt, totalMinor, currency, payAtDoor, lines } = page;
-  const { email, isComplimentary, canceledAt, note } = found;
+  const { email, isComplimentary, isDoorSale, isPaid, canceledAt, note } = found;
   const moves = await movesOf(ctx, { event: own.event, lines, currency, isComplimentary });
   return {
     event: guestEvent(own),
@@ -111,6 +113,8 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
       lines,
       canceledAt,
       isComplimentary,
+      isDoorSale,
+      isPaid,
       note,
     },
     tickets: tickets.map((ticket) => ({
@@ -121,7 +125,7 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
     })),
     history,
     answers: await answersOfOrder(ctx, { eventId, orderId: input.orderId, tickets }),
-    isCancelable: isCancelable({ event: own.event, tickets, now: ctx.clock.now() }),
+    isCancelable: !isPaid && isCancelable({ event: own.event, tickets, now: ctx.clock.now() }),
   };
 }
 

@@ -16,16 +16,16 @@ export async function returnTickets(ctx: Ctx, { orderToken }: { orderToken: stri
   const order = await orderPage(ctx, { token: orderToken });
   if (isImpersonated(ctx.actor)) refuse('FORBIDDEN');
   if (!hasValidTickets(order)) return;
-  if (!(await isMovedAndOpen(ctx, order))) refuse('CONFLICT');
+  if (order.isPaid || !(await isMovedAndOpen(ctx, order))) refuse('CONFLICT');
   await cancelOnce(ctx, { order, orderId: await orderIdByToken(ctx, { token: orderToken }), ticket: null });
 }
 
 /**
- * Whether the tickets of an order can be given back: its event has a new date or none and has not started, and none of
- * its tickets is checked in.
+ * Whether the tickets of an order can be given back: its event has a new date or none and has not started, none of its
+ * tickets is checked in, and the box office has taken no money for it.
  */
 export const isReturnable = async (ctx: Pick<Ctx, 'db' | 'clock'>, order: OrderPage): Promise<boolean> =>
-  hasValidTickets(order) && (await isMovedAndOpen(ctx, order)) && !(await isCheckedIn(ctx, order));
+  hasValidTickets(order) && !order.isPaid && (await isMovedAndOpen(ctx, order)) && !(await isCheckedIn(ctx, order));
 
 async function isMovedAndOpen(ctx: Pick<Ctx, 'db' | 'clock'>, { event, placedAt }: OrderPage): Promise<boolean> {
   const isOpen =

@@ -70,6 +70,14 @@ export async function insertAdmission(
   return rows[0]?.id;
 }
 
+/** The admissions of these tickets at doors of the whole event that are not undone. */
+export async function selectAdmissionsOf(tx: Tx, ticketIds: string[]): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id::text from check_in a where a.ticket_id = any (${ticketIds}::bigint[]) and a.zone_key = 0
+      and a.result = 'admitted' and not ${IS_UNDONE} order by a.id`.execute(tx);
+  return rows;
+}
+
 /** Records that the person of a ticket left the zone. Undefined when the ticket is not inside. */
 export async function insertExit(tx: Tx, row: NewCheckIn): Promise<string | undefined> {
   const { eventId, door, accountId, ticket, scanKey, zoneId } = row;

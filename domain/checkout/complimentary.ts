@@ -89,8 +89,8 @@ async function addIn(tx: Tx, input: ComplimentaryOrders & { kid: string }, recor
   await enqueue(tx, { ...refresh, key: `discovery.refresh:${eventId}` });
 }
 
-// Every order sends a mail to an address that is not verified.
-async function requireMailLimit(tx: Tx, guests: Person[]): Promise<void> {
+/** Refuses RATE_LIMITED when an address would get more than ten orders within the hour: addresses are not verified. */
+export async function requireMailLimit(tx: Tx, guests: Person[]): Promise<void> {
   const counts = new Map<string, number>();
   for (const { email } of guests)
     if (email !== null) counts.set(email.toLowerCase(), (counts.get(email.toLowerCase()) ?? 0) + 1);

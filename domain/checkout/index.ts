@@ -26,7 +26,9 @@ export {
   type EventOrder,
   addressesWithOrder,
   orderIdsOfAddress,
+  type OrderAtDoor,
   orderOfEvent,
+  ordersAtDoor,
   ordersByToken,
   ordersOfEvent,
   setOrderNoteIn,
@@ -37,6 +39,16 @@ export { handOverTicketIn, lockOrderIn, type NewHolder } from './orders/hand-ove
 export { isMoveAllowed, moveTicketOfOrderIn } from './orders/move-ticket.ts';
 export { ordersByLink, ordersOfEventsSince, orderTotals, type OrdersOfDay } from './orders/sales.ts';
 export { checkAttendee, requireAttendee } from './buyer.ts';
+export {
+  collectOrderIn,
+  dueAtDoor,
+  type Payable,
+  type PaidLine,
+  priceAtDoor,
+  sellAtDoor,
+  type SoldOrder,
+  uncollectOrderIn,
+} from './door-sale.ts';
 export { addComplimentaryOrders, type ComplimentaryOrders } from './complimentary.ts';
 export { type OrderList, listOrders, type OrderPeriod } from './orders/order-list.ts';
 export { accountOrders, countAccountOrders } from './orders/account-orders.ts';

@@ -203,6 +203,14 @@ export function insertOrders(tx: Tx, rows: Insertable<TicketOrder>[]) {
   return tx.insertInto('ticket_order').values(rows).returning('id').execute();
 }
 
+/** Sets whether the money of an order was taken. */
+export const updatePaidAt = (tx: Tx, { orderId, isPaid }: { orderId: string; isPaid: boolean }) =>
+  tx
+    .updateTable('ticket_order')
+    .set({ pay_at_door: !isPaid, paid_at: isPaid ? sql<Temporal.Instant>`now()` : null })
+    .where('id', '=', orderId)
+    .execute();
+
 /** The number of orders of each of these addresses, in lower case, within the last `minutes`. */
 export async function countOrdersOfAddresses(tx: Tx, emails: string[], minutes: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ email: string; count: number }>`

@@ -45,7 +45,7 @@ export const dataMap: Record<string, DataTable> = {
   }),
   hold: table('Minutes.', { impersonal: 'reservation_id tier_id quantity' }),
   ticket_order: table(TAX, {
-    tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary is_transferred link_slug',
+    tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary is_transferred is_door_sale paid_at link_slug',
     own: 'note',
     secret: 'token',
   }),
@@ -75,6 +75,18 @@ export const dataMap: Record<string, DataTable> = {
   door_snapshot: table('As long as the event; without the member once the member is erased.', {
     organization: 'id event_id',
     own: 'account_id door taken_at',
+  }),
+  till: table('As long as tax law asks for it; without the member once the member is erased.', {
+    organization: 'id event_id name currency opening_minor counted_minor closing_note',
+    own: 'account_id opened_at closed_at closed_by',
+  }),
+  till_entry: table('As long as tax law asks for it; without the member once the member is erased.', {
+    organization: 'id till_id kind way amount_minor given_minor order_id voids checked_in note',
+    own: 'account_id at',
+    secret: 'form_key',
+  }),
+  till_entry_line: table('As long as tax law asks for it.', {
+    impersonal: 'entry_id ticket_class_id name quantity unit_minor',
   }),
   ticket_signing_key: table(SITE, { impersonal: 'kid public_key private_key created_at retired_at' }),
 

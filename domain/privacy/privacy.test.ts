@@ -134,6 +134,7 @@ describe('a data export', () => {
       'README.txt',
       'account.json',
       'activity.json',
+      'box-office.json',
       'check-ins.json',
       'favorites-and-interests.json',
       'flags.json',

@@ -1,6 +1,7 @@
 import * as accounts from '#domain/accounts';
 import * as audit from '#domain/audit';
 import * as attendees from '#domain/attendees';
+import * as boxoffice from '#domain/boxoffice';
 import * as buyers from '#domain/buyers';
 import * as checkin from '#domain/checkin';
 import * as checkout from '#domain/checkout';
@@ -62,6 +63,7 @@ export const personalDataSources: PersonalDataSource[] = [
   // the changes and transfers of a person's orders are found before the orders lose their account
   { name: 'orders', ...combine(attendees, buyers, checkout) },
   { name: 'check-ins', ...pick(checkin) },
+  { name: 'box-office', ...pick(boxoffice) },
   { name: 'organizations', ...combine(management, media, moderation, organizers) },
   { name: 'reports', ...pick(staff) },
   { name: 'flags', ...pick(flags) },

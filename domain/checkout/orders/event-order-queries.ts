@@ -6,7 +6,7 @@ export interface EventOrderFilter {
   eventId: string;
   /** Normalized search text; '' for all orders. */
   text: string;
-  state: 'all' | 'valid' | 'canceled';
+  state: 'all' | 'valid' | 'canceled' | 'due';
   /** Only orders with a ticket of this class; null for all classes. */
   ticketClassId: string | null;
   /** Only orders with a smaller id; null for the first page. */
@@ -25,6 +25,7 @@ export interface EventOrderRow {
   placed_at: Temporal.Instant;
   canceled_at: Temporal.Instant | null;
   is_complimentary: boolean;
+  is_door_sale: boolean;
   note: string;
   has_double: boolean;
   tickets: number;
@@ -36,6 +37,7 @@ export async function selectEventOrders(db: Db, filter: EventOrderFilter): Promi
   const conditions = [sql`o.event_id = ${eventId}::bigint`];
   if (before !== null) conditions.push(sql`o.id < ${before}::bigint`);
   if (state === 'canceled') conditions.push(sql`o.canceled_at is not null`);
+  if (state === 'due') conditions.push(sql`o.pay_at_door and o.total_minor > 0 and o.canceled_at is null`);
   if (state === 'valid') conditions.push(sql`o.canceled_at is null`);
   if (ticketClassId !== null)
     conditions.push(sql`exists (select from order_line l
@@ -48,7 +50,7 @@ export async function selectEventOrders(db: Db, filter: EventOrderFilter): Promi
   const { rows } = await sql<EventOrderRow>`
     with page as materialized (
       select o.id, o.number, o.name, o.email, o.currency, o.total_minor, o.pay_at_door, o.placed_at, o.canceled_at,
-        o.is_complimentary, o.note
+        o.is_complimentary, o.is_door_sale, o.note
       from ticket_order o where ${sql.join(conditions, sql` and `)}
       order by o.id desc limit ${limit})
     select page.*, (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = page.id) as tickets,
@@ -62,7 +64,8 @@ export async function selectEventOrders(db: Db, filter: EventOrderFilter): Promi
 export const selectEventOrder = (db: Db | Tx, { eventId, orderId }: { eventId: string; orderId: string }) =>
   db
     .selectFrom('ticket_order')
-    .select(['id', 'token', 'email', 'canceled_at', 'is_complimentary', 'note'])
+    .select(['id', 'token', 'number', 'name', 'email', 'currency', 'pay_at_door', 'paid_at'])
+    .select(['canceled_at', 'is_complimentary', 'is_door_sale', 'note'])
     .where('id', '=', orderId)
     .where('event_id', '=', eventId)
     .executeTakeFirst();
@@ -104,4 +107,11 @@ export const selectOrderIdsByEmail = (db: Db | Tx, email: string) =>
     .selectFrom('ticket_order')
     .select('id')
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .execute();
+
+export const selectOrdersByIds = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('ticket_order')
+    .select(['id', 'token', 'number', 'name', 'canceled_at'])
+    .where('id', 'in', ids)
     .execute();

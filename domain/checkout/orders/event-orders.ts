@@ -10,6 +10,7 @@ import {
   selectEventOrder,
   selectEventOrders,
   selectOrderIdsByEmail,
+  selectOrdersByIds,
   selectOrdersByTokens,
   updateNote,
 } from './event-order-queries.ts';
@@ -33,6 +34,8 @@ export interface EventOrder {
   isCanceled: boolean;
   /** Whether the team added the order for a guest. */
   isComplimentary: boolean;
+  /** Whether the box office sold the order. */
+  isDoorSale: boolean;
   /** The note of the organizer's team; '' for none. Never for the buyer's pages. */
   note: string;
   /** Whether the order is valid and the event has another valid order of the same address. */
@@ -57,23 +60,46 @@ export async function ordersOfEvent(ctx: Pick<Ctx, 'db'>, filter: EventOrderFilt
     payAtDoor: row.pay_at_door,
     isCanceled: row.canceled_at !== null,
     isComplimentary: row.is_complimentary,
+    isDoorSale: row.is_door_sale,
     note: row.note,
     hasDouble: row.has_double,
   }));
+}
+
+/** An order that a member of the team changes. */
+export interface OrderToChange extends Pick<
+  EventOrder,
+  'number' | 'name' | 'currency' | 'isComplimentary' | 'isDoorSale' | 'note'
+> {
+  token: string;
+  /** '' without an address. */
+  email: string;
+  /** ISO instant; null for an order with valid tickets. */
+  canceledAt: string | null;
+  /** Whether the box office took money for the order. */
+  isPaid: boolean;
+  /** Whether the order is still to be paid at the door. */
+  isDue: boolean;
 }
 
 /** An order of this event for changing it; null when the event has no such order. `email` is '' without an address. */
 export async function orderOfEvent(
   ctx: Pick<Ctx, 'db'>,
   input: { eventId: string; orderId: string },
-): Promise<{ token: string; email: string; canceledAt: string | null; isComplimentary: boolean; note: string } | null> {
+): Promise<OrderToChange | null> {
   const row = isId(input.orderId) ? await selectEventOrder(ctx.db, input) : undefined;
   return row
     ? {
         token: row.token,
+        number: formatCode(row.number),
+        name: row.name,
+        currency: row.currency,
         email: shownAddress(row.email),
         canceledAt: row.canceled_at?.toString() ?? null,
         isComplimentary: row.is_complimentary,
+        isDoorSale: row.is_door_sale,
+        isPaid: row.paid_at !== null,
+        isDue: row.pay_at_door && row.canceled_at === null,
         note: row.note,
       }
     : null;
@@ -110,3 +136,26 @@ export async function addressesWithOrder(
 /** The ids of all orders of a mail address, in any letter case. */
 export const orderIdsOfAddress = async (ctx: { db: Db | Tx }, { email }: { email: string }): Promise<string[]> =>
   (await selectOrderIdsByEmail(ctx.db, email)).map(({ id }) => id);
+
+/** An order of a list of the box office. */
+export interface OrderAtDoor {
+  id: string;
+  token: string;
+  number: string;
+  name: string;
+  isCanceled: boolean;
+}
+
+/** The orders with these ids, by id; unknown ids are absent. */
+export async function ordersAtDoor(
+  ctx: Pick<Ctx, 'db'>,
+  { ids }: { ids: string[] },
+): Promise<Map<string, OrderAtDoor>> {
+  const rows = ids.length === 0 ? [] : await selectOrdersByIds(ctx.db, [...new Set(ids)]);
+  return new Map(
+    rows.map(({ id, token, number, name, canceled_at }) => [
+      id,
+      { id, token, number: formatCode(number), name, isCanceled: canceled_at !== null },
+    ]),
+  );
+}

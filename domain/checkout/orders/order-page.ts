@@ -32,6 +32,8 @@ export interface OrderPage {
   totalMinor: number;
   currency: string;
   payAtDoor: boolean;
+  /** Whether the box office took the money. */
+  isPaid: boolean;
   locale: string;
   tickets: TicketSummary[];
 }
@@ -106,6 +108,7 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
     totalMinor: Number(row.total_minor),
     currency: row.currency,
     payAtDoor: row.pay_at_door,
+    isPaid: row.paid_at !== null,
     locale: row.locale,
     tickets: tickets.get(row.token) ?? [],
   }));

@@ -55,7 +55,7 @@ export async function claimGuestOrders(tx: Tx, input: { accountId: string; email
 export async function selectOrdersForExport(db: Db, accountId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ order_json: Record<string, unknown> }>`
     select jsonb_build_object('number', o.number, 'event_id', o.event_id::text, 'name', o.name, 'email', o.email,
-      'locale', o.locale, 'currency', o.currency, 'total_minor', o.total_minor, 'pay_at_door', o.pay_at_door,
+      'locale', o.locale, 'currency', o.currency, 'total_minor', o.total_minor, 'pay_at_door', o.pay_at_door, 'paid_at', o.paid_at,
       'refund_policy', o.refund_policy, 'placed_at', o.placed_at, 'note', o.note,
       'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_minor', l.unit_minor)
         order by l.id) from order_line l where l.order_id = o.id)) as order_json

@@ -1234,6 +1234,7 @@ export interface TicketOrder {
   reservation_id: string | null;
   token: string;
   total_minor: string;
+  town_slug: string | null;
 }
 
 export interface TicketSigningKey {

@@ -27,6 +27,8 @@ export interface ConfirmInput extends BuyerInput {
   /** Language of the mails, two letters; English by default. */
   locale?: string;
   idempotencyKey: string;
+  /** Slug of the place of the buyer's network address; null or absent when it is unknown. */
+  townSlug?: string | null;
   /** The answers to the questions of the event. */
   answers?: OrderAnswers;
 }
@@ -54,6 +56,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
     kid: await signingKid(ctx),
   };
   const people = attendeesOf(buyer, basket);
+  const { townSlug = null } = input;
   const request = {
     scope: `confirm:${reservation.id}`,
     key: input.idempotencyKey,
@@ -61,7 +64,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
   };
   try {
     const { response } = await runIdempotent(ctx, { ...request, response: { orderToken: order.token } }, (tx) =>
-      placeIn(tx, { reservation, basket, buyer, people, answers, order, accountId: buyerAccount(ctx) }),
+      placeIn(tx, { reservation, basket, buyer, people, answers, order, accountId: buyerAccount(ctx), townSlug }),
     );
     return response;
   } catch (error) {
@@ -110,6 +113,7 @@ interface OrderToPlace {
   order: NewOrder;
   /** Account of the signed-in buyer, who owns the order. */
   accountId: string | null;
+  townSlug: string | null;
 }
 
 async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
@@ -166,7 +170,7 @@ export function requireTakesPlace(event: SaleRecord | null): SaleRecord {
 
 async function writeOrder(
   tx: Tx,
-  { reservation, basket, buyer, people, order, accountId }: OrderToPlace,
+  { reservation, basket, buyer, people, order, accountId, townSlug }: OrderToPlace,
   refundPolicy: string,
 ) {
   const { id: orderId } = await insertOrder(tx, {
@@ -175,6 +179,7 @@ async function writeOrder(
     number: order.number,
     event_id: reservation.event_id,
     link_slug: reservation.link_slug,
+    town_slug: townSlug,
     account_id: accountId,
     name: buyer.name,
     email: buyer.email,

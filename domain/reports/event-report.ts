@@ -6,6 +6,7 @@ import { joinDetailsOf } from '#domain/events';
 import { classesWithStock, eventStock, ticketsByDay } from '#domain/tickets';
 import { sourcesOf, type Sources } from '#domain/reach';
 import { type Attention, attentionOf } from './attention.ts';
+import { townsOf, type TownOrders } from './towns.ts';
 import { datesWithSales, type DateSales } from './dates.ts';
 import { type SalesOverTime, salesOverTime } from './periods.ts';
 
@@ -37,20 +38,23 @@ export interface EventReport {
   sales: SalesOverTime;
   /** Visits of the event page, and what came of each tracking link. */
   sources: Sources;
+  /** The towns with the most orders, each with at least five. */
+  towns: TownOrders[];
   attention: Attention[];
 }
 
 /**
  * The numbers of an event, for members with the permission `orders.view`. The numbers of tickets are those of the stock,
  * which no sale can exceed. Refuses NOT_SIGNED_IN, NOT_FOUND, and ROLE_TOO_LOW for other members.
+ * @param input.lang language of the names of towns, two letters
  */
 export async function eventReport(
   ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
-  input: { eventId: string },
+  input: { eventId: string; lang?: string },
 ): Promise<EventReport> {
   const own = await requireOrders(ctx, input.eventId);
   const { id: eventId, tz } = own.event;
-  const [classes, stock, tickets, orders, checkedIn, dates, join, sources, conflicts] = await Promise.all([
+  const [classes, stock, tickets, orders, checkedIn, dates, join, sources, towns, conflicts] = await Promise.all([
     classesWithStock(ctx.db, { eventId }),
     eventStock(ctx.db, { eventId }),
     ticketsByDay(ctx, { eventId, tz }),
@@ -59,6 +63,7 @@ export async function eventReport(
     datesWithSales(ctx, own),
     joinDetailsOf(ctx, { eventId }),
     sourcesOf(ctx, { eventId }),
+    townsOf(ctx, { eventId, lang: input.lang ?? 'en' }),
     countDoorConflicts(ctx, { eventId }),
   ]);
   const now = ctx.clock.now();
@@ -80,6 +85,7 @@ export async function eventReport(
     dates,
     sales: salesOverTime(days, today),
     sources,
+    towns,
     attention: attentionOf({ event: own.event, join, classes, stock, conflicts, now }),
   };
 }

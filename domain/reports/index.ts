@@ -9,4 +9,5 @@ export {
   type PeriodSales,
   salesOfOrganizations,
 } from './organization-report.ts';
+export type { TownOrders } from './towns.ts';
 export type { SalesOverTime } from './periods.ts';

@@ -54,7 +54,12 @@ interface Purchase {
   quantity?: number;
   /** The context of the buyer, by default a new visitor. */
   buyerCtx?: Ctx;
-  buyer?: { name: string; email: string; attendees?: { name: string; email?: string }[] };
+  buyer?: {
+    name: string;
+    email: string;
+    attendees?: { name: string; email?: string }[];
+    townSlug?: string | null;
+  };
 }
 
 /** Orders tickets of a published event. */

@@ -70,7 +70,7 @@ const detailsForm = byIntent([
 ]);
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx, session, site } = context.get(pageContext);
+  const { ctx, session, site, visitorPlace } = context.get(pageContext);
   const posted = await readForm(request);
   const form = parseForm(detailsForm, posted);
   const { answers, typed: typedAnswers } = readAnswers(posted);
@@ -91,6 +91,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       name,
       email,
       answers,
+      townSlug: await visitorPlace(),
       // mails to an account use the account's language, even when the page is in another language
       locale: session.signedIn?.locale ?? localeOfParams(params).lang,
       idempotencyKey: readIdempotencyKey(form.idempotency_key),

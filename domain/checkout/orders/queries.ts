@@ -96,7 +96,8 @@ const ERASED_BUYER = { name: '–', email: 'erased@erased.invalid' };
 export async function anonymizeBuyer(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await sql`update reservation set visitor_key = null where id in (
     select reservation_id from ticket_order where account_id = ${input.accountId}::bigint)`.execute(tx);
-  await sql`update ticket_order set name = ${ERASED_BUYER.name}, email = ${ERASED_BUYER.email}, account_id = null, note = ''
+  await sql`update ticket_order set name = ${ERASED_BUYER.name}, email = ${ERASED_BUYER.email}, account_id = null, note = '',
+      town_slug = null
     where account_id = ${input.accountId}::bigint
       or (account_id is null and lower(email) = lower(${input.email}))`.execute(tx);
 }

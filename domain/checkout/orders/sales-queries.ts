@@ -55,6 +55,24 @@ export async function selectOrdersByLink(db: Db, eventId: string): Promise<Order
   return rows;
 }
 
+export interface OrdersOfTownRow {
+  town_slug: string;
+  orders: number;
+  total_minor: string;
+}
+
+/** The orders of an event that are not canceled, by the buyer's town, the most orders first. */
+export async function selectOrdersByTown(
+  db: Db,
+  { eventId, min, limit }: { eventId: string; min: number; limit: number },
+): Promise<OrdersOfTownRow[]> {
+  const { rows } = await sql<OrdersOfTownRow>`
+    select town_slug, count(*)::int as orders, sum(total_minor)::bigint as total_minor
+    from ticket_order where event_id = ${eventId}::bigint and canceled_at is null and town_slug is not null
+    group by town_slug having count(*) >= ${min} order by count(*) desc, town_slug limit ${limit}`.execute(db);
+  return rows;
+}
+
 export interface OrdersOfEventRow {
   event_id: string;
   orders: number;

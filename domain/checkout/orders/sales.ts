@@ -1,5 +1,11 @@
 import type { Ctx } from '#domain/ctx';
-import { countCanceledOrders, selectOrdersByDay, selectOrdersByLink, selectOrdersSince } from './sales-queries.ts';
+import {
+  countCanceledOrders,
+  selectOrdersByDay,
+  selectOrdersByLink,
+  selectOrdersByTown,
+  selectOrdersSince,
+} from './sales-queries.ts';
 
 /** The orders of a day that are not canceled. */
 export interface OrdersOfDay {
@@ -35,6 +41,26 @@ export interface OrdersOfLink {
 export async function ordersByLink(ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<OrdersOfLink[]> {
   const rows = await selectOrdersByLink(ctx.db, eventId);
   return rows.map((row) => ({ linkSlug: row.link_slug, orders: row.orders, totalMinor: Number(row.total_minor) }));
+}
+
+/** The orders of a town that are not canceled. */
+export interface OrdersOfTown {
+  townSlug: string;
+  orders: number;
+  /** Minor units of the event's currency. */
+  totalMinor: number;
+}
+
+/**
+ * The orders of an event by the town of the buyer's network address, the most orders first: at most `limit` towns, and
+ * only towns with at least `min` orders, so that no number describes a single buyer.
+ */
+export async function ordersByTown(
+  ctx: Pick<Ctx, 'db'>,
+  input: { eventId: string; min: number; limit: number },
+): Promise<OrdersOfTown[]> {
+  const rows = await selectOrdersByTown(ctx.db, input);
+  return rows.map((row) => ({ townSlug: row.town_slug, orders: row.orders, totalMinor: Number(row.total_minor) }));
 }
 
 /** The orders of an event in a period that are not canceled. */

@@ -7,7 +7,7 @@ import { pageContext } from '../../app/context.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { retryHeaders, withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
-import { useLocalePath } from '../../i18n/locale.ts';
+import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { guestFrame } from '../guests/frame.ts';
 import { ShareKitLink } from '../links/share-kit-link.tsx';
@@ -17,13 +17,14 @@ import { barsOf } from './bars.server.ts';
 import { ClassList, DateList } from './class-list.tsx';
 import { Numbers } from './numbers.tsx';
 import { SourceList } from './source-list.tsx';
+import { TownList } from './town-list.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => {
-    const { event, ...report } = await eventReport(ctx, { eventId: params.eventId });
+    const { event, ...report } = await eventReport(ctx, { eventId: params.eventId, lang: localeOfParams(params).lang });
     return { ...report, event: guestFrame(event), bars: barsOf(report.sales), baseUrl: site.baseUrl };
   });
 }
@@ -34,7 +35,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Dashboar
 
 /** The numbers of an event: what needs attention, what was sold, when, and of which ticket types and dates. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { event, attention, classes, dates, sales, sources, bars, currency, baseUrl, ...numbers } = loaderData;
+  const { event, attention, classes, dates, sales, sources, towns, bars, currency, baseUrl, ...numbers } = loaderData;
   const { t } = useLingui();
   const to = useLocalePath();
   const hasSales = sales.periods.length > 0;
@@ -62,6 +63,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
       <ClassList classes={classes} />
       <SourceList sources={sources} {...numbers} currency={currency} eventId={event.id} />
+      <TownList towns={towns} {...numbers} currency={currency} />
       <DateList dates={dates} tz={event.tz} current={event.id} />
     </ManageFrame>
   );

@@ -2,8 +2,12 @@
 import { createConnection } from 'node:net';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { reserve } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
+import { browsersOf } from '../access/site-secret.ts';
 import { appOnDatabaseOf, sharedApp } from '../site/app.ts';
+import { contextOf, newVisitor } from '../worlds/context.ts';
+import { createSale, newKey } from '../worlds/sale.ts';
 
 const app = appOnDatabaseOf(sharedApp(), { DEFAULT_PLACE_SLUG: 'germany--berlin' });
 beforeAll(async () => {
@@ -49,6 +53,30 @@ describe('a visitor', () => {
     expect(local.headers.get('cache-control')).toContain('no-store');
     const home = await (await request('/', from, { headers })).text();
     expect(home).toContain(`/d/${slug}/`);
+  });
+
+  test('orders from the town of the network address, or from no town', async () => {
+    const { eventId, classes } = await createSale(app.db);
+    const browsers = await browsersOf(app.db);
+    const townOf = async (from: string) => {
+      const reservation = await reserve(contextOf(app.db, newVisitor()), {
+        eventId,
+        lines: [{ ticketClassId: classes[0] ?? '', quantity: 1 }],
+        idempotencyKey: newKey(),
+      });
+      const { cookie: cookies, token } = browsers.open();
+      const email = `${crypto.randomUUID()}@example.org`;
+      const answer = await request(paths.reservation(reservation.reservationToken), from, {
+        method: 'POST',
+        headers: { cookie: cookies, origin: app.origin },
+        body: new URLSearchParams({ csrftoken: token, idempotency_key: newKey(), name: 'Ada', email }),
+      });
+      expect(answer.status).toBe(303);
+      const select = app.db.selectFrom('ticket_order').select('town_slug').where('email', '=', email);
+      return (await select.executeTakeFirstOrThrow()).town_slug;
+    };
+    expect(await townOf(LONDONER)).toBe(isInstalled ? LONDON : null);
+    expect(await townOf('10.0.0.5')).toBeNull();
   });
 
   it('does not get the home page that is cached for another place', async () => {

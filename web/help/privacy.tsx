@@ -63,8 +63,8 @@ function StoredData() {
       </Topic>
       <Topic title={t`Orders and tickets`} time={t`As long as tax law requires`}>
         <Trans>
-          Who ordered what, when and for how much. The organizer of the event sees your name and email address. If you
-          delete your account, we remove them.
+          Who ordered what, when, for how much, and from roughly which town. The organizer of the event sees your name
+          and email address, but not your town. If you delete your account, we remove all three.
         </Trans>
       </Topic>
       <Topic title={t`Messages to organizers`} time={t`30 days`}>

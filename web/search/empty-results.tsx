@@ -79,7 +79,7 @@ function popularTitle(
   if (scope === 'place' && placeName) return i18n._(msg`Popular in ${placeName} this week`);
   if (scope === 'place' && route.bbox) return i18n._(msg`Popular in this area this week`);
   if (scope === 'place' && route.location === 'online') return i18n._(msg`Popular online this week`);
-  if (scope === 'region' && placeName) return i18n._(msg`Popular near ${placeName} this week`);
+  if (scope === 'nearby' && placeName) return i18n._(msg`Popular near ${placeName} this week`);
   return i18n._(msg`Popular this week`);
 }
 

@@ -33,6 +33,9 @@ interface ShelfInput {
   usedIds: ReadonlySet<string>;
 }
 
+/** The distance that counts as near a place, in kilometers: about an hour's drive. */
+export const NEARBY_KM = 100;
+
 const CARDS_MAX = 8;
 /** With fewer cards than this, a shelf searches a larger area. */
 const CARDS_MIN = 4;

@@ -289,8 +289,13 @@ describe('popular events of this week', () => {
     expect(await popularThisWeek(tenDaysEarlier, await where('germany--berlin'))).toBeNull();
   });
 
-  it('are in a larger area when the place has too few', async () => {
-    expect(await popular('ca--oakland')).toMatchObject({ scope: 'region' });
+  it('are within an hour of a town that has too few', async () => {
+    expect(await popular('ca--oakland')).toMatchObject({ scope: 'nearby' });
+    expect((await popular('ca--oakland')).names).toHaveLength(5);
+  });
+
+  it('are in a larger area when none is near', async () => {
+    expect(await popular('ca--los-angeles')).toMatchObject({ scope: 'region' });
     expect(await popular('france--paris')).toMatchObject({ scope: 'everywhere' });
   });
 });

@@ -1,6 +1,6 @@
 import type { Ctx, Db } from '#domain/ctx';
 import { LoadingCache } from '#shared/loading-cache.ts';
-import { buildShelf, type ShelfDefinition } from './build-shelf.ts';
+import { buildShelf, NEARBY_KM, type ShelfDefinition } from './build-shelf.ts';
 import type { Shelf, Where } from '../types.ts';
 import { type AreaScope, ONLINE, fallbackAreas } from '../engine/fallback-areas.ts';
 
@@ -9,12 +9,9 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 const CACHE_TTL_MS = 60_000;
 const CACHE_MAX = 500;
 
-/** Maximum distance of the events of the shelf "tonight": about an hour's drive. */
-const TONIGHT_MAX_KM = 100;
-
 const DEFINITIONS: readonly ShelfDefinition[] = [
   { key: 'trending', query: {}, sort: 'popular' },
-  { key: 'tonight', query: {}, tonight: true, maxKm: TONIGHT_MAX_KM },
+  { key: 'tonight', query: {}, tonight: true, maxKm: NEARBY_KM },
   { key: 'this_weekend', query: { date: 'this-weekend' } },
   { key: 'free', query: { price: 'free' } },
   { key: 'music', query: { categoryId: '103' } },

@@ -4,6 +4,7 @@ import { prepared } from '#db/prepared-statements.ts';
 import type { Db } from '#domain/ctx';
 import type { Box } from '#shared/geo/bbox.ts';
 import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
+import { overlaps } from '#shared/taxonomy/combined-subcategories.ts';
 import type { Area, Asked, EngineQuery } from './search-engine.ts';
 import {
   categoryFacet,
@@ -114,6 +115,9 @@ export interface SubcategoryTotalRow {
   matches: number;
 }
 
+/** Pairs of sub-categories: an event of the first is counted in the second too. */
+const OVERLAPS = sql.join(overlaps.map(([own, also]) => sql`(${Number(own)}::int, ${Number(also)}::int)`));
+
 /** Cards per sub-category of the matches; a row without a sub-category carries their number. */
 export async function selectSubcategoryTotals(
   db: Db,
@@ -121,13 +125,17 @@ export async function selectSubcategoryTotals(
   { text, limit }: { text: TextSql | null; limit: number },
 ): Promise<SubcategoryTotalRow[]> {
   const { rows } = await sql<SubcategoryTotalRow>`
-    with match as materialized (
+    with overlap (own, also) as (values ${OVERLAPS}), match as materialized (
       select l.subcategory_id, l.series_group_id from listing l where ${conditions(query, text)} limit ${limit + 1}
+    ), filed as (
+      select subcategory_id, series_group_id from match where subcategory_id is not null
+      union all
+      select also, series_group_id from match join overlap on own = subcategory_id
     ), counted as (select count(*)::int as matches from match)
     select null::int as subcategory_id, 0 as total, matches from counted
     union all
     select subcategory_id, count(distinct series_group_id)::int, (select matches from counted)
-    from match where subcategory_id is not null group by subcategory_id`.execute(db);
+    from filed group by subcategory_id`.execute(db);
   return rows;
 }
 

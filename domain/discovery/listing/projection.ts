@@ -1,5 +1,6 @@
 // Builds the listing of an event from its record.
 import { minorDigits } from '#shared/money.ts';
+import { overlappingSubcategories } from '#shared/taxonomy/combined-subcategories.ts';
 import type { EventRecord } from '#domain/events';
 import type { OfferSummary } from '#domain/tickets';
 import {
@@ -164,7 +165,12 @@ function conceptsOfEvent(record: EventRecord, { title, keywords, summary }: Sear
 
 function facetsOf(record: EventRecord, { placeIds, offer }: ListingSources): string[] {
   const { venue } = record;
-  const facets = [...kindFacets(record), ...record.tags.map(tagFacet), ...placeIds.map(placeFacet)];
+  const facets = [
+    ...kindFacets(record),
+    ...overlappingFacets(record),
+    ...record.tags.map(tagFacet),
+    ...placeIds.map(placeFacet),
+  ];
   facets.push(languageFacet(record.language.slice(0, 2).toLowerCase()));
   if (record.online) facets.push(ONLINE);
   if (venue && venue.latitude !== null && venue.longitude !== null)
@@ -174,6 +180,10 @@ function facetsOf(record: EventRecord, { placeIds, offer }: ListingSources): str
   if (offer?.price && offer.price.maxMinor > 0) facets.push(priceFacet('paid'));
   return [...new Set(facets)];
 }
+
+/** The facets of the sub-categories that overlap with the event's: a search for "Jazz" finds "Blues & Jazz" too. */
+const overlappingFacets = ({ subcategoryId }: EventRecord): string[] =>
+  subcategoryId === null ? [] : overlappingSubcategories(subcategoryId).map(subcategoryFacet);
 
 /** The facets of category, sub-category and format, and of the pairs of a format with category or sub-category. */
 function kindFacets({ categoryId, subcategoryId, formatId }: EventRecord): string[] {

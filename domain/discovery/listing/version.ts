@@ -5,7 +5,7 @@ import { rebuildAllListings, type RebuildOptions } from './refresh.ts';
 import { selectListingVersion, upsertListingVersion } from './version-queries.ts';
 
 /** Must be raised when the projection changes so that it writes other values for the same event. */
-const PROJECTION_VERSION = 1;
+const PROJECTION_VERSION = 2;
 
 /** The version of the listings: of the projection that builds them and of the lexicon, whose concepts they hold. */
 const listingVersion = (): string =>

@@ -62,7 +62,7 @@ describe('an event that is not public', () => {
 
   it('is in no count', async () => {
     expect((await search(at(database.db), { where })).total).toBe(1);
-    expect(await subcategoryTotals(at(database.db), { where })).toEqual({ '3027': 1 });
+    expect(await subcategoryTotals(at(database.db), { where })).toEqual({ '3002': 1, '3027': 1 });
     expect(await filterTotals(at(database.db), { where })).toMatchObject({
       categories: { '103': 1 },
       tags: { 'kid-friendly': 1 },

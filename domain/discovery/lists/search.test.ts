@@ -276,7 +276,7 @@ describe('filters', () => {
     expect([totals?.categories['103'], totals?.categories['102'], totals?.subcategories]).toEqual([
       2,
       1,
-      { 3002: 1, 3010: 1 },
+      { 3002: 1, 3010: 1, 3022: 1, 3027: 1 },
     ]);
     expect([totals?.prices, totals?.tags, totals?.formats]).toEqual([
       { free: 1, paid: 1 },

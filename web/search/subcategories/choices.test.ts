@@ -34,11 +34,11 @@ describe('the category to narrow down', () => {
 
 describe('the choices of a category', () => {
   test('are the sub-categories with events, in the category’s order', () => {
-    expect(idsOf({}, { '3023': 1, '3002': 2, '1001': 7 })).toEqual(['3002', '3023']);
+    expect(idsOf({}, { '3023': 1, '3003': 2, '1001': 7 })).toEqual(['3003', '3023']);
   });
 
   test('begin with the chosen sub-categories, even without events', () => {
-    expect(idsOf({ subcategories: ['3023', '3031'] }, { '3002': 2, '3023': 1 })).toEqual(['3023', '3031', '3002']);
+    expect(idsOf({ subcategories: ['3023', '3031'] }, { '3003': 2, '3023': 1 })).toEqual(['3023', '3031', '3003']);
   });
 
   test('name a featured sub-category before the others', () => {
@@ -48,7 +48,13 @@ describe('the choices of a category', () => {
   });
 
   test('are all sub-categories when events were not counted', () => {
-    expect(idsOf({}, null)).toHaveLength(32);
+    expect(idsOf({}, null)).toHaveLength(30);
+  });
+
+  test('leave out a combination of other sub-categories, unless it is chosen', () => {
+    const totals = { '3002': 3, '3022': 1, '3027': 2, '3006': 1, '3024': 1, '3025': 1 };
+    expect(idsOf({}, totals)).toEqual(['3022', '3024', '3025', '3027']);
+    expect(idsOf({ subcategories: ['3002'] }, totals)).toEqual(['3002', '3022', '3024', '3025', '3027']);
   });
 
   test('are empty when there is only one sub-category to choose', () => {

@@ -1,6 +1,7 @@
 import type { SubcategoryTotals } from '#domain/discovery';
 import type { SearchRoute } from '#shared/search/route.ts';
 import { subjectOf } from '#shared/search/subject.ts';
+import { isCombinedSubcategory } from '#shared/taxonomy/combined-subcategories.ts';
 import { findSubcategory, subcategoriesOf } from '#shared/taxonomy/subcategories.ts';
 import type { Category } from '#shared/taxonomy/taxonomy.ts';
 
@@ -25,8 +26,9 @@ export function categoryToNarrow(route: SearchRoute): Category | null {
 
 /**
  * The sub-categories to choose from. The chosen sub-categories come first, so that a row that scrolls shows them, then
- * the featured ones, then the ones with events in the order of the category. Empty when there is only one sub-category,
- * unless it is already chosen.
+ * the featured ones, then the ones with events in the order of the category. A combination such as "Blues & Jazz" is
+ * left out unless it is chosen, because its parts find its events. Empty when there is only one sub-category, unless it
+ * is already chosen.
  */
 export function subcategoryChoices(
   route: SearchRoute,
@@ -43,7 +45,7 @@ export function subcategoryChoices(
       total: totals ? (totals[id] ?? 0) : null,
       target: { ...firstPage, subcategories: toggled(route.subcategories, id) },
     }))
-    .filter((choice) => choice.isChosen || choice.total !== 0)
+    .filter(({ id, isChosen: chosen, total }) => chosen || (total !== 0 && !isCombinedSubcategory(id)))
     .toSorted((first, second) => Number(second.isChosen) - Number(first.isChosen));
   return choices.length > 1 || choices[0]?.isChosen ? choices : [];
 }

@@ -123,7 +123,7 @@ function fitting(sentences: readonly string[]): string {
 }
 
 function descriptionOf(words: Words, { understood, variant }: ComposeRequest, audience: string): string {
-  const { format, phrases } = words;
+  const { phrases } = words;
   const { headings, questions } = phrases;
   const wording = variant % 2;
   const { place } = understood;
@@ -131,9 +131,7 @@ function descriptionOf(words: Words, { understood, variant }: ComposeRequest, au
   return [
     ...(first === '' ? [] : [first]),
     `## ${headings.about[wording]}`,
-    ...(format.questions.length > 0 ? format.questions : [questions.about]).map(
-      (question) => `- ${openQuestion(question)}`,
-    ),
+    ...questionsAbout(words, understood).map((question) => `- ${openQuestion(question)}`),
     `## ${headings.audience[wording]}`,
     audience === '' ? openQuestion(questions.audience) : `${sentenceCase(audience).replace(/[.!]+$/, '')}.`,
     `## ${headings.practical[wording]}`,
@@ -141,6 +139,19 @@ function descriptionOf(words: Words, { understood, variant }: ComposeRequest, au
     ...(place.kind === 'unknown' ? [`- ${openQuestion(questions.where)}`] : []),
     ...(place.kind === 'venue' ? [`- ${openQuestion(questions.practical)}`] : []),
   ].join('\n');
+}
+
+/** Formats whose first question is only who performs or speaks. */
+const ASKS_WHO: ReadonlySet<string> = new Set(['2', '6', '19']);
+
+/** The questions about the format, without the question that the answers have answered. */
+function questionsAbout(
+  { format, phrases }: Words,
+  { formatId, hasPerformer }: Pick<Understood, 'formatId' | 'hasPerformer'>,
+): readonly string[] {
+  const isAnswered = hasPerformer && ASKS_WHO.has(formatId ?? '');
+  const asked = isAnswered ? format.questions.slice(1) : format.questions;
+  return asked.length > 0 ? asked : [phrases.questions.about];
 }
 
 function ageText({ understood: { age }, language }: ComposeRequest): string {

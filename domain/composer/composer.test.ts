@@ -102,11 +102,41 @@ test.each([
   ['Ein Jazzabend im Jazzkeller, Torstraße 12, 10119 Berlin, 12 €', 'Ein Jazzabend', { venue: 'Jazzkeller' }],
   [
     'Jazz at The Lighthouse, Wine and Cheese in Lisbon',
-    'Jazz at The Lighthouse, Wine and Cheese',
-    { venue: '', cityName: 'Lisbon' },
+    'Jazz, Wine and Cheese',
+    { venue: 'The Lighthouse', cityName: 'Lisbon' },
   ],
 ])('the address in the sentence “%s”', async (sentence, what, place) => {
   expect(await read({ sentence })).toMatchObject({ what, place });
+});
+
+test.each([
+  ['Jazz concert at The Blue Door on December 12 2099 at 8 pm, €15', 'Jazz concert', 'The Blue Door', 'Berlin'],
+  ['Jazz concert at the Blue Door, free entry', 'Jazz concert', 'Blue Door', 'Berlin'],
+  ['Pub quiz at Murphy’s Friday 8 pm', 'Pub quiz', 'Murphy’s', 'Berlin'],
+  ['Jazz in Lisbon at The Blue Door', 'Jazz', 'The Blue Door', 'Lisbon'],
+  ['A reading at House of Books with Anna Seghers', 'A reading with Anna Seghers', 'House of Books', 'Berlin'],
+  ['Ein Jazzabend im Jazzkeller am 24. Dezember 2099 um 20 Uhr', 'Ein Jazzabend', 'Jazzkeller', 'Berlin'],
+  ['Ein Konzert im Blauen Salon', 'Ein Konzert', 'Blauen Salon', 'Berlin'],
+  ['Un concert au Café Luna le 24 décembre 2099', 'Un concert', 'Café Luna', 'Berlin'],
+  ['Un concierto en el Teatro Real', 'Un concierto', 'Teatro Real', 'Berlin'],
+  ['Um show na Casa da Música', 'Um show', 'Casa da Música', 'Berlin'],
+])('the venue without a street in the sentence “%s”', async (sentence, what, venue, cityName) => {
+  expect(await read({ sentence })).toMatchObject({ what, place: { kind: 'venue', venue, address1: '', cityName } });
+});
+
+test.each([
+  'Breakfast at Midnight',
+  'Carols at Christmas',
+  'Yoga at the beach',
+  'Ein Picknick im Sommer',
+  'Un concert en Décembre',
+  'Yoga im Park',
+])('no venue in the sentence “%s”', async (sentence) => {
+  expect((await read({ sentence })).place).toMatchObject({ kind: 'unknown', venue: '' });
+});
+
+test('a sentence about an online event names no venue', async () => {
+  expect((await read({ sentence: 'Webinar at Blue Door on Zoom' })).place).toMatchObject({ kind: 'online', venue: '' });
 });
 
 test('an answer takes precedence over the sentence', async () => {
@@ -154,6 +184,18 @@ describe('the built-in composer', () => {
   ] as const)('says only once that a concert is live in %s', async (language, what, live) => {
     const { summary, description } = await draftOf({ what, where: 'Berlin' }, language);
     for (const text of [summary, description]) expect([...text.matchAll(live)].length).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    ['en', 'Jazz concert with the Harbor Trio', 'Who is performing?'],
+    ['de', 'Konzert mit dem Harbor Trio', 'Wer tritt auf?'],
+    ['fr', 'Concert avec Camille Dubois', 'Qui est sur scène ?'],
+    ['es', 'Concierto con Los Faroles', '¿Quién actúa?'],
+    ['pt', 'Show com Ana Lima', 'Quem se apresenta?'],
+  ] as const)('asks in %s who performs, unless the answers name someone', async (language, named, question) => {
+    const [known, unknown] = [await draftOf({ what: named }, language), await draftOf({ what: 'Jazz' }, language)];
+    expect(known.description).not.toContain(question);
+    expect(unknown.description).toContain(question);
   });
 
   test.each(languages)('has phrases for every format in %s', (language) => {

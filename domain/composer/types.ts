@@ -56,6 +56,8 @@ export interface Understood {
   when: UnderstoodWhen;
   /** False when the end of `when` is a usual duration after the start. */
   hasEnd: boolean;
+  /** Whether the answers name people who perform, so that the draft need not ask for them. */
+  hasPerformer: boolean;
   place: UnderstoodPlace;
   price: UnderstoodPrice | null;
   /** Minimum age in years; `all` when the answer says that all ages are welcome. */

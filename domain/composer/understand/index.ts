@@ -7,7 +7,9 @@ import { capacitySpan, readAge, readCapacity, readTags } from './audience.ts';
 import { readKind } from './kind.ts';
 import { isOnlineText, placeOfTown, readAddress, readPlace, readTown, type UsualPlace } from './place.ts';
 import { readPrice } from './price.ts';
+import { namesPerformer } from './performer.ts';
 import { type Reading, withoutSpans } from './text.ts';
+import { readVenue } from './venue.ts';
 import { blank, readWhen } from './when.ts';
 
 export interface UnderstandOptions {
@@ -44,8 +46,8 @@ export async function understand(
 ): Promise<Understood> {
   const sentence = cleanLine(answers.sentence);
   const spans: Reading<unknown>['span'][] = [];
-  const { place, town } = await placeOf(ctx, answers, usual);
-  if (town) spans.push(town.span);
+  const { place, spans: placeSpans } = await placeOf(ctx, answers, usual);
+  spans.push(...placeSpans);
   const currency = currencyOfCountry(place.countryCode ?? usual.place?.countryCode ?? null);
   const own = answers.price.trim() !== '';
   const price = readPrice(own ? answers.price : sentence, { currency, isSentence: !own });
@@ -67,6 +69,7 @@ export async function understand(
     ...kind,
     when: time.when,
     hasEnd: time.hasEnd,
+    hasPerformer: namesPerformer(`${answers.what}\n${sentence}`),
     place: { ...place, cityName: await cityNameIn(ctx, language, place) },
     price: price?.value ?? null,
     age,
@@ -95,14 +98,24 @@ function timeOf(
   return readWhen(sentence, { ...options, isSentence: true });
 }
 
-async function placeOf(ctx: PlacesCtx, answers: Answers, usual: UsualPlace) {
-  if (answers.where.trim() !== '') return { place: await readPlace(ctx, answers.where, usual), town: null };
+/** The place, and the positions of the words of the sentence that state it. */
+async function placeOf(
+  ctx: PlacesCtx,
+  answers: Answers,
+  usual: UsualPlace,
+): Promise<{ place: Understood['place']; spans: Reading<unknown>['span'][] }> {
+  if (answers.where.trim() !== '') return { place: await readPlace(ctx, answers.where, usual), spans: [] };
   const sentence = cleanLine(answers.sentence);
   const address = await readAddress(ctx, sentence, usual);
-  if (address) return { place: address.value, town: address };
+  if (address) return { place: address.value, spans: [address.span] };
   const town = await readTown(ctx, sentence, usual);
-  if (town) return { place: placeOfTown(town.value, usual), town };
-  return { place: await readPlace(ctx, isOnlineText(sentence) ? 'online' : '', usual), town: null };
+  if (!town && isOnlineText(sentence)) return { place: await readPlace(ctx, 'online', usual), spans: [] };
+  const venue = readVenue(sentence, town?.span);
+  const place = town ? placeOfTown(town.value, usual) : await readPlace(ctx, venue?.value ?? '', usual);
+  return {
+    place: venue ? { ...place, kind: 'venue', venue: venue.value } : place,
+    spans: [town, venue].flatMap((reading) => (reading ? [reading.span] : [])),
+  };
 }
 
 const tagsOf = (people: string, { age, isFree }: { age: Understood['age']; isFree: boolean }): string[] => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAge, readCapacity, readTags } from './audience.ts';
 import { readKind } from './kind.ts';
+import { namesPerformer } from './performer.ts';
 import { readPrice } from './price.ts';
 import { withoutSpans } from './text.ts';
 import { readWhen } from './when.ts';
@@ -145,6 +146,29 @@ describe('the kind of an event', () => {
     const kind = readKind(text);
     expect([kind.subcategoryId ?? kind.categoryId, kind.formatId]).toEqual([category, format]);
   });
+});
+
+describe('the performers', () => {
+  test.each([
+    'Jazz concert with the Harbor Trio',
+    'Lantern Songs by Mira Vale',
+    'A night featuring Oz',
+    'The Harbor Quartet in concert',
+    'Techno mit DJ Lumen',
+    'Konzert mit dem Harbor Trio',
+    'Lesung von Anna Seghers',
+    'Concert avec Camille Dubois',
+    'Concierto con Los Faroles',
+    'Show com Ana Lima',
+  ])('are named in “%s”', (text) => expect(namesPerformer(text)).toBe(true));
+  test.each([
+    'Jazz night with my quartet',
+    'Jazz with wine and cheese',
+    'Konzert mit Musik',
+    'Konzert mit der Familie',
+    'A talk by candlelight',
+    'Jazz',
+  ])('are not named in “%s”', (text) => expect(namesPerformer(text)).toBe(false));
 });
 
 test('the subject is the sentence without its time and price', () => {

@@ -108,6 +108,16 @@ describe('without a language model', () => {
     expect((await eventEditor(person.ctx, { eventId })).status).toBe('live');
   });
 
+  test('the description of the editor is stored with its formatting, without the open questions', async () => {
+    const composed = await post(app, { ...ANSWERS, what: 'Jazz for the editor', intent: 'write' });
+    const html = '<h2>Doors</h2><p>At <strong onclick="x()">7</strong></p><h2>Who</h2><ul><li><p>[Who?]</p></li></ul>';
+    const fields = draftFieldsOf(composed.html).filter(([name]) => name !== 'description');
+    const created = await post(app, [...fields, ['descriptionHtml', html], ['intent', 'create']]);
+    const eventId = /events\/(\d+)\/details/.exec(created.location ?? '')?.[1] ?? '';
+    const { fields: stored } = await eventEditor(person.ctx, { eventId });
+    expect(stored.description).toBe('<h2>Doors</h2><p>At <strong>7</strong></p>');
+  });
+
   test('a part is written again, and the texts that the organizer typed in other fields stay', async () => {
     const fields = draftFieldsOf((await post(app, { ...ANSWERS, intent: 'write' })).html);
     const typed = fields.map(([name, value]): [string, string] => [name, name === 'summary' ? 'My own words' : value]);

@@ -89,6 +89,8 @@ test.each(RUNS)('an event is published from one sentence at $width px', async ({
   );
   await click(button(page, 'Write my draft'));
   await page.getByText('Written from your answers', { exact: true }).waitFor();
+  // the description is shown with its formatting, not as lines that begin with ##
+  await page.getByRole('textbox', { name: 'Description' }).getByRole('heading', { name: 'What to expect' }).waitFor();
   await type(page.getByLabel('Venue name'), 'Clay Studio');
   await click(button(page, 'Create draft'));
   await page.getByText('Your draft is saved').waitFor();

@@ -27,11 +27,17 @@ export async function changedDraft(
   if (part === 'title' || part === 'summary' || part === 'description') {
     const composer = texts.source === 'model' ? composerFor(source.page, 'best') : templates;
     const composed = await composedDraft(source, { answers, language, composer, variant, only: part });
-    const value = composed.texts?.[part] ?? texts[part];
-    return { ...composed, texts: { ...texts, variant, [part]: value } };
+    return { ...composed, texts: { ...texts, variant, ...writtenAgain(part, composed) } };
   }
   const composed = await composedDraft(source, { answers, language, composer: templates, variant });
   if (part === 'image') return { ...composed, texts: { ...texts, variant, image: nextDesign(texts.image) } };
   const time = intent === 'time' ? composed.goodTime?.when : undefined;
   return { ...composed, texts: { ...texts, ...time } };
+}
+
+/** The part that was written again; nothing when the composer failed. */
+function writtenAgain(part: 'title' | 'summary' | 'description', { texts }: Composed): Partial<DraftTexts> {
+  if (texts === null) return {};
+  const { description, descriptionHtml } = texts;
+  return part === 'description' ? { description, descriptionHtml } : { [part]: texts[part] };
 }

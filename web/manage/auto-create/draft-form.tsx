@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EVENT_DESCRIPTION_MAX_CHARS } from '#shared/limits.ts';
 import { categoryIdOfSubcategory } from '#shared/taxonomy/taxonomy.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../../account/frame/section.tsx';
@@ -11,8 +10,8 @@ import { Form } from '../../forms/form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Image } from '../../ui/image.tsx';
+import { DescriptionField } from '../editor/description-field.tsx';
 import { useEventFieldTexts } from '../event-field-texts.ts';
 import { FoundBySection, PracticalSections } from '../event-form.tsx';
 import { EventLayout } from '../in-place/event-layout.tsx';
@@ -181,15 +180,11 @@ function Description({ texts, error }: { texts: DraftTexts; error: string | unde
   const { t } = useLingui();
   return (
     <>
-      <TextField
-        id="description"
-        name="description"
-        label={t`Description`}
+      <DescriptionField
+        eventId={undefined}
+        text={texts.description}
+        html={texts.descriptionHtml}
         hint={t`A line that begins with ## is a heading, and one that begins with - is part of a list.`}
-        requiredText={t`(required)`}
-        rows={16}
-        maxLength={EVENT_DESCRIPTION_MAX_CHARS}
-        defaultValue={texts.description}
         error={error}
       />
       <Again part="description">

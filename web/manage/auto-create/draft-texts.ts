@@ -1,6 +1,7 @@
 // The form of a draft that is not stored yet: from the composer's values to texts, and to a new event. Server only.
 import { descriptionHtml, type Draft, type Understood } from '#domain/composer';
 import type { NewDraft } from '#domain/management';
+import { sanitizeRichText } from '#domain/rich-text';
 import { htmlWithoutOpenQuestions, withoutOpenQuestions } from '#shared/open-question.ts';
 import { parseEventImage } from '#shared/event-image.ts';
 import { text, texts, z } from '#shared/input/form.ts';
@@ -20,6 +21,8 @@ export interface TicketRow {
 
 /** The texts of the form. */
 export interface DraftTexts extends EventTexts {
+  /** The description with its headings and lists, for the editor. */
+  descriptionHtml: string;
   tickets: TicketRow[];
   currency: string;
   /** The design of the poster. */
@@ -63,6 +66,7 @@ export const draftForm = eventTexts
   })
   .transform(({ ticketName, ticketKind, ticketPrice, ticketCapacity, ...draft }): DraftTexts => ({
     ...draft,
+    descriptionHtml: draft.descriptionHtml ?? descriptionHtml(draft.description),
     tickets: ticketRowsOf({ ticketName, ticketKind, ticketPrice, ticketCapacity }),
   }));
 
@@ -84,6 +88,7 @@ export function textsOfDraft(
   return {
     ...NO_DETAIL_TEXTS,
     ...same,
+    descriptionHtml: descriptionHtml(draft.description),
     ...when,
     tz: place.tz,
     where: place.kind,
@@ -117,7 +122,7 @@ export function newDraftOf(draft: DraftTexts): NewDraft {
     ...fields,
     name: draft.title,
     summary: withoutOpenQuestions(draft.summary),
-    description: htmlWithoutOpenQuestions(descriptionHtml(draft.description)),
+    description: htmlWithoutOpenQuestions(sanitizeRichText(draft.descriptionHtml)),
     image: parseEventImage(draft.image)?.kind === 'poster' ? draft.image : '',
     when: fields.when ?? { start: '', end: '', tz: '' },
     tickets: newTicketsOf(draft.tickets, currency),

@@ -13,6 +13,8 @@ interface Props {
   /** The same text as HTML; undefined when only the plain text is known. */
   html: string | undefined;
   error: string | undefined;
+  /** An explanation below the text area, for browsers without script. */
+  hint?: string;
 }
 
 const HEIGHT = '20rem';
@@ -22,7 +24,7 @@ const loadEditor = () => import('./description-editor.tsx');
  * The description of an event: a text area, which becomes an editor with formatting once its code has loaded. The editor
  * sends HTML in a field of its own; the text area sends plain text.
  */
-export function DescriptionField({ eventId, text, html: stored, error }: Props) {
+export function DescriptionField({ eventId, text, html: stored, error, hint }: Props) {
   const { t } = useLingui();
   const group = useRef<HTMLDivElement>(null);
   /** The HTML that is sent instead of the plain text; null while the text area is shown. */
@@ -52,6 +54,7 @@ export function DescriptionField({ eventId, text, html: stored, error }: Props) 
           id="description"
           name="description"
           label={label}
+          hint={hint}
           requiredText={t`(required)`}
           rows={10}
           style={{ height: HEIGHT }}

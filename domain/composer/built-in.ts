@@ -101,6 +101,8 @@ function subjectsOf(
   const first = `${subject}${inCity === '' || includes(subject, inCity) ? '' : ` ${inCity}`}.`;
   const own = what === '' ? first : `${what}.`;
   if (isNamedOnly) return [variant % 2 === 0 ? first : own, ''];
+  // "Live performance." alone says nothing
+  if (inCity === '') return [own, ''];
   return variant % 2 === 0 ? [first, own] : [own, first];
 }
 

@@ -325,6 +325,12 @@ test('summary and description do not repeat each other, and say nothing that the
   }
 });
 
+test('a summary without a town has the words of the organizer, not the format alone', async () => {
+  const sentence = 'Jazz concert with the Harbor Trio at The Blue Door on December 12 2099 at 8 pm';
+  for (const variant of [0, 1])
+    expect((await draftOf({ sentence }, 'en', variant)).summary).toBe('Jazz concert with the Harbor Trio.');
+});
+
 test.each([
   ['Yoga on December 12 2099 at 8 pm', false],
   ['Yoga on December 12 2099 from 8 to 10 pm', true],

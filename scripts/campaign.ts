@@ -76,7 +76,7 @@ const campaigns: Record<string, TestCampaign | LoadCampaign> = {
   },
   'door-load': {
     proves: 'scans of 12 devices beside a running sale, at an event of 20,000: p95 under 200 ms',
-    run: () => doorLoad(Number(process.argv[3] ?? 15)),
+    run: () => doorLoad({ seconds: Number(process.argv[3] ?? 15), rate: Number(process.argv[4] ?? 20) }),
   },
   organizer: {
     proves: 'pages of an organizer answer quickly with 100,000 orders of one event, and as many contacts',

@@ -1,7 +1,7 @@
 // The load of an evening: 12 devices scan the tickets of an event of 20,000 while tickets of this and of another event
 // are sold by the built site.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#db/client.ts';
@@ -16,18 +16,22 @@ import { contextOf } from '../../test/worlds/context.ts';
 import { createLargeEvent, type LargeEvent } from '../organizer/large-event.ts';
 import { createHotEvent } from '../sale.ts';
 import { startBuilt } from '../server.ts';
-import { median, quantile } from '../table.ts';
+import { median } from '../table.ts';
+import { buySteadily, rushFor } from './buyers.ts';
 import { clientOf } from './client.ts';
 import { cpuTime } from './cpu.ts';
-import { buyFor, type Figures, noFigures, scanFor, type Site } from './people.ts';
+import { type Figures, noFigures, scanFor, type Site } from './people.ts';
+import { report } from './report.ts';
 
 const ATTENDEES = 20_000;
-/** Rounds of a sale alone, scans alone, and both. */
+/** Rounds of a steady sale and a rush, each alone and with scans, and of scans alone. */
 const ROUNDS = 3;
-const P95_MAX_MS = 200;
 
-/** Measures the load for `seconds` each round, and prints the figures. True when every target is met. */
-export async function doorLoad(seconds: number): Promise<boolean> {
+/**
+ * Measures the load for `seconds` each round, with `rate` orders a second in the steady sale, and prints the figures. True
+ * when every target is met.
+ */
+export async function doorLoad({ seconds, rate }: { seconds: number; rate: number }): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-doors-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
   const database = openDatabase(postgres.url, { log: silentLog, statementTimeout: 0 });
@@ -40,7 +44,7 @@ export async function doorLoad(seconds: number): Promise<boolean> {
     try {
       const site = { origin: app.origin, browsers: await browsersOf(database.db) };
       const cpu = () => cpuTime({ pid: app.pid, dataDir });
-      return await measure(database, site, { event, other, seconds, cpu });
+      return await measure(database, site, { event, other, seconds, rate, cpu });
     } finally {
       await app.stop();
     }
@@ -55,34 +59,47 @@ interface Evening {
   event: LargeEvent;
   other: { eventId: string; classId: string };
   seconds: number;
+  /** Orders of the steady sale in each second. */
+  rate: number;
   /** Milliseconds of CPU that the server and PostgreSQL have used. */
   cpu: () => Promise<number>;
 }
 
+const noParts = () => ({
+  scans: noFigures(),
+  sale: noFigures(),
+  scansBesideSale: noFigures(),
+  rush: noFigures(),
+  scansBesideRush: noFigures(),
+});
+export type Parts = ReturnType<typeof noParts>;
+
 /** The parts of the load by turns, so that other work on the machine slows down all of them. */
-async function measure({ db }: Database, site: Site, { event, other, seconds, cpu }: Evening): Promise<boolean> {
+async function measure({ db }: Database, site: Site, { event, other, seconds, rate, cpu }: Evening): Promise<boolean> {
   await measureSnapshots(site, event);
-  const codes = await codesOf(db, { eventId: event.eventId, limit: 13 * (ROUNDS + 1) * 2 * (seconds + 1) });
+  const codes = await codesOf(db, { eventId: event.eventId, limit: 13 * (ROUNDS + 1) * 3 * (seconds + 1) });
   const nextCode = () => codes.pop() ?? '';
-  const parts = { scans: noFigures(), sale: noFigures(), both: noFigures() };
   const events = [event, other];
   let scanCpu = 0;
-  const run = async ({ scans, sale, both }: typeof parts) => {
-    await buyFor(site, events, { seconds, figures: sale });
+  const scan = (figures: Figures) => scanFor(site, { event, nextCode }, { seconds, figures });
+  const run = async (parts: Parts) => {
+    await buySteadily(site, events, { seconds, figures: parts.sale, rate });
     const began = await cpu();
-    await scanFor(site, { event, nextCode }, { seconds, figures: scans });
+    await scan(parts.scans);
     scanCpu += (await cpu()) - began;
-    await Promise.all([
-      buyFor(site, events, { seconds, figures: both }),
-      scanFor(site, { event, nextCode }, { seconds, figures: both }),
-    ]);
+    const beside = parts.scansBesideSale;
+    await Promise.all([buySteadily(site, events, { seconds, figures: beside, rate }), scan(beside)]);
+    await rushFor(site, events, { seconds, figures: parts.rush });
+    const besideRush = parts.scansBesideRush;
+    await Promise.all([rushFor(site, events, { seconds, figures: besideRush }), scan(besideRush)]);
   };
-  await run({ scans: noFigures(), sale: noFigures(), both: noFigures() }); // the server compiles its code
+  await run(noParts()); // the server compiles its code
   scanCpu = 0;
   const before = await countAdmissions(db, event.eventId);
+  const parts = noParts();
   for (let round = 0; round < ROUNDS; round += 1) await run(parts);
   const stored = (await countAdmissions(db, event.eventId)) - before;
-  return report(parts, { seconds, stored, scanCpu });
+  return report(parts, { seconds: seconds * ROUNDS, rate, stored, scanCpu });
 }
 
 /** The codes of the latest tickets of an event. */
@@ -125,30 +142,4 @@ async function measureSnapshots(site: Site, { eventId, owner }: LargeEvent): Pro
   console.log(
     `copy of the tickets for a device: median ${median(replies.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms, ${(bytes / 1e6).toFixed(1)} MB; 12 devices together ${(all / 1_000).toFixed(1)} s (status ${statuses})`,
   );
-}
-
-function report(
-  { scans, sale, both }: Record<'scans' | 'sale' | 'both', Figures>,
-  { seconds, stored, scanCpu }: { seconds: number; stored: number; scanCpu: number },
-): boolean {
-  const perMinute = ({ orders }: Figures) => (orders * 60) / (seconds * ROUNDS);
-  const times = ({ scans: values }: Figures) =>
-    [0.5, 0.95, 0.99].map((share) => quantile(values, share).toFixed(0)).join(' / ');
-  const failures = [...scans.failures, ...sale.failures, ...both.failures];
-  const admitted = scans.admitted + both.admitted;
-  console.log(
-    `load average                ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}`,
-  );
-  console.log(`scans alone, ms             ${times(scans)} of ${scans.scans.length} (p50 / p95 / p99)`);
-  console.log(`scans beside the sale, ms   ${times(both)} of ${both.scans.length} (target: p95 under ${P95_MAX_MS})`);
-  console.log(`CPU of a scan, ms           ${(scanCpu / scans.scans.length).toFixed(1)}, with its share of the counts`);
-  console.log(`orders a minute alone       ${perMinute(sale).toFixed(0)}`);
-  console.log(
-    `orders a minute with scans  ${perMinute(both).toFixed(0)}, ${(perMinute(both) / perMinute(sale)).toFixed(2)} of the sale alone`,
-  );
-  console.log(`admissions                  ${admitted} answered, ${stored} stored`);
-  console.log(`failures                    ${failures.length} ${[...new Set(failures)].join(', ')}`);
-  return quantile(both.scans, 0.95) < P95_MAX_MS && failures.length === 0 && admitted === stored;
 }

@@ -1,4 +1,4 @@
-// The people of the door load: devices that scan, and buyers of two events.
+// The people at the doors of the door load: devices that scan and ask for the counts.
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '#shared/paths.ts';
@@ -12,7 +12,6 @@ export interface Site {
 }
 
 const DEVICES = 12;
-const BUYERS = 8;
 /** A person at a door needs at least this long for each guest. */
 const SCAN_EVERY_MS = 1_000;
 /** The page asks for the counts this often (`use-door.ts`). */
@@ -21,14 +20,16 @@ const COUNTS_EVERY_MS = 5_000;
 const VENUE_ADDRESS = '8.8.4.4';
 
 export interface Figures {
+  /** Milliseconds of each scan. */
   scans: number[];
   admitted: number;
-  orders: number;
+  /** Milliseconds of each order. */
+  orders: number[];
   /** Answers other than the expected ones, by what was asked and their status. */
   failures: string[];
 }
 
-export const noFigures = (): Figures => ({ scans: [], admitted: 0, orders: 0, failures: [] });
+export const noFigures = (): Figures => ({ scans: [], admitted: 0, orders: [], failures: [] });
 
 /** All devices scan for `seconds`, each about once a second. `nextCode` returns a ticket that nobody scanned. */
 export function scanFor(
@@ -71,46 +72,4 @@ async function pollCounts(
     if (status !== 200) figures.failures.push(`counts ${status}`);
     await sleep(COUNTS_EVERY_MS);
   }
-}
-
-/** Buyers order a ticket of one of the events, one after the other, for `seconds`. */
-export function buyFor(
-  site: Site,
-  events: Pick<LargeEvent, 'eventId' | 'classId'>[],
-  { seconds, figures }: { seconds: number; figures: Figures },
-): Promise<unknown> {
-  const until = performance.now() + seconds * 1_000;
-  return Promise.all(
-    Array.from({ length: BUYERS }, async (_, buyer) => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      for (let turn = buyer; performance.now() < until; turn += 1) {
-        const event = events[turn % events.length];
-        const fault = event && (await buy(site, event, agent));
-        if (fault === undefined) figures.orders += 1;
-        else figures.failures.push(fault);
-      }
-      agent.destroy();
-    }),
-  );
-}
-
-/** One order. Returns what failed. */
-async function buy(
-  site: Site,
-  { eventId, classId }: Pick<LargeEvent, 'eventId' | 'classId'>,
-  agent: Agent,
-): Promise<string | undefined> {
-  const random = () => Math.floor(Math.random() * 256);
-  const client = clientOf(site, { address: `9.${random()}.${random()}.${random()}`, agent });
-  const key = crypto.randomUUID();
-  const chosen = { idempotency_key: key, [`quantity_${classId}`]: '1' };
-  const reserved = await client.post(`/checkout/${eventId}/`, chosen);
-  if (!reserved.location.includes('/reservations/')) return `reservation ${reserved.status}`;
-  const buyer = { name: 'Ada Buyer', email: `buyer-${key}@example.org` };
-  const placed = await client.post(new URL(reserved.location, site.origin).pathname, {
-    idempotency_key: key,
-    intent: 'confirm',
-    ...buyer,
-  });
-  return placed.location.includes('/orders/') ? undefined : `order ${placed.status}`;
 }

@@ -7,7 +7,7 @@ import { type DoorTicket, lockDoorTicketIn, readTicketCode, ticketIdByCode } fro
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { isId, isUuid } from '#shared/ids.ts';
 import { isTypedCode } from '#shared/ticket-code.ts';
-import { answerOf, type DoorAnswer } from './answer.ts';
+import { answerOf, type DoorAnswer, passedAnswer } from './answer.ts';
 import { doorName } from './door-name.ts';
 import {
   insertAdmission,
@@ -15,6 +15,7 @@ import {
   insertRefusal,
   insertUndo,
   type NewCheckIn,
+  type PassageRow,
   selectCheckIn,
   selectPassageOfScan,
   selectUndoOf,
@@ -56,10 +57,19 @@ export const admitByCode = (ctx: Ctx, input: Door & { code: string; scanKey?: st
 export const checkOutByCode = (ctx: Ctx, input: Door & { code: string; scanKey?: string }): Promise<DoorAnswer> =>
   passByCode(ctx, input, 'out');
 
+/** The event of a door with its rules, which are read while the rights are: a scan waits for few statements. */
+async function openDoor(ctx: Ctx, eventId: string): Promise<{ event: EventRecord; rules: DoorRules }> {
+  const [{ event }, rules] = await Promise.all([
+    requireOwnEventToChange(ctx, eventId, 'doors.open'),
+    doorRulesOf(ctx.db, { eventId: isId(eventId) ? eventId : '0' }),
+  ]);
+  return { event, rules };
+}
+
 async function passByCode(ctx: Ctx, input: Door & { code: string; scanKey?: string }, way: Way): Promise<DoorAnswer> {
-  const { event } = await requireOwnEventToChange(ctx, input.eventId, 'doors.open');
+  const open = await openDoor(ctx, input.eventId);
   const scanKey = isUuid(input.scanKey ?? '') ? (input.scanKey ?? null) : null;
-  return pass(ctx, { ...input, way, event, scanned: await scannedBy(ctx, event, input.code.trim()), scanKey });
+  return pass(ctx, { ...input, ...open, way, scanned: await scannedBy(ctx, open.event, input.code.trim()), scanKey });
 }
 
 /**
@@ -74,10 +84,10 @@ export const checkOutTicket = (ctx: Ctx, input: Door & { ticketId: string }): Pr
   passTicket(ctx, input, 'out');
 
 async function passTicket(ctx: Ctx, input: Door & { ticketId: string }, way: Way): Promise<DoorAnswer> {
-  const { event } = await requireOwnEventToChange(ctx, input.eventId, 'doors.open');
+  const open = await openDoor(ctx, input.eventId);
   if (!isId(input.ticketId)) refuse('NOT_FOUND');
   const scanned = { ticketId: input.ticketId, nonce: null, reason: null };
-  return pass(ctx, { ...input, way, event, scanned, scanKey: null });
+  return pass(ctx, { ...input, ...open, way, scanned, scanKey: null });
 }
 
 /**
@@ -125,31 +135,25 @@ const noTicket = (reason: RefusalReason): Scanned => ({ ticketId: null, nonce: n
 interface Attempt extends Door {
   way: Way;
   event: EventRecord;
+  rules: DoorRules;
   scanned: Scanned;
   scanKey: string | null;
 }
 
 async function pass(ctx: Ctx, attempt: Attempt): Promise<DoorAnswer> {
   const { accountId } = requireSelf(ctx);
-  const { event, scanned, scanKey, way } = attempt;
-  const id = await inTransaction(ctx.db, async (tx) => {
-    const rules = await doorRulesOf(tx, { eventId: event.id });
-    const zone = requireZone(rules.zones, attempt.zoneId ?? '');
+  const { event, rules, scanned, scanKey, way } = attempt;
+  const zone = requireZone(rules.zones, attempt.zoneId ?? '');
+  const door = { eventId: event.id, door: doorName(attempt.door), zoneId: zone?.id ?? null, accountId };
+  const passed = await inTransaction(ctx.db, async (tx) => {
     const ticket = await scannedTicketIn(tx, scanned);
-    const row = {
-      eventId: event.id,
-      door: doorName(attempt.door),
-      zoneId: zone?.id ?? null,
-      accountId,
-      ticket: ticket ?? null,
-      scanKey,
-      scannedAt: null,
-    };
+    const row = { ...door, ticket: ticket ?? null, scanKey, scannedAt: null };
     const reason = scanned.reason ?? faultOf({ event, ticket, nonce: scanned.nonce, zone, way, rules });
-    const passed = reason === null ? await passageIn(tx, row, { way, rules }) : undefined;
-    return passed ?? insertRefusal(tx, { ...row, reason: reason ?? NOT_PASSED[way] });
+    const passage = reason === null ? await passageIn(tx, row, { way, rules }) : undefined;
+    if (passage && ticket) return passedAnswer(passage, { way, ticket });
+    return insertRefusal(tx, { ...row, reason: reason ?? NOT_PASSED[way] });
   });
-  return recordedAnswer(ctx, { eventId: event.id, id });
+  return typeof passed === 'string' ? recordedAnswer(ctx, { eventId: event.id, id: passed }) : passed;
 }
 
 const NOT_PASSED: Record<Way, RefusalReason> = { in: 'already_admitted', out: 'not_inside' };
@@ -163,18 +167,18 @@ function requireZone(zones: Zone[], zoneId: string): Zone | null {
 const passageIn = (tx: Tx, row: NewCheckIn, { way, rules }: { way: Way; rules: DoorRules }) =>
   way === 'in' ? admissionIn(tx, row, rules) : exitIn(tx, row);
 
-/** The id of the admission by this scan: a new one, or the one that it made before. Undefined if another scan came first. */
+/** The admission by this scan: a new one, or the one that it made before. Undefined if another scan came first. */
 export const admissionIn = async (
   tx: Tx,
   row: NewCheckIn,
   rules: Pick<DoorRules, 'allowsReentry'>,
-): Promise<string | undefined> =>
-  (row.scanKey === null ? undefined : await selectPassageOfScan(tx, row, 'admitted')) ??
-  (await insertAdmission(tx, row, rules)) ??
-  (row.scanKey === null ? undefined : await selectPassageOfScan(tx, row, 'admitted'));
+): Promise<PassageRow | undefined> => (await insertAdmission(tx, row, rules)) ?? passageOfScanIn(tx, row, 'admitted');
 
-const exitIn = async (tx: Tx, row: NewCheckIn): Promise<string | undefined> =>
-  (row.scanKey === null ? undefined : await selectPassageOfScan(tx, row, 'left')) ?? insertExit(tx, row);
+const exitIn = async (tx: Tx, row: NewCheckIn): Promise<PassageRow | undefined> =>
+  (await insertExit(tx, row)) ?? passageOfScanIn(tx, row, 'left');
+
+const passageOfScanIn = (tx: Tx, row: NewCheckIn, result: 'admitted' | 'left'): Promise<PassageRow | undefined> =>
+  row.scanKey === null ? Promise.resolve(undefined) : selectPassageOfScan(tx, row, result);
 
 /** Refuses NOT_FOUND for a tap on a ticket that does not exist. A signed code may name a ticket that was deleted. */
 const scannedTicketIn = (tx: Tx, { ticketId }: Scanned): Promise<DoorTicket | undefined> =>

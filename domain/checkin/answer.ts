@@ -4,7 +4,7 @@ import { doorRulesOf } from '#domain/doors';
 import { eventRecordIn } from '#domain/events';
 import { type DoorTicket, doorTickets } from '#domain/tickets';
 import { isId } from '#shared/ids.ts';
-import { type CheckInRow, selectAdmissionBefore, selectCheckIn } from './queries.ts';
+import { type CheckInRow, type PassageRow, selectAdmissionBefore, selectCheckIn } from './queries.ts';
 import type { RefusalReason } from './refusal-reason.ts';
 
 /** The time, the door and the member of an admission. */
@@ -37,6 +37,8 @@ export interface DoorAnswer {
   first: Admission | null;
   /** The date of the ticket, for `other_date`: an ISO instant and its zone. */
   otherDate: { startsAt: string; tz: string } | null;
+  /** How a new admission or exit changes the counts of its zone; null for everything else. */
+  counted: { classId: string; admitted: 0 | 1; inside: 1 | -1 } | null;
 }
 
 type ReadCtx = Pick<Ctx, 'db' | 'actor'>;
@@ -56,8 +58,31 @@ export async function answerOf(ctx: ReadCtx, input: { eventId: string; id: strin
     ticket: ticket ? { id: ticket.id, attendeeName: ticket.attendeeName, className: ticket.className } : null,
     first: await firstAdmission(ctx, row),
     otherDate: row.reason === 'other_date' && ticket ? await dateOf(ctx, ticket) : null,
+    counted: null,
   };
 }
+
+/** The answer to a scan that let a ticket in or out. It reads nothing. */
+export function passedAnswer(
+  { id, at, is_return: isReturn, is_new: isNew }: PassageRow,
+  { way, ticket }: { way: 'in' | 'out'; ticket: DoorTicket },
+): DoorAnswer {
+  const change = way === 'in' ? ({ admitted: isReturn === true ? 0 : 1, inside: 1 } as const) : EXIT;
+  return {
+    id,
+    at: at.toString(),
+    result: way === 'in' ? 'admitted' : 'left',
+    reason: null,
+    isExitUndone: false,
+    validIn: [],
+    ticket: { id: ticket.id, attendeeName: ticket.attendeeName, className: ticket.className },
+    first: null,
+    otherDate: null,
+    counted: isNew ? { classId: ticket.classId, ...change } : null,
+  };
+}
+
+const EXIT = { admitted: 0, inside: -1 } as const;
 
 async function zonesOf(ctx: ReadCtx, { eventId, classId }: DoorTicket): Promise<string[]> {
   const { zones } = await doorRulesOf(ctx.db, { eventId });

@@ -13,6 +13,7 @@ export { type CheckInDesk, checkInDesk, checkInEvent, type DoorListTicket } from
 export { countDoorConflicts, type DoorConflict, doorConflicts, markConflictSeen } from './offline/conflicts.ts';
 export { doorSnapshot } from './offline/snapshot.ts';
 export { type OfflineScan, type ScanResult, syncScans } from './offline/sync.ts';
+export { type DoorNews, doorNews } from './news.ts';
 export { type Passage, passagesOfTickets } from './passages.ts';
 export { doorRules, removeZone, saveZone, setReentry } from './rules/rules.ts';
 export type { DoorRules, Zone } from '#domain/doors';

@@ -45,18 +45,32 @@ const nextStep = ({ ticket, zoneId }: Pick<NewCheckIn, 'ticket' | 'zoneId'>) =>
   sql`(select count(*) from check_in where ticket_id = ${ticket?.id ?? null}::bigint
     and zone_key = coalesce(${zoneId}::bigint, 0) and result <> 'refused')`;
 
+/** An admission or an exit that was just recorded, or that the same scan made before. */
+export interface PassageRow {
+  id: string;
+  at: Temporal.Instant;
+  /** Whether the person had been in before; null for an exit. */
+  is_return: boolean | null;
+  /** False for what the scan made before. */
+  is_new: boolean;
+}
+
+/** Whether the row `a` was made by this scan, which a device repeats when its answer was lost. */
+const isOfScan = ({ accountId, scanKey }: Pick<NewCheckIn, 'accountId' | 'scanKey'>) =>
+  sql`coalesce(a.account_id = ${accountId}::bigint and a.scan_key = ${scanKey}::uuid, false)`;
+
 /**
- * Admits a ticket in a zone, unless it is admitted there already: then it returns undefined. With `allowsReentry`, a
- * ticket that has left may come in again. Of several scans at the same moment, one inserts the row; the others wait for
- * it and insert nothing.
+ * Admits a ticket in a zone, unless it is admitted there already, or this scan admitted it before: then it returns
+ * undefined. With `allowsReentry`, a ticket that has left may come in again. Of several scans at the same moment, one
+ * inserts the row; the others wait for it and insert nothing.
  */
 export async function insertAdmission(
   tx: Tx,
   row: NewCheckIn,
   { allowsReentry }: { allowsReentry: boolean },
-): Promise<string | undefined> {
+): Promise<PassageRow | undefined> {
   const { eventId, door, accountId, ticket, scanKey, scannedAt, zoneId } = row;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<PassageRow>`
     insert into check_in (event_id, ticket_id, ticket_class_id, zone_id, result, entry, step, is_return, door, account_id,
       scan_key, at, received_at)
     select ${eventId}::bigint, ${ticket?.id ?? null}::bigint, ${ticket?.classId ?? null}::bigint, ${zoneId}::bigint,
@@ -65,9 +79,9 @@ export async function insertAdmission(
       coalesce(${scannedAt}::timestamptz, clock_timestamp()),
       case when ${scannedAt}::timestamptz is not null then greatest(clock_timestamp(), ${scannedAt}::timestamptz) end
     where not exists (select from ${admissionsIn(row)} and not ${IS_UNDONE}
-      and not (${allowsReentry}::boolean and ${HAS_LEFT}))
-    on conflict do nothing returning id::text`.execute(tx);
-  return rows[0]?.id;
+      and (not (${allowsReentry}::boolean and ${HAS_LEFT}) or ${isOfScan(row)}))
+    on conflict do nothing returning id::text, at, is_return, true as is_new`.execute(tx);
+  return rows[0];
 }
 
 /** The admissions of these tickets at doors of the whole event that are not undone. */
@@ -78,32 +92,39 @@ export async function selectAdmissionsOf(tx: Tx, ticketIds: string[]): Promise<{
   return rows;
 }
 
-/** Records that the person of a ticket left the zone. Undefined when the ticket is not inside. */
-export async function insertExit(tx: Tx, row: NewCheckIn): Promise<string | undefined> {
+/**
+ * Records that the person of a ticket left the zone. Undefined when the ticket is not inside, or when this scan recorded
+ * an exit before.
+ */
+export async function insertExit(tx: Tx, row: NewCheckIn): Promise<PassageRow | undefined> {
   const { eventId, door, accountId, ticket, scanKey, zoneId } = row;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<PassageRow>`
     insert into check_in (event_id, ticket_id, ticket_class_id, zone_id, result, leaves, step, door, account_id, scan_key)
     select ${eventId}::bigint, ${ticket?.id ?? null}::bigint, a.ticket_class_id, ${zoneId}::bigint, 'left', a.id,
       ${nextStep(row)}, ${door}, ${accountId}::bigint, ${scanKey}::uuid
-    from ${admissionsIn(row)} and not ${IS_UNDONE} and not ${HAS_LEFT}
-    on conflict do nothing returning id::text`.execute(tx);
-  return rows[0]?.id;
+    from ${admissionsIn(row)} and not ${IS_UNDONE} and not ${HAS_LEFT} and not exists (${exitOfScan(row)})
+    on conflict do nothing returning id::text, at, null::boolean as is_return, true as is_new`.execute(tx);
+  return rows[0];
 }
 
+/** The exit that this scan recorded before, unless it was undone. */
+const exitOfScan = (row: NewCheckIn) => sql`
+  select from check_in a where a.ticket_id = ${row.ticket?.id ?? null}::bigint
+    and a.zone_key = coalesce(${row.zoneId}::bigint, 0) and a.result = 'left' and ${isOfScan(row)} and not ${IS_UNDONE}`;
+
 /**
- * The id of the admission or exit that this scan made before, unless it was undone; undefined when another scan made
- * it.
+ * The admission or exit that this scan made before, unless it was undone; undefined when another scan made it.
  */
 export async function selectPassageOfScan(
   tx: Tx,
   { ticket, accountId, scanKey, zoneId }: NewCheckIn,
   result: 'admitted' | 'left',
-) {
-  const { rows } = await sql<{ id: string }>`
-    select id::text from check_in a
+): Promise<PassageRow | undefined> {
+  const { rows } = await sql<PassageRow>`
+    select id::text, at, case when result = 'admitted' then is_return end as is_return, false as is_new from check_in a
     where ticket_id = ${ticket?.id ?? null}::bigint and account_id = ${accountId}::bigint and scan_key = ${scanKey}::uuid
       and zone_key = coalesce(${zoneId}::bigint, 0) and result = ${result} and not ${IS_UNDONE}`.execute(tx);
-  return rows[0]?.id;
+  return rows[0];
 }
 
 export async function insertRefusal(

@@ -2,9 +2,27 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-export async function selectAllowsReentry(db: Db | Tx, eventId: string): Promise<boolean> {
-  const query = db.selectFrom('event_door_rule').select('allows_reentry').where('event_id', '=', eventId);
-  return (await query.executeTakeFirst())?.allows_reentry ?? false;
+interface RulesRow {
+  allows_reentry: boolean;
+  /** Null for an event without zones. */
+  zone_id: string | null;
+  name: string | null;
+  class_ids: string[] | null;
+}
+
+/** The rules of an event in one statement, because each scan needs them. Zones are in the order of their names. */
+export async function selectRules(db: Db | Tx, eventId: string): Promise<{ allowsReentry: boolean; zones: ZoneRow[] }> {
+  const { rows } = await sql<RulesRow>`
+    select coalesce(rule.allows_reentry, false) as allows_reentry, zone.id::text as zone_id, zone.name, array(
+        select ticket_class_id::text from check_in_zone_class where zone_id = zone.id order by ticket_class_id) as class_ids
+    from (values (${eventId}::bigint)) event (id)
+      left join event_door_rule rule on rule.event_id = event.id
+      left join check_in_zone zone on zone.event_id = event.id
+    order by lower(zone.name), zone.id`.execute(db);
+  const zones = rows.flatMap(({ zone_id: id, name, class_ids: classIds }) =>
+    id === null || name === null ? [] : [{ id, name, class_ids: classIds ?? [] }],
+  );
+  return { allowsReentry: rows[0]?.allows_reentry ?? false, zones };
 }
 
 export async function upsertAllowsReentry(tx: Tx, row: { eventId: string; allowsReentry: boolean }): Promise<void> {
@@ -17,16 +35,6 @@ export interface ZoneRow {
   id: string;
   name: string;
   class_ids: string[];
-}
-
-/** The zones of an event by name. */
-export async function selectZones(db: Db | Tx, eventId: string): Promise<ZoneRow[]> {
-  const { rows } = await sql<ZoneRow>`
-    select z.id::text, z.name,
-      coalesce(array_agg(c.ticket_class_id::text) filter (where c.zone_id is not null), '{}') as class_ids
-    from check_in_zone z left join check_in_zone_class c on c.zone_id = z.id
-    where z.event_id = ${eventId}::bigint group by z.id order by lower(z.name), z.id`.execute(db);
-  return rows;
 }
 
 /** Adds a zone (`id` null) or renames one. Undefined when the event has another zone with the name, or none with the id. */

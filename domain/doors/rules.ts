@@ -2,15 +2,7 @@ import type { Db, Tx } from '#domain/ctx';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { ZONES_MAX } from '#shared/limits.ts';
-import {
-  deleteZone,
-  lockZone,
-  replaceZoneClasses,
-  selectAllowsReentry,
-  selectZones,
-  upsertAllowsReentry,
-  upsertZone,
-} from './queries.ts';
+import { deleteZone, lockZone, replaceZoneClasses, selectRules, upsertAllowsReentry, upsertZone } from './queries.ts';
 
 /** A part of a venue with doors of its own. */
 export interface Zone {
@@ -29,7 +21,7 @@ export interface DoorRules {
 
 /** The rules of an event. */
 export async function doorRulesOf(db: Db | Tx, { eventId }: { eventId: string }): Promise<DoorRules> {
-  const [allowsReentry, zones] = [await selectAllowsReentry(db, eventId), await selectZones(db, eventId)];
+  const { allowsReentry, zones } = await selectRules(db, eventId);
   return { allowsReentry, zones: zones.map(({ id, name, class_ids: classIds }) => ({ id, name, classIds })) };
 }
 
@@ -52,7 +44,7 @@ interface SavedZone {
  * another zone, or TOO_MANY for the 21st zone) or `classIds`.
  */
 export async function saveZoneIn(tx: Tx, { eventId, zoneId: id, name, classIds }: SavedZone): Promise<void> {
-  const zones = await selectZones(tx, eventId);
+  const { zones } = await selectRules(tx, eventId);
   if (id !== null && !zones.some((zone) => zone.id === id)) refuse('NOT_FOUND');
   if (id === null && zones.length >= ZONES_MAX) refuseFields({ name: ['TOO_MANY'] });
   if (name === '' || classIds.length === 0)

@@ -1,7 +1,7 @@
 import { myAccount } from '#domain/accounts';
 import { type Ctx, type Db, type Tx, requirePerson, requireSelf } from '#domain/ctx';
 import { type EventRecord, eventRecordIn } from '#domain/events';
-import { isMemberOf, may, type Membership, membershipsOf, organizerProfile, type Permission } from '#domain/organizers';
+import { isMemberOf, may, membershipsOf, organizerProfile, type Permission } from '#domain/organizers';
 import { isId } from '#shared/ids.ts';
 import { refuse } from '#shared/errors.ts';
 
@@ -28,9 +28,8 @@ export async function requireOwnEvent(
   permission: Permission | readonly Permission[] = 'events.edit',
 ): Promise<EventWithRights> {
   const { accountId } = requirePerson(ctx);
-  const memberships = await membershipsOf(ctx, { accountId });
-  const own = await findEventOfMember(ctx.db, { eventId, memberships });
-  if (own === null) return refuse('NOT_FOUND');
+  const [memberships, own] = await Promise.all([membershipsOf(ctx, { accountId }), findEvent(ctx.db, eventId)]);
+  if (own === null || !isMemberOf(memberships, { ...own, eventId })) return refuse('NOT_FOUND');
   const { organizationId } = own;
   const mayHere = (wanted: Permission) => may(memberships, wanted, { organizationId, eventId });
   return [permission].flat().some(mayHere) ? { ...own, may: mayHere } : refuse('ROLE_TOO_LOW');
@@ -49,14 +48,11 @@ export function requireOwnEventToChange(
   return requireOwnEvent(ctx, eventId, permission);
 }
 
-async function findEventOfMember(
-  db: Db | Tx,
-  { eventId, memberships }: { eventId: string; memberships: Membership[] },
-): Promise<OwnEvent | null> {
+async function findEvent(db: Db | Tx, eventId: string): Promise<OwnEvent | null> {
   const event = isId(eventId) ? await eventRecordIn(db, { eventId }) : null;
   if (!event || event.status === 'removed') return null;
   const { organizationId } = await organizerProfile({ db }, { id: event.organizerId });
-  return isMemberOf(memberships, { organizationId, eventId }) ? { event, organizationId } : null;
+  return { event, organizationId };
 }
 
 /**

@@ -1,12 +1,4 @@
-import {
-  admitByCode,
-  checkOutByCode,
-  checkInCounts,
-  type CheckInCounts,
-  type DoorAnswer,
-  type DoorConflict,
-  doorConflicts,
-} from '#domain/checkin';
+import { admitByCode, checkOutByCode, type DoorAnswer, type DoorNews, doorNews } from '#domain/checkin';
 import { text, uncleaned, z } from '#shared/input/form.ts';
 import type { Route } from './+types/scan';
 import { pageContext } from '../../app/context.ts';
@@ -14,27 +6,16 @@ import { requireSignedIn } from '../../app/viewer.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
 import { jsonOf } from './json-answer.ts';
 
-/** The answer to a scan. */
+/** The answer to a scan. It has no counts: the device adds what its scan changed, and asks for the counts of all devices. */
 export interface ScanReply {
   answer: DoorAnswer;
-  counts: CheckInCounts;
-}
-
-/** What other devices change, which the page asks for while it is open. */
-export interface DoorNews {
-  counts: CheckInCounts;
-  conflicts: DoorConflict[];
 }
 
 /** The counts of the zone `?zone=`, and the conflicts. Answers JSON. */
 export function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  return jsonOf(async (): Promise<DoorNews> => {
-    const zone = { ...params, zoneId: url.searchParams.get('zone') ?? '' };
-    const [counts, conflicts] = await Promise.all([checkInCounts(ctx, zone), doorConflicts(ctx, params)]);
-    return { counts, conflicts };
-  });
+  return jsonOf((): Promise<DoorNews> => doorNews(ctx, { ...params, zoneId: url.searchParams.get('zone') ?? '' }));
 }
 
 /** `key` is the same when the page repeats a scan whose answer was lost. */
@@ -47,7 +28,6 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { code, door, key, zone, way } = parseForm(scanForm, await readForm(request));
   return jsonOf(async (): Promise<ScanReply> => {
     const scan = { eventId: params.eventId, code, door, zoneId: zone, scanKey: key };
-    const answer = await (way === 'out' ? checkOutByCode : admitByCode)(ctx, scan);
-    return { answer, counts: await checkInCounts(ctx, { ...params, zoneId: zone }) };
+    return { answer: await (way === 'out' ? checkOutByCode : admitByCode)(ctx, scan) };
   });
 }

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { CheckInDesk, DoorAnswer, DoorListTicket } from '#domain/checkin';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CheckInDesk, DoorAnswer, DoorListTicket, DoorNews } from '#domain/checkin';
 import { paths } from '#shared/paths.ts';
 import { call } from './offline/server-calls.ts';
 import { useDevice } from './offline/use-device.ts';
-import type { DoorNews } from './scan.ts';
+import { countsAfter } from './counts-after.ts';
 import { type Answered, useScan } from './use-scan.ts';
 
 /** What the page shows of the last scan. `number` counts the answers of this page. */
@@ -34,8 +34,7 @@ interface Options {
  */
 export function useDoor({ desk, isCopy, viewer, door, zoneId, way, form }: Options) {
   const [shown, setShown] = useState<Shown>({ answer: desk.answer, offline: null, problem: null, number: 0 });
-  const [counts, setCounts] = useState(desk.counts);
-  const [conflicts, setConflicts] = useState(desk.conflicts);
+  const { news, setNews, addAnswer, whenUnanswered } = useNews(desk);
   const [answers, setAnswers] = useState<DoorAnswer[]>([]);
   const [isOffline, setIsOffline] = useState(isCopy);
   const path = paths.scanTicket(desk.event.id);
@@ -45,21 +44,17 @@ export function useDoor({ desk, isCopy, viewer, door, zoneId, way, form }: Optio
     door,
     zoneId,
     form,
-    onSent: (sent) => {
-      setCounts(sent.counts);
-      setConflicts(sent.conflicts);
-    },
+    onSent: setNews,
   });
 
   const checkNetwork = async () => {
+    const take = whenUnanswered();
     const answer = await readNews(path, zoneId);
     if (answer === 'offline') return setIsOffline(true);
     setIsOffline(false);
     if (answer === 'gone') return device.drop('gone');
     if (typeof answer === 'string') return undefined;
-    const news = (await answer.json()) as DoorNews; // the answer comes from this site
-    setCounts(news.counts);
-    setConflicts(news.conflicts);
+    take((await answer.json()) as DoorNews); // the answer comes from this site
     return device.sync();
   };
   useNetworkChecks(checkNetwork, { isOpened: device.state.status !== 'loading', onLost: () => setIsOffline(true) });
@@ -75,21 +70,43 @@ export function useDoor({ desk, isCopy, viewer, door, zoneId, way, form }: Optio
     onLost: () => setIsOffline(true),
     onAnswer: (more) =>
       setShown(({ number }) => ({ answer: null, offline: null, problem: null, ...more, number: number + 1 })),
-    onReply: ({ answer, counts: after }) => {
-      setCounts(after);
+    onReply: (answer) => {
+      addAnswer(answer);
       setAnswers((earlier) => [answer, ...earlier]);
     },
   });
   return {
     shown,
-    counts: (isOffline && device.state.counts) || counts,
+    counts: (isOffline && device.state.counts) || news.counts,
     countedZone: (isOffline ? device.state.copy?.zoneId : undefined) ?? zoneId,
-    conflicts,
+    conflicts: news.conflicts,
     isOffline,
     device,
     tickets: desk.tickets.map((ticket) => afterAnswers(ticket, answers, door)),
     ...scanner,
     checkNetwork,
+  };
+}
+
+/** The counts and conflicts of all devices, with the answers to scans of this page since they were read. */
+function useNews({ counts, conflicts }: CheckInDesk) {
+  const [news, setNews] = useState<DoorNews>({ counts, conflicts });
+  const answered = useRef(0);
+  return {
+    news,
+    setNews: (read: DoorNews) => setNews({ counts: read.counts, conflicts: read.conflicts }),
+    addAnswer: (answer: DoorAnswer) => {
+      answered.current += 1;
+      setNews((before) => ({ ...before, counts: countsAfter(before.counts, answer) }));
+    },
+    /** Takes over what is read from now on. Counts that a scan overtook may lack it, so they are left out. */
+    whenUnanswered: () => {
+      const since = answered.current;
+      return (read: DoorNews) => {
+        const isOvertaken = answered.current !== since;
+        setNews((before) => ({ ...read, counts: isOvertaken ? before.counts : read.counts }));
+      };
+    },
   };
 }
 

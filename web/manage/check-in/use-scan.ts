@@ -31,7 +31,7 @@ interface Options {
   onLost: () => void;
   onAnswer: (answered: Partial<Answered>) => void;
   /** Called with each answer of the server. */
-  onReply: (reply: ScanReply) => void;
+  onReply: (answer: DoorAnswer) => void;
 }
 
 /**
@@ -84,10 +84,10 @@ export function useScan(options: Options): {
       onAnswer({ problem: reply === 'offline' ? 'offline' : 'refused' });
       return signal(false);
     }
-    const { answer, counts } = (await reply.json()) as ScanReply; // the answer comes from this site
+    const { answer } = (await reply.json()) as ScanReply; // the answer comes from this site
     onAnswer({ answer });
     signal(answer.result === 'admitted' || answer.result === 'left');
-    onReply({ answer, counts });
+    onReply(answer);
     if (answer.ticket && answer.result === 'left') return device.forget(answer.ticket.id);
     return answer.ticket && (answer.result === 'admitted' || answer.first)
       ? device.remember(answer.ticket.id)

@@ -1,12 +1,4 @@
-import {
-  checkInCounts,
-  type CheckInCounts,
-  type DoorConflict,
-  doorConflicts,
-  type OfflineScan,
-  type ScanResult,
-  syncScans,
-} from '#domain/checkin';
+import { type DoorNews, doorNews, type OfflineScan, type ScanResult, syncScans } from '#domain/checkin';
 import { SCANS_PER_REQUEST } from '#shared/doors/device.ts';
 import { text, texts, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
@@ -18,10 +10,8 @@ import { parseForm, readForm } from '../../../forms/read.ts';
 import { jsonOf } from '../json-answer.ts';
 
 /** The answer to the scans of a device. */
-export interface SyncReply {
+export interface SyncReply extends DoorNews {
   results: { key: string; result: ScanResult }[];
-  conflicts: DoorConflict[];
-  counts: CheckInCounts;
 }
 
 /** Redirects to the page of the doors, because this URL has no page. */
@@ -48,11 +38,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const scans = scan.map(parseScan);
   return jsonOf(async (): Promise<SyncReply> => {
     const results = await syncScans(ctx, { eventId: params.eventId, scans });
-    const [conflicts, counts] = await Promise.all([
-      doorConflicts(ctx, params),
-      checkInCounts(ctx, { ...params, zoneId: zone }),
-    ]);
-    return { results, conflicts, counts };
+    return { results, ...(await doorNews(ctx, { ...params, zoneId: zone })) };
   });
 }
 

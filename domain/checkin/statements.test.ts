@@ -1,0 +1,40 @@
+// A scan waits for few statements: at a door, a person waits for the answer.
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { orderPage } from '#domain/checkout';
+import { publishMyEvent } from '#domain/management';
+import { ticketByToken } from '#domain/tickets';
+import { testDb } from '../../test/db.ts';
+import { contextOf } from '../../test/worlds/context.ts';
+import { addTickets, buyTicket, createOrganizerWithDraft } from '../../test/worlds/organizers.ts';
+import { newKey } from '../../test/worlds/sale.ts';
+import { admitByCode, doorNews, saveZone, setReentry } from './index.ts';
+
+const database = testDb();
+
+test('a scan needs six statements besides BEGIN and COMMIT, and the counts of all devices six', async () => {
+  const { ctx, eventId } = await createOrganizerWithDraft(database.db);
+  const { id: ticketClassId } = await addTickets(ctx, eventId);
+  await setReentry(ctx, { eventId, allowsReentry: true });
+  await saveZone(ctx, { eventId, zoneId: null, name: 'Hall', classIds: [ticketClassId] });
+  await publishMyEvent(ctx, { eventId });
+  const { orderToken } = await buyTicket(database.db, { eventId, ticketClassId, quantity: 2 });
+  const { tickets } = await orderPage(contextOf(database.db), { token: orderToken });
+  const [first, second] = await Promise.all(tickets.map(({ token }) => ticketByToken({ db: database.db }, { token })));
+  let statements = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => ((statements += 1), node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const counted = { ...ctx, db: ctx.db.withPlugin(counter) };
+  const scan = (code = '') => admitByCode(counted, { eventId, code, door: 'North', scanKey: newKey() });
+  await scan(first?.qr); // reads the keys of ticket codes, which stay in memory
+  statements = 0;
+  expect(await scan(second?.qr)).toMatchObject({ result: 'admitted' });
+  // roles, event, organizer, rules, ticket, admission
+  expect(statements).toBe(6);
+  statements = 0;
+  expect((await doorNews(counted, { eventId })).counts).toMatchObject({ admitted: 2, total: 2 });
+  // roles, event, organizer, two counts, conflicts
+  expect(statements).toBe(6);
+});

@@ -68,6 +68,12 @@ export async function countValidByClass(db: Db, eventId: string) {
   return rows;
 }
 
+/** Whether an event has more tickets than `max`. It reads the index alone, and no more of it than needed. */
+export async function selectHasMoreTickets(db: Db | Tx, { eventId, max }: { eventId: string; max: number }) {
+  const { rows } = await sql`select from ticket where event_id = ${eventId}::bigint offset ${max} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * The first tickets of an event, at most `limit`, in the order they were issued, with the SHA-256 of `codePrefix` and
  * the code in hexadecimal digits. PostgreSQL hashes, because 20,000 hashes would delay all other requests of the app.

@@ -82,7 +82,7 @@ export {
   ticketIdByCode,
   validTicketsByClass,
 } from './door.ts';
-export { type OfflineTicket, offlineTickets, publicKeys, signForDevices } from './offline.ts';
+export { hasMoreTickets, type OfflineTicket, offlineTickets, publicKeys, signForDevices } from './offline.ts';
 export { rotateSigningKey } from './signing.ts';
 export { joinDetailsForHolder } from './join-link.ts';
 export { ticketCalendar } from './calendar.ts';

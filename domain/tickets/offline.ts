@@ -2,7 +2,7 @@
 import { sign } from 'node:crypto';
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { digestOfHash, saltedCode } from '#shared/doors/snapshot.ts';
-import { selectTicketsOfDoors } from './door-queries.ts';
+import { selectHasMoreTickets, selectTicketsOfDoors } from './door-queries.ts';
 import { selectKeys } from './queries.ts';
 import { currentKey, publicKeyOf } from './signing.ts';
 
@@ -20,6 +20,10 @@ export interface OfflineTicket {
   /** Whether the ticket is offered to another person. It admits nobody meanwhile. */
   isInTransfer: boolean;
 }
+
+/** Whether an event has more tickets than `max`. */
+export const hasMoreTickets = (ctx: { db: Db | Tx }, input: { eventId: string; max: number }): Promise<boolean> =>
+  selectHasMoreTickets(ctx.db, input);
 
 /** The tickets of an event in the order they were issued, at most `limit`. The caller has checked the role. */
 export async function offlineTickets(

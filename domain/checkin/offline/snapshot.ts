@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Ctx, requireSelf } from '#domain/ctx';
 import { doorRulesOf } from '#domain/doors';
 import { requireOwnEventToChange } from '#domain/management';
-import { type OfflineTicket, offlineTickets, publicKeys, signForDevices } from '#domain/tickets';
+import { hasMoreTickets, type OfflineTicket, offlineTickets, publicKeys, signForDevices } from '#domain/tickets';
 import { encodeSnapshot, signedSnapshot, SNAPSHOT_TICKETS_MAX, type SnapshotTicket } from '#shared/doors/snapshot.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { doorName } from '../door-name.ts';
@@ -14,7 +14,7 @@ const SALT_BYTES = 16;
 /**
  * A signed copy of the event's tickets for a device that may lose its network (`shared/doors/snapshot.ts`). The
  * download is recorded. Its used tickets are those of the zone `zoneId`. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND,
- * ROLE_TOO_LOW, ARGUMENTS_ERROR (`zone`), and TOO_LARGE for an event with more than 20,000 tickets.
+ * ROLE_TOO_LOW, ARGUMENTS_ERROR (`zone`), and TOO_LARGE for an event with more than 20,000 tickets. A refused download is not recorded.
  */
 export async function doorSnapshot(
   ctx: Ctx,
@@ -22,10 +22,12 @@ export async function doorSnapshot(
 ): Promise<Uint8Array> {
   const { accountId } = requireSelf(ctx);
   const { event } = await requireOwnEventToChange(ctx, input.eventId, 'doors.open');
-  const row = await insertSnapshot(ctx.db, { eventId: event.id, accountId, door: doorName(input.door) });
   const { zones, allowsReentry } = await doorRulesOf(ctx.db, { eventId: event.id });
   const zoneId = input.zoneId || null;
   if (zoneId !== null && !zones.some(({ id }) => id === zoneId)) refuseFields({ zone: ['UNKNOWN'] });
+  // reading so many tickets on a busy server takes longer than a statement may, so they are counted first
+  if (await hasMoreTickets(ctx, { eventId: event.id, max: SNAPSHOT_TICKETS_MAX })) refuse('TOO_LARGE');
+  const row = await insertSnapshot(ctx.db, { eventId: event.id, accountId, door: doorName(input.door) });
   const salt = randomBytes(SALT_BYTES).toString('base64url');
   const [found, used, keys] = await Promise.all([
     offlineTickets(ctx, { eventId: event.id, salt, limit: SNAPSHOT_TICKETS_MAX + 1 }),

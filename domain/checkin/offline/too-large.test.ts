@@ -7,7 +7,7 @@ import { codeOf } from '../../../test/worlds/checkout-scene.ts';
 import { addTickets, buyTicket, createOrganizerWithDraft } from '../../../test/worlds/organizers.ts';
 import { doorSnapshot } from '../index.ts';
 
-const database = testDb();
+const database = testDb({ statementTimeout: 0 });
 
 /** Adds copies of the only ticket of an event. */
 const addCopies = (eventId: string, count: number) =>

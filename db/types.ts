@@ -826,7 +826,7 @@ export interface OrderChange {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
-  kind: "added" | "buyer_canceled" | "canceled" | "corrected" | "moved" | "noted" | "received" | "renamed" | "resent" | "transfer_offered" | "transfer_taken_back" | "transferred";
+  kind: "added" | "buyer_canceled" | "canceled" | "corrected" | "date_moved" | "moved" | "noted" | "received" | "renamed" | "resent" | "transfer_offered" | "transfer_taken_back" | "transferred";
   message: Generated<string>;
   order_id: string;
   ticket_id: string | null;
@@ -1221,9 +1221,11 @@ export interface TicketOrder {
   id: Generated<string>;
   is_complimentary: Generated<boolean>;
   is_door_sale: Generated<boolean>;
+  is_moved: Generated<boolean>;
   is_transferred: Generated<boolean>;
   link_slug: string | null;
   locale: Generated<string>;
+  moved_to_id: string | null;
   name: string;
   note: Generated<string>;
   number: string;

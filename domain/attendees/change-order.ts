@@ -161,7 +161,7 @@ export async function recordOrderCanceledIn(tx: Tx, person: Person, target: Targ
 }
 
 /** Adds the change to the history of the order and to the audit log. */
-async function recordIn(tx: Tx, person: Person, { eventId, orderId, kind, ticketId, message = '' }: Change) {
+export async function recordIn(tx: Tx, person: Person, { eventId, orderId, kind, ticketId, message = '' }: Change) {
   const subject = { kind: 'order' as const, id: orderId };
   await appendAuditEntry(tx, person, { action: `order.${kind}`, subject, detail: { event: eventId } });
   const { accountId } = person;

@@ -16,6 +16,7 @@ export {
   resendConfirmation,
   setOrderNote,
 } from './change-order.ts';
+export { moveOrder, type OtherDate } from './move-order.ts';
 export { exportAttendees, type ExportFormat, exportOrders, exportParts, type GuestExport } from './export.ts';
 export { type FilterChoices, filterChoices, type GuestFilter } from './filter.ts';
 export { eventOrder, type EventOrderPage, eventOrders, type EventOrders, type OrderHistoryEntry } from './orders.ts';

@@ -3,6 +3,7 @@ import { admittedTickets, type Passage, passagesOfTickets } from '#domain/checki
 import {
   type EventOrder,
   isMoveAllowed,
+  orderById,
   orderOfEvent,
   type OrderLineView,
   orderPage,
@@ -17,6 +18,7 @@ import { type AnswersOfOrder, answersOfOrder } from './answers.ts';
 import { isCancelable, isMovable } from './cancelable.ts';
 import { type FilterChoices, filterChoices, type GuestFilter, readFilter } from './filter.ts';
 import { PAGE_SIZE } from './limits.ts';
+import { otherDatesOf, type OtherDate } from './move-order.ts';
 import { type OrderChangeKind, selectChangesOfOrder } from './queries.ts';
 
 type Reader = Pick<Ctx, 'db' | 'actor' | 'clock'>;
@@ -79,6 +81,10 @@ export interface EventOrderPage {
   /** The latest change comes first. */
   history: OrderHistoryEntry[];
   answers: AnswersOfOrder;
+  /** The dates to which the order can move now. */
+  otherDates: OtherDate[];
+  /** The order on another date to which this order was moved; null for most orders. */
+  movedTo: { eventId: string; orderId: string } | null;
   /** Whether the order can be canceled here once no ticket is checked in. */
   isCancelable: boolean;
 }
@@ -125,8 +131,16 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
     })),
     history,
     answers: await answersOfOrder(ctx, { eventId, orderId: input.orderId, tickets }),
+    otherDates: await otherDatesOf(ctx, { own, order: { ...found, id: input.orderId }, tickets }),
+    movedTo: page.movedToId === null ? null : await movedTo(ctx, page.movedToId),
     isCancelable: !isPaid && isCancelable({ event: own.event, tickets, now: ctx.clock.now() }),
   };
+}
+
+/** The order with this id on its own date. */
+async function movedTo(ctx: Pick<Ctx, 'db'>, orderId: string): Promise<EventOrderPage['movedTo']> {
+  const { event } = await orderById(ctx, { id: orderId });
+  return { eventId: event.id, orderId };
 }
 
 /** Returns the classes to which a ticket of the order can move: other classes of the event at the ticket's price. */

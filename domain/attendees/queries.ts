@@ -3,7 +3,15 @@ import { type Insertable, sql } from 'kysely';
 import type { OrderChange } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 
-export type OrderChangeKind = 'canceled' | 'resent' | 'corrected' | 'added' | 'noted' | 'moved' | BuyerChangeKind;
+export type OrderChangeKind =
+  | 'canceled'
+  | 'resent'
+  | 'corrected'
+  | 'added'
+  | 'noted'
+  | 'moved'
+  | 'date_moved'
+  | BuyerChangeKind;
 
 /** What buyers change. */
 export type BuyerChangeKind =

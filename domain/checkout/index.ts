@@ -37,6 +37,7 @@ export { buyerAddresses, type OrderOfBuyer, ordersOfBuyers } from './orders/buye
 export { cancelOrderIn, cancelTicketIn } from './orders/cancel.ts';
 export { handOverTicketIn, lockOrderIn, type NewHolder } from './orders/hand-over.ts';
 export { isMoveAllowed, moveTicketOfOrderIn } from './orders/move-ticket.ts';
+export { canMoveToDate, moveOrderToDateIn } from './orders/move-to-date.ts';
 export { ordersByLink, ordersByTown, ordersOfEventsSince, orderTotals, type OrdersOfDay } from './orders/sales.ts';
 export { checkAttendee, requireAttendee } from './buyer.ts';
 export {

@@ -42,6 +42,7 @@ import { TicketRows } from './placed/ticket-rows.tsx';
 import { isOff } from '../share/event-status.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { Steps } from '../checkout/steps.tsx';
+import { redirectIfMoved } from './moved-order.ts';
 import { TicketDelivery } from './ticket-delivery.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -49,6 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const isGuest = session.signedIn === null;
   return withErrorPage(async () => {
     const stored = await orderPage(ctx, { token: params.token });
+    await redirectIfMoved(ctx, stored, { params, pathOf: paths.order });
     const { venue } = await venuePosition(ctx, stored.event.venue, localeOfParams(params).lang);
     const order = { ...stored, event: { ...stored.event, venue } };
     const isUndeliverable = await isConfirmationUndeliverable(ctx, { orderToken: params.token });

@@ -12,6 +12,7 @@ import { StartsIn } from '../i18n/starts-in.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { copyHeaders } from './offline/copy-headers.server.ts';
 import { CopyNotice } from './offline/copy-notice.tsx';
+import { redirectIfMoved } from '../orders/moved-order.ts';
 import { PrintButton } from '../ui/print-button.tsx';
 import { sheetOf } from './sheet.server.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
@@ -20,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
     const order = await orderPage(ctx, { token: params.token });
+    await redirectIfMoved(ctx, order, { params, pathOf: paths.orderTickets });
     const sheets = await Promise.all(order.tickets.map(({ token }) => sheetOf(ctx, order, token)));
     const page = { sheets, event: order.event, orderToken: order.token, now: ctx.clock.now().toString() };
     return data(page, { headers: copyHeaders(ctx, order.event) });

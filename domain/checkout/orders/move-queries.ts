@@ -39,3 +39,7 @@ export async function removeFromLine(tx: Tx, id: string): Promise<void> {
   await sql`delete from order_line where id = ${id}::bigint and quantity = 1`.execute(tx);
   await sql`update order_line set quantity = quantity - 1 where id = ${id}::bigint`.execute(tx);
 }
+
+/** Notes to which order on another date an order was moved. */
+export const markMoved = (tx: Tx, { id, toId }: { id: string; toId: string }) =>
+  tx.updateTable('ticket_order').set({ moved_to_id: toId }).where('id', '=', id).execute();

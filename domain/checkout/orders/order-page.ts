@@ -35,6 +35,8 @@ export interface OrderPage {
   /** Whether the box office took the money. */
   isPaid: boolean;
   locale: string;
+  /** The id of the order on another date to which this order was moved; null for most orders. */
+  movedToId: string | null;
   tickets: TicketSummary[];
 }
 
@@ -110,6 +112,7 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
     payAtDoor: row.pay_at_door,
     isPaid: row.paid_at !== null,
     locale: row.locale,
+    movedToId: row.moved_to_id,
     tickets: tickets.get(row.token) ?? [],
   }));
 }

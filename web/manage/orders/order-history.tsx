@@ -20,6 +20,7 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
   added: msg`Guest added`,
   noted: msg`Note changed`,
   moved: msg`Ticket moved`,
+  date_moved: msg`Moved to another date`,
   renamed: msg`Name changed by the buyer`,
   buyer_canceled: msg`Canceled by the buyer`,
   transfer_offered: msg`Ticket offered to someone else`,
@@ -42,8 +43,8 @@ export function OrderHistory({ history, placedAt, isComplimentary, tz }: Props) 
           <li key={id} className="px-5 py-4">
             <p className="font-semibold">{i18n._(KINDS[kind])}</p>
             {message !== '' && (
-              <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
-                {message}
+              <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line" suppressHydrationWarning>
+                {kind === 'date_moved' ? message.split(' → ').map(momentOf).join(' → ') : message}
               </p>
             )}
             <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft" suppressHydrationWarning>

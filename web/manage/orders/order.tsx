@@ -4,6 +4,8 @@ import {
   cancelOrder,
   correctAttendee,
   eventOrder,
+  type EventOrderPage,
+  moveOrder,
   moveTicket,
   resendConfirmation,
   setOrderNote,
@@ -28,6 +30,7 @@ import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { guestFrame } from '../guests/frame.ts';
 import { ManageFrame } from '../manage-frame.tsx';
 import { OrderAnswers } from './answers.tsx';
+import { MoveOrder } from './move-order.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -35,7 +38,7 @@ import { OrderNote } from './order-note.tsx';
 import { Transfers } from './transfers.tsx';
 import { TicketsOfOrder } from './tickets-of-order.tsx';
 
-const DONE = ['canceled', 'resent', 'corrected', 'noted', 'moved'] as const;
+const DONE = ['canceled', 'resent', 'corrected', 'noted', 'moved', 'date_moved'] as const;
 
 /** `?edit=` is the id of the ticket whose attendee is edited. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -62,6 +65,7 @@ const orderForm = byIntent([
   z.object({ intent: z.literal('cancel'), message: text }),
   z.object({ intent: z.literal('correct'), ticketId: text, name: text, email: text }),
   z.object({ intent: z.literal('move'), ticketId: text, ticketClassId: text }),
+  z.object({ intent: z.literal('move-date'), toEventId: text }),
   z.object({ intent: z.literal('note'), note: noteText, seen: noteText }),
   z.object({ intent: otherwise('resend') }),
 ]);
@@ -86,6 +90,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       await moveTicket(ctx, { eventId, orderId, ...form });
       return doneAt('moved');
     }
+    if (form.intent === 'move-date') {
+      const moved = await moveOrder(ctx, { eventId, orderId, ...form });
+      return seeOther(`${paths.manageOrder(form.toEventId, moved.orderId)}?done=date_moved`, params);
+    }
     if (form.intent === 'note') {
       await setOrderNote(ctx, { eventId, orderId, ...form });
       return doneAt('noted');
@@ -103,8 +111,8 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Order`);
 
 /** An order with its tickets and history, and the forms that change it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, mayOpenDoors, order, tickets, answers, transfers, history, isCancelable, edited, done, sendsMail } =
-    loaderData;
+  const { event, mayOpenDoors, order, tickets, answers, transfers, history, isCancelable } = loaderData;
+  const { otherDates, movedTo, edited, done, sendsMail } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const refusalOf = (intent: string) => (refused?.typed.intent === intent ? refused : null);
@@ -112,7 +120,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const correction = refused?.typed.intent === 'correct' ? refused.typed : null;
   return (
     <ManageFrame event={event} current="orders" title={<Trans>Order {order.number}</Trans>}>
-      <OrderLine eventId={event.id} isCanceled={order.canceledAt !== null && tickets.length > 0} />
+      <OrderLine eventId={event.id} isCanceled={order.canceledAt !== null && tickets.length > 0} movedTo={movedTo} />
       <div className="max-w-3xl">
         {done !== null && <DoneNotice done={done} sendsMail={sendsMail && order.email !== ''} />}
         {refusalOf('resend') && refused && <RefusalNotice refusal={refused.refusal} />}
@@ -137,6 +145,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           typed={refused?.typed.intent === 'note' ? refused.typed.note : null}
           refusal={refusalOf('note')?.refusal}
         />
+        <MoveOrder
+          dates={otherDates}
+          tz={event.tz}
+          sendsMail={sendsMail && order.email !== ''}
+          refusal={refusalOf('move-date')?.refusal}
+        />
         <OrderActions
           isCanceled={order.canceledAt !== null}
           isCancelable={isCancelable}
@@ -158,7 +172,11 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 /** The link to all orders, and the state of the order. */
-function OrderLine({ eventId, isCanceled }: { eventId: string; isCanceled: boolean }) {
+function OrderLine({
+  eventId,
+  isCanceled,
+  movedTo,
+}: Pick<EventOrderPage, 'movedTo'> & { eventId: string; isCanceled: boolean }) {
   const to = useLocalePath();
   return (
     <p className="-mt-5 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -169,9 +187,15 @@ function OrderLine({ eventId, isCanceled }: { eventId: string; isCanceled: boole
         <Trans>All orders</Trans>
       </a>
       {isCanceled && (
-        <Badge variant="bad">
-          <Trans>Canceled</Trans>
-        </Badge>
+        <Badge variant="bad">{movedTo ? <Trans>Moved to another date</Trans> : <Trans>Canceled</Trans>}</Badge>
+      )}
+      {movedTo && (
+        <a
+          href={to(paths.manageOrder(movedTo.eventId, movedTo.orderId))}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          <Trans>View the new order</Trans>
+        </a>
       )}
     </p>
   );
@@ -186,6 +210,12 @@ function DoneNotice({ done, sendsMail }: { done: (typeof DONE)[number]; sendsMai
           <Trans>The ticket was moved. Its code stays valid, and we’re emailing the buyer.</Trans>
         ) : (
           <Trans>The ticket was moved. Its code stays valid.</Trans>
+        ))}
+      {done === 'date_moved' &&
+        (sendsMail ? (
+          <Trans>The order is on this date now. We’re emailing the buyer the new tickets.</Trans>
+        ) : (
+          <Trans>The order is on this date now.</Trans>
         ))}
       {done === 'noted' && <Trans>The note is saved.</Trans>}
       {done === 'resent' && <Trans>We’re sending the confirmation with all tickets to the buyer again.</Trans>}

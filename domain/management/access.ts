@@ -1,7 +1,7 @@
 import { myAccount } from '#domain/accounts';
 import { type Ctx, type Db, type Tx, requirePerson, requireSelf } from '#domain/ctx';
 import { type EventRecord, eventRecordIn } from '#domain/events';
-import { isMemberOf, may, membershipsOf, organizerProfile, type Permission } from '#domain/organizers';
+import { isMemberOf, may, membershipsOf, organizationOfOrganizer, type Permission } from '#domain/organizers';
 import { isId } from '#shared/ids.ts';
 import { refuse } from '#shared/errors.ts';
 
@@ -51,7 +51,7 @@ export function requireOwnEventToChange(
 async function findEvent(db: Db | Tx, eventId: string): Promise<OwnEvent | null> {
   const event = isId(eventId) ? await eventRecordIn(db, { eventId }) : null;
   if (!event || event.status === 'removed') return null;
-  const { organizationId } = await organizerProfile({ db }, { id: event.organizerId });
+  const organizationId = await organizationOfOrganizer({ db }, { id: event.organizerId });
   return { event, organizationId };
 }
 

@@ -53,6 +53,19 @@ const likeOf = (overrides: Partial<LikedEvent>): LikedEvent => ({
 });
 
 describe('a recommendation', () => {
+  it('comes from an interest in a part of the combined sub-category of the event', () => {
+    const profile: PreferenceProfile = { ...emptyProfile, subcategoryIds: new Set(['3022']) };
+    const [first] = rankFor(
+      profile,
+      asCandidates([card({ subcategoryId: '3002' }), card({ subcategoryId: '3005' })]),
+      2,
+    );
+    expect(first).toMatchObject({
+      card: { subcategoryId: '3002' },
+      reason: { kind: 'interest', subcategoryId: '3022' },
+    });
+  });
+
   it('has the strongest of its reasons', () => {
     const profile: PreferenceProfile = {
       ...emptyProfile,

@@ -1,5 +1,6 @@
 // Ranks recommendation candidates. Pure: the input is candidates and a preference profile, the output is a short list
 // with reasons.
+import { overlappingSubcategories } from '#shared/taxonomy/combined-subcategories.ts';
 import type { RecommendationCandidate, EventCard } from '#domain/discovery';
 import type { LikedEvent, PreferenceProfile } from './preference-profile.ts';
 import type { Reason } from './types.ts';
@@ -88,13 +89,18 @@ function linksOf(profile: PreferenceProfile, card: EventCard): Link[] {
   const links: Link[] = [];
   if (profile.followedIds.has(organizer.id))
     links.push({ strength: STRENGTH.followed, reason: { kind: 'followed', organizerName: organizer.name } });
-  if (subcategoryId !== null && profile.subcategoryIds.has(subcategoryId))
-    links.push({ strength: STRENGTH.subcategory, reason: { kind: 'interest', subcategoryId } });
+  const interest = subcategoryId === null ? null : interestIn(profile, subcategoryId);
+  if (interest !== null)
+    links.push({ strength: STRENGTH.subcategory, reason: { kind: 'interest', subcategoryId: interest } });
   if (profile.categoryIds.has(categoryId))
     links.push({ strength: STRENGTH.category, reason: { kind: 'interest', categoryId } });
   const like = likeOf(profile, card);
   return like ? [...links, like] : links;
 }
+
+/** The interest of the person in a sub-category: "Blues" for an event under "Blues & Jazz", and the other way round. */
+const interestIn = ({ subcategoryIds }: PreferenceProfile, subcategoryId: string): string | null =>
+  [subcategoryId, ...overlappingSubcategories(subcategoryId)].find((id) => subcategoryIds.has(id)) ?? null;
 
 /** The most similar liked event; of several, the event liked last. */
 function likeOf({ likedEvents }: PreferenceProfile, card: EventCard): Link | null {

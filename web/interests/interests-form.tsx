@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Interests } from '#domain/recommendations';
 import { INTERESTS_MAX } from '#shared/limits.ts';
+import { isCombinedSubcategory } from '#shared/taxonomy/combined-subcategories.ts';
 import { subcategoriesOf } from '#shared/taxonomy/subcategories.ts';
 import { categories, type Category } from '#shared/taxonomy/taxonomy.ts';
 import { PostForm } from '../forms/post-form.tsx';
@@ -75,7 +76,10 @@ function RefusalText({ refusal }: { refusal: ShownRefusal }) {
 
 function CategoryGroup({ category, chosen }: { category: Category; chosen: Interests }) {
   const { i18n } = useMessages();
-  const subcategories = subcategoriesOf(category.id);
+  // the parts of a combination are choices of their own
+  const subcategories = subcategoriesOf(category.id).filter(
+    ({ id }) => !isCombinedSubcategory(id) || chosen.subcategoryIds.includes(id),
+  );
   const chosenInGroup = subcategories.filter((subcategory) => chosen.subcategoryIds.includes(subcategory.id)).length;
   const name = i18n._(category.name);
   return (

@@ -156,6 +156,28 @@ export interface AnalyticsSalt {
   salt: Buffer;
 }
 
+export interface Announcement {
+  account_id: string | null;
+  audience: "both" | "contacts" | "followers";
+  body: string;
+  created_at: Generated<Temporal.Instant>;
+  event_id: string | null;
+  form_key: string;
+  id: Generated<string>;
+  organization_id: string;
+  organizer_id: string;
+  purged_complaints: Generated<number>;
+  purged_dropped: Generated<number>;
+  purged_failed: Generated<number>;
+  purged_sent: Generated<number>;
+  queued_at: Temporal.Instant | null;
+  recipients: number;
+  send_at: Temporal.Instant;
+  stopped_at: Temporal.Instant | null;
+  subject: string;
+  tag: Generated<string>;
+}
+
 export interface AttendeeMessage {
   account_id: string | null;
   audience: "all" | "checked_in" | "not_checked_in" | "ticket_class";
@@ -692,6 +714,7 @@ export interface ListingZone {
 }
 
 export interface MailOutbox {
+  announcement_id: string | null;
   attempts: Generated<number>;
   attendee_message_id: string | null;
   complained_at: Temporal.Instant | null;
@@ -710,7 +733,7 @@ export interface MailOutbox {
   payload: Json;
   report_token: Generated<string>;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
+  template: "account" | "announcement" | "announcement_test" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -792,9 +815,11 @@ export interface NewsletterSubscription {
 
 export interface NewsLink {
   address_hash: Buffer;
+  announcement_id: string | null;
   created_at: Generated<Temporal.Instant>;
   is_confirmation: Generated<boolean>;
   organizer_id: string;
+  stopped_at: Temporal.Instant | null;
   token_hash: Buffer;
 }
 
@@ -1381,6 +1406,7 @@ export interface DB {
   analytics_event: AnalyticsEvent;
   analytics_retention: AnalyticsRetention;
   analytics_salt: AnalyticsSalt;
+  announcement: Announcement;
   attendee_message: AttendeeMessage;
   audit_entry: AuditEntry;
   audit_pending: AuditPending;

@@ -11,6 +11,7 @@ import {
   enqueueOrderConfirmation,
   remindHolders,
   sendAccountMail,
+  sendAnnouncements,
   sendAttendeeMessages,
   sendPublicationMail,
   sendEventAlerts,
@@ -61,6 +62,7 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
     'notifications.contact_confirm': (payload) => sendContactConfirmation(ctx, payload as ContactConfirmation),
     'notifications.news_confirm': (payload) => sendNewsConfirmation(ctx, payload as NewsConfirmation),
     'notifications.attendee_messages': () => sendAttendeeMessages(ctx),
+    'notifications.announcements': () => sendAnnouncements(ctx),
     'notifications.tickets_link': (payload) =>
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
     'notifications.deliver': (_payload, { abortSignal }) => deliver(abortSignal),
@@ -86,11 +88,16 @@ export const notificationCron: CronItem[] = [
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.deliver' },
   },
-  // Each message has a job at its time. This job also sends messages whose time passed while the site was down.
+  // Each message and announcement has a job at its time. These jobs also send those whose time passed while the site was down.
   {
     task: 'notifications.attendee_messages',
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.attendee_messages' },
+  },
+  {
+    task: 'notifications.announcements',
+    match: '* * * * *',
+    options: { backfillPeriod: 0, jobKey: 'notifications.announcements' },
   },
   // Runs every minute, so that the job finds tickets that are available again, whatever the reason is.
   {

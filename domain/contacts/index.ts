@@ -3,6 +3,7 @@
 // organization see its contacts, and another organization's contact does not exist (NOT_FOUND); names and addresses of
 // orders, tickets and messages are read where they are and never copied; every export and every erasure is in the audit log
 // (decision 062).
+export { type OwnContacts, requireContacts } from './access.ts';
 export { contactPage, type ContactPage, eraseContact } from './contact.ts';
 export { exportContacts } from './export.ts';
 export { importContacts, type ImportResult, importForm, type WrongRow } from './import.ts';
@@ -10,4 +11,4 @@ export { NEWS_FILTERS, type TypedContactFilter } from './filter.ts';
 export { type ContactList, listContacts } from './list.ts';
 export type { Contact } from './people.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';
-export { addTag, removeTag } from './tags.ts';
+export { addTag, contactTags, keysWithTag, removeTag } from './tags.ts';

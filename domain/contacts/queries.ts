@@ -50,6 +50,21 @@ export const selectTagsOf = (db: Db | Tx, { organizationId, keys }: { organizati
     .orderBy('tag')
     .execute();
 
+/** The addresses among these that have a tag. */
+export async function selectTaggedAmong(
+  db: Db,
+  { organizationId, tag, keys }: { organizationId: string; tag: string; keys: string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contact_tag')
+    .select('email_key')
+    .where('organization_id', '=', organizationId)
+    .where('tag', '=', tag)
+    .where(sql<boolean>`email_key = any(${keys}::text[])`)
+    .execute();
+  return rows.map(({ email_key }) => email_key);
+}
+
 /** The tags of an organization. */
 export async function selectTags(db: Db | Tx, organizationId: string): Promise<string[]> {
   const rows = await db

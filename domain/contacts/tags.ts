@@ -5,7 +5,15 @@ import { CONTACT_TAG_MAX_CHARS, TAGS_PER_CONTACT_MAX, TAGS_PER_ORGANIZATION_MAX 
 import { type ArgumentCode, refuseFields } from '#shared/errors.ts';
 import { cleanLine } from '#shared/text.ts';
 import { requireContact } from './contact.ts';
-import { deleteTag, insertTags, lockContacts, selectTags, selectTagsOf, upsertContacts } from './queries.ts';
+import {
+  deleteTag,
+  insertTags,
+  lockContacts,
+  selectTaggedAmong,
+  selectTags,
+  selectTagsOf,
+  upsertContacts,
+} from './queries.ts';
 
 interface TagInput {
   organizationId: string;
@@ -55,3 +63,13 @@ export async function removeTag(ctx: Pick<Ctx, 'db' | 'actor'>, input: TagInput)
   const { organizationId } = own;
   await inTransaction(ctx.db, (tx) => deleteTag(tx, { organizationId, key: contact.key, tag: cleanLine(input.tag) }));
 }
+
+/** The tags of an organization. The caller has checked the actor's right. */
+export const contactTags = (ctx: Pick<Ctx, 'db'>, input: { organizationId: string }): Promise<string[]> =>
+  selectTags(ctx.db, input.organizationId);
+
+/** The addresses among `keys` (in lower case) that have a tag of the organization. */
+export const keysWithTag = async (
+  ctx: Pick<Ctx, 'db'>,
+  input: { organizationId: string; tag: string; keys: string[] },
+): Promise<Set<string>> => new Set(await selectTaggedAmong(ctx.db, input));

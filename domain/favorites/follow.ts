@@ -87,3 +87,9 @@ export function followersOf(
 ): Promise<string[]> {
   return selectFollowers(ctx.db, { ...input, after: input.after ?? '0' });
 }
+
+/** Whether an account follows an organizer, for a mail that is about to be sent. */
+export const followsOrganizer = (
+  ctx: Pick<Ctx, 'db'>,
+  input: { accountId: string; organizerId: string },
+): Promise<boolean> => hasFollow(ctx.db, input);

@@ -5,7 +5,15 @@
 export { favoriteCounts, favoriteIds } from './favorite-counts.ts';
 export { isLiked, like, likedEvents, mergeLikes, unlike } from './like.ts';
 export { likesOfEvents } from './likes-of-events.ts';
-export { follow, followedOrganizers, followerCounts, followersOf, isFollowed, unfollow } from './follow.ts';
+export {
+  follow,
+  followedOrganizers,
+  followerCounts,
+  followersOf,
+  followsOrganizer,
+  isFollowed,
+  unfollow,
+} from './follow.ts';
 export {
   collectionsWithEvent,
   collectionsOf,

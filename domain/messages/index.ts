@@ -14,6 +14,7 @@ export {
   dueMessages,
   finishMessage,
   isRunningIn,
+  replyContact,
   startMessage,
 } from './attendees/delivery.ts';
 export {
@@ -36,4 +37,5 @@ export { confirmContact, readContactLink } from './contact/confirm.ts';
 export { type ContactMail, contactMail, purgeContactMessages } from './contact/mail.ts';
 export { type ContactResult, contactOrganizer, contactOrganizerAboutOrder } from './contact/send.ts';
 export { questionsOfSenders, senderAddresses, type SentQuestion } from './contact/senders.ts';
+export { type Problems, readMessageTexts } from './texts.ts';
 export { contactIdsOf, erasePersonIn, personalDataOf } from './personal-data.ts';

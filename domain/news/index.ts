@@ -16,3 +16,4 @@ export {
 export { erasePersonIn, personalDataOf } from './personal-data.ts';
 export { NEWS_CONFIRM_DAYS } from './limits.ts';
 export { purgeNews } from './purge.ts';
+export { createNewsLinksIn, optedOutOf, type Subscriber, subscribersOf, unsubscribedBy } from './send.ts';

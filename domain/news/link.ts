@@ -11,6 +11,7 @@ import {
   insertConsent,
   insertOptOut,
   lockNewsAddress,
+  markLink,
   type NewsAddress,
   selectConsentsOf,
   selectLink,
@@ -59,6 +60,7 @@ export async function stopNews(ctx: Pick<Ctx, 'db'>, { token }: { token: string 
     await lockNewsAddress(tx, link);
     await withdrawConsents(tx, link);
     await insertOptOut(tx, { ...link, how: 'link' });
+    await markLink(tx, link.tokenHash, true);
   });
 }
 
@@ -72,6 +74,7 @@ export async function resumeNews(ctx: Pick<Ctx, 'db'>, { token }: { token: strin
     await lockNewsAddress(tx, link);
     if ((await stateOf(tx, link)) !== 'off') return;
     await deleteOptOut(tx, link);
+    await markLink(tx, link.tokenHash, false);
     const [latest] = await selectConsentsOf(tx, link);
     if (!latest || latest.withdrawn_at === null) return;
     await insertConsent(tx, {
@@ -87,12 +90,13 @@ export async function resumeNews(ctx: Pick<Ctx, 'db'>, { token }: { token: strin
   });
 }
 
-type Link = NewsAddress & { isConfirmation: boolean };
+type Link = NewsAddress & { isConfirmation: boolean; tokenHash: Buffer };
 
 async function requireLink(db: Db | Tx, token: string): Promise<Link> {
   const tokenHash = hashToken(token) ?? refuse('NOT_FOUND');
   const row = (await selectLink(db, tokenHash)) ?? refuse('NOT_FOUND');
-  return { organizerId: row.organizer_id, hash: row.address_hash, isConfirmation: row.is_confirmation };
+  const { organizer_id: organizerId, address_hash: hash, is_confirmation: isConfirmation } = row;
+  return { organizerId, hash, isConfirmation, tokenHash };
 }
 
 /** Null for a link that confirms a consent which no longer exists. */

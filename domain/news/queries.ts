@@ -123,7 +123,13 @@ export const selectOptOut = (db: Db | Tx, address: NewsAddress) =>
 
 export const insertLinks = (
   tx: Tx,
-  links: { token_hash: Buffer; organizer_id: string; address_hash: Buffer; is_confirmation: boolean }[],
+  links: {
+    token_hash: Buffer;
+    organizer_id: string;
+    address_hash: Buffer;
+    is_confirmation: boolean;
+    announcement_id?: string;
+  }[],
 ) => tx.insertInto('news_link').values(links).execute();
 
 export const selectLink = (db: Db | Tx, tokenHash: Buffer) =>
@@ -132,6 +138,37 @@ export const selectLink = (db: Db | Tx, tokenHash: Buffer) =>
     .select(['organizer_id', 'address_hash', 'is_confirmation'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
+
+/** Records that the person unsubscribed with a link, or that they undid it. */
+export async function markLink(tx: Tx, tokenHash: Buffer, isStopped: boolean): Promise<void> {
+  await sql`update news_link set stopped_at = case when ${isStopped} then coalesce(stopped_at, now()) end
+    where token_hash = ${tokenHash}`.execute(tx);
+}
+
+/** The number of people who unsubscribed with a link of each of these announcements. */
+export async function countStoppedBy(
+  db: Db,
+  announcementIds: string[],
+): Promise<{ announcement_id: string; count: number }[]> {
+  const { rows } = await sql<{ announcement_id: string; count: number }>`
+    select announcement_id, count(distinct address_hash)::int as count from news_link
+    where announcement_id = any(${announcementIds}::bigint[]) and stopped_at is not null
+    group by announcement_id`.execute(db);
+  return rows;
+}
+
+/** A page of the active consents at an organizer, in the order of the addresses. */
+export async function selectSubscribers(
+  db: Db,
+  { organizerId, after, limit }: { organizerId: string; after: string; limit: number },
+): Promise<{ key: string; email: string; name: string; locale: string }[]> {
+  const { rows } = await sql<{ key: string; email: string; name: string; locale: string }>`
+    select email_key as key, email, name, locale from news_consent
+    where organizer_id = ${organizerId}::bigint and confirmed_at is not null and withdrawn_at is null
+      and email_key > ${after}
+    order by email_key limit ${limit}::int`.execute(db);
+  return rows;
+}
 
 /** Deletes consents that were not confirmed in time, and old links. */
 export async function deleteOldNews(db: Db, { days, linkDays }: { days: number; linkDays: number }): Promise<void> {

@@ -1,21 +1,30 @@
 // Mail: sends each mail exactly once, and stores people's notification preferences. Owns the tables `mail_outbox`,
 // `tickets_link_request`, `tickets_link`, `notification_choice`, `notification_sent`, `event_notice`, `event_alert`,
-// `event_alert_request`, `newsletter_request`, `newsletter_subscription`, `unsubscribe_link`, `refused_address` and `soft_bounce`. Must hold: one mail
+// `event_alert_request`, `newsletter_request`, `newsletter_subscription`, `unsubscribe_link`, `refused_address`, `soft_bounce`
+// and `announcement`. Must hold: one mail
 // per reason (`message_key`), with the same Message-ID on every attempt; exactly one recipient per mail; a request of
 // tickets, alerts or the newsletter by address reveals nothing about the address; optional mails have a link that
 // unsubscribes without signing in, and waiting mails are not sent after that; optional
 // mails are not sent to an address whose mails came back or were marked as spam; a report counts only with the random
-// token of a mail (decision 067).
+// token of a mail (decision 067); announcements go only to people who follow the organizer or agreed to its news, and did
+// not unsubscribe (decision 065).
 export { type AccountMailKind, type AccountMailRequest, sendAccountMail } from './templates/account-mail.ts';
 export { enqueueMailIn, type MailRequest, enqueueOrderConfirmation } from './outbox/enqueue.ts';
+export { ANNOUNCEMENT_AUDIENCES, type AnnouncementAudience } from './announcements/audience.ts';
+export type { TypedAnnouncement } from './announcements/check.ts';
 export {
-  type Deliveries,
-  eventMessages,
-  type MessagePreview,
-  type MessageState,
-  previewMessage,
-  type SentMessage,
-} from './attendee-messages/list.ts';
+  type AnnouncementForm,
+  announcementForm,
+  type AnnouncementList,
+  announcementList,
+  type AnnouncementPreview,
+  previewAnnouncement,
+  type SentAnnouncement,
+} from './announcements/list.ts';
+export { sendAnnouncements } from './announcements/queue.ts';
+export { sendAnnouncement, sendTestAnnouncement, stopAnnouncement } from './announcements/send.ts';
+export { eventMessages, type MessagePreview, previewMessage, type SentMessage } from './attendee-messages/list.ts';
+export type { Deliveries, MessageState } from './delivery/delivery-states.ts';
 export { sendAttendeeMessages, sendTestMessage } from './attendee-messages/send.ts';
 export { type ContactConfirmation, sendContactConfirmation, sendContactMessage } from './contact/contact-mails.ts';
 export { type NewsConfirmation, sendNewsConfirmation } from './news/confirm-mail.ts';

@@ -54,3 +54,5 @@ export const COMPLAINT_DAYS = 1_095;
 export const SOFT_BOUNCES_MAX = 3;
 /** … within this number of days. */
 export const SOFT_BOUNCE_DAYS = 14;
+/** How far ahead an announcement can be scheduled. */
+export const ANNOUNCEMENT_DAYS_AHEAD = 366;

@@ -37,6 +37,10 @@ export interface Payloads {
   attendee_message: { messageId: string; order: string; ticket: string };
   /** A message that its author reads before it is sent. */
   attendee_message_test: { eventId: string; subject: string; body: string };
+  /** `accountId` of a follower; '' for a contact. `unsubscribe` is the token of the link that ends the organizer's news. */
+  announcement: { announcementId: string; accountId: string; unsubscribe: string };
+  /** An announcement that its author reads before it is sent. `eventId` is '' without an event. */
+  announcement_test: { organizerId: string; eventId: string; subject: string; body: string };
   news_confirm: { organizerId: string; token: string };
   event_alert_confirm: { token: string; eventId: string; kind: string };
   event_alert: { alertId: string; eventId: string; kind: string; unsubscribe: string };

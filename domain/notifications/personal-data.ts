@@ -4,6 +4,7 @@ import { orderIdsOf, soleOrderAddressesOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import { contactIdsOf } from '#domain/messages';
 import { contactMailPrefix } from './contact/contact-mails.ts';
+import { removeAuthor, selectOwnAnnouncements } from './queries/announcements.ts';
 import { deleteNewsletterOf, selectRequestsOf, selectSubscription } from './queries/newsletter.ts';
 import { deleteAlertsOf, selectAlertRequestsTo, selectAlertsOf, selectAlertsTo } from './queries/event-alerts.ts';
 import { deleteNotices, selectNotices } from './queries/event-notices.ts';
@@ -32,7 +33,7 @@ export async function personalDataOf(
   { accountId, ...person }: Person,
 ): Promise<Record<string, unknown[]>> {
   const addresses = addressesOf(person);
-  const [choices, sent, notices, alerts, guestAlerts, alertRequests, requests, subscriptions, mails] =
+  const [choices, sent, notices, alerts, guestAlerts, alertRequests, requests, subscriptions, mails, announcements] =
     await Promise.all([
       selectChoiceHistory(db, accountId),
       selectSent(db, accountId),
@@ -43,6 +44,7 @@ export async function personalDataOf(
       ofAddresses(addresses, (address) => selectRequestsOf(db, address)),
       ofAddresses(addresses, (address) => selectSubscription(db, address)),
       ofAddresses(addresses, (address) => selectMailsTo(db, address)),
+      selectOwnAnnouncements(db, accountId),
     ]);
   const data = {
     choices,
@@ -53,6 +55,7 @@ export async function personalDataOf(
     newsletter_wishes: requests,
     newsletter: subscriptions,
     mails,
+    announcements,
   };
   return JSON.parse(JSON.stringify(data)) as typeof data; // Instants become ISO strings.
 }
@@ -60,11 +63,12 @@ export async function personalDataOf(
 /**
  * Deletes a person's choices, notices, alerts and newsletter rows. Deletes all mail to the person's addresses and to
  * addresses that the person requested as new addresses. Deletes all mail about the person's orders, which may have gone
- * to another address.
+ * to another address. Announcements that the person wrote belong to the organization, and lose the name.
  */
 export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): Promise<void> {
   await deleteChoices(tx, accountId);
   await deleteNotices(tx, accountId);
+  await removeAuthor(tx, accountId);
   await deleteMailsOfOrders(tx, await orderIdsOf({ db: tx }, { accountId }));
   for (const id of await contactIdsOf({ db: tx }, { accountId, ...person }))
     await deleteMailsWithPrefix(tx, contactMailPrefix(id));

@@ -17,6 +17,7 @@ import {
   UNSUBSCRIBE_LINK_DAYS,
 } from './limits.ts';
 import { parseMailAddress } from '#shared/mail-address.ts';
+import { addPurgedMails } from './queries/announcements.ts';
 import { deleteOldNewsletterRequests } from './queries/newsletter.ts';
 import { deleteOldNotices } from './queries/event-notices.ts';
 import { enqueueMailIn } from './outbox/enqueue.ts';
@@ -99,8 +100,9 @@ export async function purgeOldMail(ctx: Pick<Ctx, 'db'>): Promise<void> {
     const deleted = await deleteOldMail(tx);
     await addPurgedDeliveriesIn(
       tx,
-      deleted.map(({ attendee_message_id: messageId, ...counts }) => ({ messageId, ...counts })),
+      deleted.flatMap(({ attendee_message_id: messageId, ...counts }) => (messageId ? [{ messageId, ...counts }] : [])),
     );
+    for (const row of deleted) if (row.announcement_id) await addPurgedMails(tx, row.announcement_id, row);
   });
   await deleteOldRefusedAddresses(ctx.db, {
     days: REFUSED_ADDRESS_DAYS,

@@ -91,7 +91,7 @@ export const dataMap: Record<string, DataTable> = {
   ticket_signing_key: table(SITE, { impersonal: 'kid public_key private_key created_at retired_at' }),
 
   mail_outbox: table('90 days after it was sent, and until the person is erased.', {
-    own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_refused is_bulk expires_at created_at done_at delayed_at complained_at attendee_message_id',
+    own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_refused is_bulk expires_at created_at done_at delayed_at complained_at attendee_message_id announcement_id',
     secret: 'report_token message_key payload content',
   }),
   refused_address: table('90 days after mails came back, three years after one was marked as spam, or until lifted.', {
@@ -118,7 +118,7 @@ export const dataMap: Record<string, DataTable> = {
     trace: 'organizer_id address_hash how opted_out_at',
   }),
   news_link: table('400 days.', {
-    trace: 'organizer_id address_hash is_confirmation created_at',
+    trace: 'organizer_id address_hash is_confirmation announcement_id created_at stopped_at',
     secret: 'token_hash',
   }),
   organization_contact: table('Until the organizer or the person is erased, or the organizer erases the contact.', {
@@ -129,6 +129,11 @@ export const dataMap: Record<string, DataTable> = {
   attendee_message: table(EVENT, {
     organization:
       'id event_id organization_id audience ticket_class_id subject body form_key send_at recipients created_at queued_at stopped_at purged_sent purged_failed purged_dropped purged_complaints',
+    own: 'account_id',
+  }),
+  announcement: table('As long as the organization.', {
+    organization:
+      'id organization_id organizer_id event_id audience tag subject body form_key send_at recipients created_at queued_at stopped_at purged_sent purged_failed purged_dropped purged_complaints',
     own: 'account_id',
   }),
   event_alert_request: table('A day.', {

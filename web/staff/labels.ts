@@ -61,6 +61,8 @@ export const mailTemplates = {
   contact_message: msg`Message to an organizer`,
   attendee_message: msg`Message to attendees`,
   attendee_message_test: msg`Test of a message to attendees`,
+  announcement: msg`Announcement`,
+  announcement_test: msg`Test of an announcement`,
   weekly_picks: msg`Weekly picks`,
   weekly_sales: msg`Weekly sales`,
   event_alert_confirm: msg`Ticket alert confirmation`,

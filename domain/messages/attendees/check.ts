@@ -4,15 +4,10 @@ import type { EventWithRights } from '#domain/management';
 import { classesWithStock } from '#domain/tickets';
 import { instantOfWallTime, type WallTime } from '#shared/dates/wall-time.ts';
 import { type ArgumentCode, refuseFields } from '#shared/errors.ts';
-import {
-  ATTENDEE_MAILS_PER_DAY_MAX,
-  ATTENDEE_MESSAGE_MAX_CHARS,
-  ATTENDEE_MESSAGES_PER_DAY_MAX,
-  MESSAGE_SUBJECT_MAX_CHARS,
-} from '#shared/attendee-message-limits.ts';
+import { ATTENDEE_MAILS_PER_DAY_MAX, ATTENDEE_MESSAGES_PER_DAY_MAX } from '#shared/attendee-message-limits.ts';
 import { isId } from '#shared/ids.ts';
-import { cleanLine, cleanText, withoutDirections } from '#shared/text.ts';
 import { selectPlannedAround } from '../queries/attendee-messages.ts';
+import { type Problems, readMessageTexts } from '../texts.ts';
 import { lastSendTime, requireMessaging, requireOpen } from './access.ts';
 import { type Audience, AUDIENCE_KINDS, audienceOf } from './audience.ts';
 
@@ -46,7 +41,6 @@ export interface CheckedMessage {
 }
 
 type CheckCtx = Pick<Ctx, 'db' | 'actor' | 'clock'>;
-type Problems = Record<string, ArgumentCode | null>;
 
 /**
  * Checks a message without sending it, and counts its recipients. Refuses NOT_SIGNED_IN, NOT_FOUND, ROLE_TOO_LOW, CONFLICT
@@ -57,7 +51,7 @@ type Problems = Record<string, ArgumentCode | null>;
 export async function checkMessage(ctx: CheckCtx, typed: TypedMessage): Promise<CheckedMessage> {
   const own = await requireMessaging(ctx, typed.eventId);
   await requireOpen(ctx, own);
-  const { subject, body, wrong } = textsOf(typed);
+  const { subject, body, wrong } = readMessageTexts(typed);
   const { audience, problems: wrongAudience } = await readAudience(ctx, own, typed);
   const { sendAt, wrong: wrongTime } = readTime(own, typed.sendAt, ctx.clock.now());
   refuse({ ...wrongAudience, ...wrong, sendAt: wrongTime });
@@ -86,7 +80,7 @@ export async function checkTexts(
 ): Promise<{ eventId: string; subject: string; body: string }> {
   const own = await requireMessaging(ctx, typed.eventId);
   await requireOpen(ctx, own);
-  const { subject, body, wrong } = textsOf(typed);
+  const { subject, body, wrong } = readMessageTexts(typed);
   refuse(wrong);
   return { eventId: own.event.id, subject, body };
 }
@@ -105,21 +99,6 @@ export async function requireWithinLimits(
 
 const refuse = (problems: Problems): void =>
   refuseFields(Object.fromEntries(Object.entries(problems).flatMap(([name, code]) => (code ? [[name, [code]]] : []))));
-
-function textsOf(typed: Pick<TypedMessage, 'subject' | 'body'>): { subject: string; body: string; wrong: Problems } {
-  const subject = cleanLine(typed.subject);
-  const body = withoutDirections(cleanText(typed.body)).trim();
-  const wrong = {
-    subject: problemOf(subject, MESSAGE_SUBJECT_MAX_CHARS),
-    body: problemOf(body, ATTENDEE_MESSAGE_MAX_CHARS),
-  };
-  return { subject, body, wrong };
-}
-
-function problemOf(text: string, max: number): ArgumentCode | null {
-  if (text === '') return 'MISSING';
-  return [...text].length > max ? 'TOO_LONG' : null;
-}
 
 async function readAudience(
   ctx: CheckCtx,

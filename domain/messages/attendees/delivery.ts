@@ -67,16 +67,17 @@ export async function attendeeMessageForMail(
 }
 
 /**
- * Who gets the replies: the sender while their role still allows messages, else an owner or admin; null when no such
- * person has a confirmed address.
+ * Who gets the replies: the sender while their role still allows messages about the event or in the organization, else an
+ * owner or admin; null when no such person has a confirmed address.
  */
 export async function replyContact(
   ctx: Reader,
-  message: { account_id: string | null; eventId: string; organizationId: string },
+  message: { account_id: string | null; eventId?: string; organizationId: string },
 ): Promise<Contact | null> {
-  const { account_id: accountId, eventId, organizationId } = message;
+  const { account_id: accountId, organizationId } = message;
+  const target = { organizationId, ...(message.eventId !== undefined && { eventId: message.eventId }) };
   const memberships = accountId === null ? [] : await membershipsOf(ctx, { accountId });
-  if (accountId !== null && may(memberships, 'attendees.message', { organizationId, eventId })) {
+  if (accountId !== null && may(memberships, 'attendees.message', target)) {
     const [sender] = await contactsOf(ctx, { accountIds: [accountId] });
     if (sender) return sender;
   }

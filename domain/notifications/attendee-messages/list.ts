@@ -8,25 +8,10 @@ import {
   checkMessage,
   type TypedMessage,
 } from '#domain/messages';
+import { type Deliveries, deliveriesOf, type MessageState } from '../delivery/delivery-states.ts';
 import { type DeliveryRow, selectDeliveries, selectFailedAddresses } from '../queries/deliveries.ts';
 import type { MailContent, MailSite } from '../types.ts';
 import { previewMail } from './mails.ts';
-
-/** The addresses of a message by what happened to their mails. */
-export interface Deliveries {
-  waiting: number;
-  sent: number;
-  /** The mail server did not accept the mail, or the mail came back. */
-  failed: number;
-  /** The message was stopped, or the person had no valid ticket any more. */
-  dropped: number;
-  /** Mails among the waiting ones that the mail server did not accept yet. */
-  deferred: number;
-  /** Recipients who marked the mail as spam. */
-  complaints: number;
-}
-
-export type MessageState = 'scheduled' | 'sending' | 'sent' | 'stopped';
 
 /** A message with the state of its deliveries. */
 export interface SentMessage extends Omit<
@@ -48,7 +33,7 @@ export async function eventMessages(
   const messageIds = messages.map(({ id }) => id);
   const rows = await selectDeliveries(ctx.db, messageIds);
   const rowOf = new Map(rows.map((row) => [row.attendee_message_id, row]));
-  const failing = rows.filter(({ failed }) => failed > 0).map((row) => row.attendee_message_id);
+  const failing = messageIds.filter((id) => (rowOf.get(id)?.failed ?? 0) > 0);
   const failed = await selectFailedAddresses(ctx.db, { messageIds: failing, max: FAILED_ADDRESSES_MAX });
   const failedOf = Map.groupBy(failed, (row) => row.message_id);
   return {
@@ -64,21 +49,7 @@ const FAILED_ADDRESSES_MAX = 100;
 
 function withDeliveries(message: AttendeeMessage, row: DeliveryRow | undefined): Omit<SentMessage, 'failedAddresses'> {
   const { purged, recipients, isDue, isQueued, isStopped, ...shown } = message;
-  const [sent, failed] = [(row?.sent ?? 0) + purged.sent, (row?.failed ?? 0) + purged.failed];
-  const dropped = (row?.dropped ?? 0) + purged.dropped;
-  const complaints = (row?.complaints ?? 0) + purged.complaints;
-  const deferred = row?.deferred ?? 0;
-  const queued = row?.waiting ?? 0;
-  const notQueued = isDue && !isQueued ? Math.max(0, recipients - sent - failed - dropped - queued) : 0;
-  if (isStopped)
-    return {
-      ...shown,
-      state: 'stopped',
-      deliveries: { waiting: 0, sent, failed, dropped: dropped + queued + notQueued, deferred: 0, complaints },
-    };
-  const waiting = queued + notQueued;
-  const state = !isDue ? 'scheduled' : waiting > 0 || !isQueued ? 'sending' : 'sent';
-  return { ...shown, state, deliveries: { waiting, sent, failed, dropped, deferred, complaints } };
+  return { ...shown, ...deliveriesOf({ purged, recipients, isDue, isQueued, isStopped }, row) };
 }
 
 /** A checked message as its recipients will see it. */

@@ -7,6 +7,7 @@ import { alertConfirmMail, alertMail } from '../alerts/alert-mails.ts';
 import { accountMail } from '../templates/account-mail.ts';
 import { followDigestMail } from '../digests/follow-digests.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../newsletter/newsletter.ts';
+import { announcementMail, announcementTestMail } from '../announcements/mails.ts';
 import { attendeeMessageMail, attendeeMessageTestMail } from '../attendee-messages/mails.ts';
 import { contactConfirmMail, contactMessageMail } from '../contact/contact-mails.ts';
 import { newsConfirmMail } from '../news/confirm-mail.ts';
@@ -51,6 +52,8 @@ const templates: Record<keyof Payloads, Template> = {
   contact_message: contactMessageMail,
   attendee_message: attendeeMessageMail,
   attendee_message_test: attendeeMessageTestMail,
+  announcement: announcementMail,
+  announcement_test: announcementTestMail,
   news_confirm: newsConfirmMail,
   event_alert_confirm: alertConfirmMail,
   event_alert: alertMail,

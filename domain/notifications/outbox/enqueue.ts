@@ -15,6 +15,8 @@ export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
   messageKey: string;
   /** The message of an organizer to attendees that the mail contains. */
   attendeeMessageId?: string;
+  /** The announcement that the mail contains. */
+  announcementId?: string;
   /** True for a mail that is sent after the mails that people are waiting for. */
   isBulk?: boolean;
   /** Minutes after which the mail is no longer sent. */
@@ -55,6 +57,7 @@ const rowOf = <T extends keyof Payloads>(mail: MailRequest<T>) => ({
   payload: JSON.stringify(mail.payload),
   is_bulk: mail.isBulk ?? false,
   attendee_message_id: mail.attendeeMessageId ?? null,
+  announcement_id: mail.announcementId ?? null,
 });
 
 /** The job that `confirm` enqueues in its transaction: adds one confirmation mail per order. Safe to run twice. */

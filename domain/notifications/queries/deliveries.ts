@@ -1,10 +1,11 @@
-// SQL on the mails of messages to attendees.
+// SQL on the mails of messages to attendees and of announcements.
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 
-/** The number of mails of a message to attendees by state. */
+/** The number of mails by state, of a message to attendees or an announcement. */
 export interface DeliveryRow {
-  attendee_message_id: string;
+  attendee_message_id: string | null;
+  announcement_id: string | null;
   waiting: number;
   sent: number;
   failed: number;
@@ -25,7 +26,7 @@ export const deliveryCounts = sql`count(*) filter (where state in ('pending', 's
 export async function selectDeliveries(db: Db, messageIds: string[]): Promise<DeliveryRow[]> {
   if (messageIds.length === 0) return [];
   const { rows } = await sql<DeliveryRow>`
-    select attendee_message_id, ${deliveryCounts} from mail_outbox
+    select attendee_message_id, null::bigint as announcement_id, ${deliveryCounts} from mail_outbox
     where attendee_message_id = any(${messageIds}::bigint[]) group by attendee_message_id`.execute(db);
   return rows;
 }
@@ -42,5 +43,14 @@ export async function selectFailedAddresses(
       select to_address from mail_outbox where attendee_message_id = message.id and state = 'failed'
       order by id limit ${max}
     ) mail`.execute(db);
+  return rows;
+}
+
+/** The deliveries of announcements. */
+export async function selectAnnouncementDeliveries(db: Db, ids: string[]): Promise<DeliveryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<DeliveryRow>`
+    select null::bigint as attendee_message_id, announcement_id, ${deliveryCounts} from mail_outbox
+    where announcement_id = any(${ids}::bigint[]) group by announcement_id`.execute(db);
   return rows;
 }

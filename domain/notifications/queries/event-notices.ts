@@ -10,6 +10,27 @@ export async function insertNotices(tx: Tx, eventId: string, accountIds: string[
     on conflict do nothing`.execute(tx);
 }
 
+/**
+ * Records that an announcement tells these accounts of an event, so that no automatic mail does. A notice that was sent
+ * before keeps its time.
+ */
+export async function insertToldNotices(tx: Tx, eventId: string, accountIds: string[]): Promise<void> {
+  if (accountIds.length === 0) return;
+  await sql`insert into event_notice (account_id, event_id, told_at)
+    select account_id, ${eventId}::bigint, now() from unnest(${accountIds}::bigint[]) as account_id
+    on conflict (account_id, event_id) do update set told_at = coalesce(event_notice.told_at, now())`.execute(tx);
+}
+
+/** The mails of a stopped announcement that wait: their followers get the automatic mail about its event again. */
+export async function restoreNotices(tx: Tx, announcementId: string): Promise<void> {
+  await sql`update event_notice notice set told_at = null
+    from mail_outbox mail, announcement
+    where announcement.id = ${announcementId}::bigint and mail.announcement_id = announcement.id
+      and mail.state = 'pending' and mail.payload ->> 'accountId' <> ''
+      and notice.account_id = (mail.payload ->> 'accountId')::bigint and notice.event_id = announcement.event_id
+      and notice.told_at >= announcement.send_at`.execute(tx);
+}
+
 /** Accounts with waiting notices and no mail within this number of hours, in id order. */
 export async function selectAccountsWithNotices(
   db: Db,

@@ -193,7 +193,7 @@ export function selectTicketsLink(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Deletes old requests, links and mails. Returns the deleted mails of each message to attendees. */
+/** Deletes old requests, links and mails. Returns the deleted mails of each message to attendees and announcement. */
 export async function deleteOldMail(tx: Tx): Promise<DeliveryRow[]> {
   await sql`delete from tickets_link_request where asked_at < now() - interval '1 day'`.execute(tx);
   await sql`delete from tickets_link where expires_at < now() - interval '1 day'`.execute(tx);
@@ -201,9 +201,10 @@ export async function deleteOldMail(tx: Tx): Promise<DeliveryRow[]> {
     with mail as (
       delete from mail_outbox
       where state in ('sent', 'failed', 'dropped', 'stored') and done_at < now() - interval '90 days'
-      returning attendee_message_id, state, last_error, complained_at)
-    select attendee_message_id, ${deliveryCounts} from mail where attendee_message_id is not null
-    group by attendee_message_id`.execute(tx);
+      returning attendee_message_id, announcement_id, state, last_error, complained_at)
+    select attendee_message_id, announcement_id, ${deliveryCounts} from mail
+    where attendee_message_id is not null or announcement_id is not null
+    group by attendee_message_id, announcement_id`.execute(tx);
   return rows;
 }
 
@@ -269,7 +270,7 @@ export async function deleteMailsTo(tx: Tx, address: OwnAddress): Promise<void> 
 export async function deleteTicketMailsTo(tx: Tx, emails: string[]): Promise<void> {
   const addresses = emails.map((email) => email.toLowerCase());
   await sql`delete from mail_outbox
-    where template in ('find_tickets', 'event_update', 'event_unavailable', 'attendee_message', 'news_confirm')
+    where template in ('find_tickets', 'event_update', 'event_unavailable', 'attendee_message', 'news_confirm', 'announcement')
       and lower(to_address) = any(${addresses}::text[])`.execute(tx);
   await sql`delete from tickets_link where lower(email) = any(${addresses}::text[])`.execute(tx);
 }

@@ -4,6 +4,7 @@ import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@li
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { accountTexts } from './account-texts.ts';
 import { alertTexts } from './alert-texts.ts';
+import { announcementTexts } from './announcement-texts.ts';
 import { attendeeMessageTexts } from './attendee-message-texts.ts';
 import { contactTexts } from './contact-texts.ts';
 import { moderationTexts } from './moderation-texts.ts';
@@ -94,6 +95,7 @@ const texts = {
   ...alertTexts,
   ...transferTexts,
   ...contactTexts,
+  ...announcementTexts,
   ...attendeeMessageTexts,
   ...organizerNewsTexts,
   ...planTexts,

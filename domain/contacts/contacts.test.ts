@@ -96,6 +96,16 @@ describe('the contacts of an organization', () => {
     expect(await keysOf(scene, { text: 'nobody' })).toEqual([]);
   });
 
+  test('are found by the typed characters alone, also those that are patterns elsewhere', async () => {
+    const scene = await newsScene(database.db);
+    const [first, second] = ['ada_100@example.org', 'adax100@example.org'];
+    await buyFor(database.db, { ...scene, buyerEmail: first });
+    await buyFor(database.db, { ...scene, buyerEmail: second });
+    expect(await keysOf(scene, { text: 'ada_100' })).toEqual([first]);
+    expect(await keysOf(scene, { text: 'ada' })).toEqual([first, second].toSorted());
+    for (const text of ['a%0', 'ada\\', '%%%', 'example.org grace']) expect(await keysOf(scene, { text })).toEqual([]);
+  });
+
   test('do not include the buyers of another organization, even with the same address', async () => {
     const [scene, other] = [await newsScene(database.db), await newsScene(database.db)];
     const email = newAddress();

@@ -1,5 +1,5 @@
 // SQL on ticket_order: the buyers at many events, by mail address. The order of `collate "C"` has an index.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { containsText } from '#db/contains-text.ts';
 import type { Db } from '#domain/ctx';
 
@@ -18,10 +18,22 @@ export async function selectBuyerKeys(db: Db, { eventIds, text, after, limit }: 
     select lower(email) collate "C" as key from ticket_order
     where event_id = any(${eventIds}::bigint[]) and lower(email) collate "C" > ${after}
       and email not like '%.invalid'
-      and ${containsText(text, ['email', 'name'])}
+      and ${contains(text)}
     group by 1 order by 1 limit ${limit}::int`.execute(db);
   return rows.map(({ key }) => key);
 }
+
+/**
+ * Whether the address or the name contains a text. An ASCII text of three characters or more is found by the trigrams of
+ * `ticket_order_buyer`; others read all buyers of the events.
+ */
+const contains = (text: string): RawBuilder<boolean> =>
+  /^\p{ASCII}{3,}$/u.test(text)
+    ? sql<boolean>`(lower(email collate "C") || E'\\n' || lower(name collate "C")) like ${`%${literalPattern(text)}%`}`
+    : containsText(text, ['email', 'name']);
+
+/** The text as a pattern of LIKE that matches the text alone. */
+const literalPattern = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 export interface BuyerRow {
   key: string;

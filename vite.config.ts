@@ -13,6 +13,11 @@ const commonChunks = [
     name: 'common',
     test: /lucide-react\/dist\/esm\/icons\/(?:x|check|chevron-right)\.|\/(?:web\/(?:(?:app\/|i18n\/(?!subcategory|report)|head\/)?[a-z-]+\.ts|ui\/(?:trans|use-|button|normalize)|cards\/event-card|favorites\/favorite-form|layouts\/public)|shared\/(?:paths|locales|limits|text|errors|fold|brand|money|poster-url|map\/tiles|geo\/mercator|geo\/(?:places|bbox)|search\/(?:url|route|parameters)|taxonomy\/taxonomy)\.ts)/,
   },
+  // icons of the event page: in files of their own they are half again as large, and lengthen the list of files that every page loads
+  {
+    name: 'event-icons',
+    test: /lucide-react\/dist\/esm\/icons\/(?:bell|bell-ring|calendar-days|calendar-plus|flag|folder-plus|monitor)\./,
+  },
 ];
 
 /**

@@ -11,6 +11,8 @@ const LOGGABLE = new Set(
     'memberId',
     'venueId',
     'orderId',
+    'saleId',
+    'tillId',
     'ticketId',
     'provider',
     'account',

@@ -9,6 +9,7 @@ export interface GuestEvent extends Pick<EventRecord, 'id' | 'slug' | 'name' | '
   maySeeOrders: boolean;
   mayMessage: boolean;
   mayOpenDoors: boolean;
+  maySell: boolean;
 }
 
 type Reader = Pick<Ctx, 'db' | 'actor'>;
@@ -33,4 +34,5 @@ export const guestEvent = ({ event, may }: EventWithRights): GuestEvent => ({
   maySeeOrders: may('orders.view'),
   mayMessage: may('attendees.message'),
   mayOpenDoors: may('doors.open'),
+  maySell: may('doors.sell'),
 });

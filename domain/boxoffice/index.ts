@@ -3,6 +3,7 @@
 // that is sent twice adds one entry; a sale and its order exist together; a sale is given back once; the cash that should
 // be in a till is the sum of its opening cash and its entries; only members with `doors.sell` sell, and only the person
 // of a till and people who may edit the event see it (decision 063).
+export { requireSeller } from './access.ts';
 export { boxOffice, type BoxOffice, type BoxOfficeClass, type SalesState } from './office.ts';
 export { type DueOrder, dueOrder, findDueOrders, collectOrder } from './collect.ts';
 export { exportTills } from './export.ts';

@@ -13,6 +13,8 @@ export interface BoxOfficeClass extends Pick<
   ClassForSale,
   'id' | 'name' | 'priceKind' | 'priceMinor' | 'currency' | 'minPerOrder' | 'maxPerOrder' | 'available'
 > {
+  /** Whether a donation for the class can be paid at the door. */
+  takesMoney: boolean;
   /** Whether the site hides the class. The box office sells it. */
   isHidden: boolean;
   status: 'on_sale' | 'sold_out' | 'all_held' | 'not_yet_on_sale' | 'sales_ended' | 'payment_missing';
@@ -81,6 +83,7 @@ function present(ticketClass: ClassForSale, event: EventRecord): BoxOfficeClass 
     maxPerOrder,
     available: Math.max(0, available),
     isHidden: hidden,
+    takesMoney: isPayableHere(event),
     status: statusOf(ticketClass, event),
   };
 }

@@ -5,7 +5,6 @@ import type { PaidLine } from '#domain/checkout';
 import type { Db, Tx } from '#domain/ctx';
 
 export type TillRow = Selectable<Till>;
-export type EntryRow = Selectable<TillEntry>;
 
 /** Inserts a till. Undefined when the person has an open till at the event. */
 export const insertTill = (tx: Tx, row: Insertable<Till>): Promise<{ id: string } | undefined> =>

@@ -53,7 +53,7 @@ export async function openTill(
 
 /**
  * Puts cash into the person's own till, or takes cash out. The note says why. A repeated form key moves nothing. Refuses
- * in the same cases as `requireTill`, TILL_CLOSED, and ARGUMENTS_ERROR (`amount`, `note`), also for more cash than there is.
+ * in the same cases as `requireTill`, TILL_CLOSED, and ARGUMENTS_ERROR (`amount`, `reason`), also for more cash than there is.
  */
 export async function moveCash(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -72,8 +72,8 @@ export async function moveCash(
   const note = cleanLine(input.note);
   const errors: ArgumentErrors = {};
   if (!isAmount(amount, 1)) errors.amount = ['INVALID'];
-  if (note === '') errors.note = ['MISSING'];
-  else if ([...note].length > CASH_NOTE_MAX_CHARS) errors.note = ['TOO_LONG'];
+  if (note === '') errors.reason = ['MISSING'];
+  else if ([...note].length > CASH_NOTE_MAX_CHARS) errors.reason = ['TOO_LONG'];
   refuseFields(errors);
   if (till.account_id !== person.accountId) refuse('NOT_FOUND');
   await inTransaction(ctx.db, async (tx) => {

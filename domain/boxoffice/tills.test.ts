@@ -60,7 +60,7 @@ describe('a till', () => {
     });
     expect((await refusalOf(move(office, { amountMinor: 0, note: '' }))).detail.fields).toEqual({
       amount: ['INVALID'],
-      note: ['MISSING'],
+      reason: ['MISSING'],
     });
     const { entries } = await tillReport(office.ctx, office);
     expect(entries).toMatchObject([

@@ -33,6 +33,8 @@ export interface CheckInDesk {
   event: Pick<EventRecord, 'id' | 'name' | 'startsAt' | 'endsAt' | 'tz' | 'status'>;
   /** Whether the person may also edit the event. */
   canEdit: boolean;
+  /** Whether the person may sell tickets at the box office. */
+  canSell: boolean;
   counts: CheckInCounts;
   /** The searched text as it was understood. */
   search: string;
@@ -102,6 +104,7 @@ export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInp
   return {
     event: { id, name, startsAt, endsAt, tz, status },
     canEdit: may(memberships, 'events.edit', { organizationId, eventId: event.id }),
+    canSell: may(memberships, 'doors.sell', { organizationId, eventId: event.id }),
     counts,
     search,
     classId: classId ?? '',

@@ -56,6 +56,7 @@ const exportedFiles = [
   'event/address\\.ts$', // The page of an order links directions to the venue.
   'tickets/broken-link\\.tsx$', // Broken links to an order and to its tickets lead to the same page.
   'checkout/steps\\.tsx$', // The page of an order that was just placed is the last step of the checkout.
+  'checkout/(read-choice|choose/(basket|stepper))\\.tsx?$', // The box office sells with the steppers of the checkout.
   'search/(find-place|search-area)\\.ts$', // Pages about a place set the place of the header's search.
   // The modal for creating an event and the notes on flags at `/gargoyle` need the list of existing pages.
   'header/(targets|existing-pages)\\.ts$',

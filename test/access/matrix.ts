@@ -54,6 +54,8 @@ const sellers: Cells = { ...editors, boxOffice: 'passes' };
 /** Members who may manage members. */
 const teamManagers: Cells = { ...editors, editor: 'forbidden' };
 const unknownToAll: Cells = { ...noRole, signedOut: 'signIn' };
+/** An object that does not exist, below an event whose sellers may open the page. */
+const absentToSellers: Cells = { ...unknownToAll, checkIn: 'forbidden' };
 const tikibar: Cells = { ...noRole, signedOut: 'signIn', weakStaff: 'secondFactorSetup', tikibar: 'passes' };
 const staff: Cells = { ...tikibar, staff: 'passes' };
 
@@ -140,6 +142,16 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/check-in/snapshot': { GET: signedIn, POST: writing(team) },
   'manage/events/:eventId/check-in/sync': { GET: signedIn, POST: writing(team) },
   'manage/events/:eventId/check-in/manifest': readPage(team, signedIn),
+  'manage/events/:eventId/box-office': formPage(sellers),
+  // the form of the test chooses no tickets; a member without a till is sent to open one
+  'manage/events/:eventId/box-office/pay': formPage(sellers),
+  'manage/events/:eventId/box-office/export': readPage(writing(sellers), signedIn),
+  'manage/events/:eventId/box-office/orders': readPage(sellers, signedIn),
+  'manage/events/:eventId/box-office/orders/:orderId': formPage(sellers),
+  // the URL of the test names no sale and no till
+  'manage/events/:eventId/box-office/sales/:saleId': formPage(absentToSellers),
+  'manage/events/:eventId/box-office/sales/:saleId/print': readPage(absentToSellers, signedIn),
+  'manage/events/:eventId/box-office/tills/:tillId': formPage(absentToSellers),
   'manage/events/:eventId/dashboard': readPage(sellers, signedIn),
   'manage/events/:eventId/links': formPage(sellers),
   // the picture of the test has no format of the share kit

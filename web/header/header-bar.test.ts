@@ -74,6 +74,7 @@ describe('signed out (spec 6)', () => {
         'manage/check-in/offline/snapshot.ts',
         'manage/check-in/offline/sync.ts',
         'manage/check-in/offline/manifest.ts',
+        'manage/box-office/export.ts',
         'layouts/unavailable.tsx',
       ];
       if (withoutHeader.includes(file)) continue;

@@ -60,7 +60,7 @@ const ROLES: Record<OrganizationRole, MessageDescriptor> = {
   owner: msg`As an owner, you can do everything.`,
   admin: msg`As an admin, you manage events, sales and the team.`,
   editor: msg`As an editor, you create and edit events.`,
-  box_office: msg`At the box office, you see sales, orders and tickets.`,
+  box_office: msg`At the box office, you sell tickets at the door, and see sales and orders.`,
   check_in: msg`At check-in, you check tickets at the door.`,
 };
 

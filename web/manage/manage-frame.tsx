@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { GuestEvent } from '#domain/attendees';
 import type { EventEditor } from '#domain/management';
 import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
-import { doorPaths } from '#shared/doors/door-paths.ts';
+import { boxOfficePaths, doorPaths } from '#shared/doors/door-paths.ts';
 import { questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../account/frame/section.tsx';
@@ -30,6 +30,7 @@ export type ManageSection =
   | 'attendees'
   | 'messages'
   | 'checkIn'
+  | 'boxOffice'
   | 'doors'
   | 'preview'
   | 'publish'
@@ -47,7 +48,7 @@ export type FrameEvent = Pick<
   /** The event's zone. */
   tz: string;
   /** What the person may open; absent for a person who may edit the event, which includes all other rights. */
-  rights?: Pick<GuestEvent, 'mayEdit' | 'maySeeOrders' | 'mayMessage' | 'mayOpenDoors'>;
+  rights?: Pick<GuestEvent, 'mayEdit' | 'maySeeOrders' | 'mayMessage' | 'mayOpenDoors' | 'maySell'>;
 };
 
 /** The part of an event that the frame shows, for a loader. */
@@ -127,6 +128,13 @@ const SECTIONS: SectionLink[] = [
     path: paths.manageCheckIn,
     statuses: ['live'],
     isOpenTo: ({ mayOpenDoors }) => mayOpenDoors,
+  },
+  {
+    section: 'boxOffice',
+    label: msg`Box office`,
+    path: boxOfficePaths.office,
+    statuses: ['live', 'postponed', 'canceled'],
+    isOpenTo: ({ maySell }) => maySell,
   },
   { section: 'doors', label: msg`Doors and zones`, path: doorPaths.manageDoors },
   {

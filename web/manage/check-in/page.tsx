@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Banknote } from 'lucide-react';
 import { useRef } from 'react';
 import { data } from 'react-router';
 import {
@@ -15,6 +15,7 @@ import {
   undoCheckIn,
 } from '#domain/checkin';
 import type { Ctx } from '#domain/ctx';
+import { boxOfficePaths } from '#shared/doors/door-paths.ts';
 import { SHELL_HEADER } from '#shared/doors/device.ts';
 import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
@@ -202,7 +203,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Header({ desk: { event, canEdit } }: { desk: CheckInDesk }) {
+function Header({ desk: { event, canEdit, canSell } }: { desk: CheckInDesk }) {
   const to = useLocalePath();
   return (
     <>
@@ -213,6 +214,15 @@ function Header({ desk: { event, canEdit } }: { desk: CheckInDesk }) {
         <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         {canEdit ? <Trans>Manage event</Trans> : <Trans>My events</Trans>}
       </a>
+      {canSell && (
+        <a
+          href={to(boxOfficePaths.office(event.id))}
+          className="ms-6 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          <Banknote aria-hidden="true" className="size-4" />
+          <Trans>Box office</Trans>
+        </a>
+      )}
       <h1 className="text-2xl">
         <Trans>Check-in</Trans>
       </h1>

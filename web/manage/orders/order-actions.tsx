@@ -11,6 +11,8 @@ import { TextField } from '../../ui/field.tsx';
 interface Props {
   isCanceled: boolean;
   isCancelable: boolean;
+  /** The page of the box office on which the money is given back; null for an order that it was not paid for. */
+  paidAt: string | null;
   /** Names of the guests who are checked in. The order cannot be canceled until their check-in is undone. */
   checkedIn: string[];
   /** The check-in page; null for a member who may not open it. */
@@ -22,7 +24,15 @@ interface Props {
 }
 
 /** The forms that send the confirmation again and cancel the order. */
-export const OrderActions = ({ isCanceled, isCancelable, checkedIn, checkInPath, sendsMail, ...form }: Props) => (
+export const OrderActions = ({
+  isCanceled,
+  isCancelable,
+  paidAt,
+  checkedIn,
+  checkInPath,
+  sendsMail,
+  ...form
+}: Props) => (
   <>
     {!isCanceled && sendsMail && (
       <section aria-labelledby="resend">
@@ -39,6 +49,7 @@ export const OrderActions = ({ isCanceled, isCancelable, checkedIn, checkInPath,
         </PostForm>
       </section>
     )}
+    {!isCanceled && paidAt !== null && <PaidAtBoxOffice path={paidAt} />}
     {isCancelable && checkedIn.length === 0 && <CancelOrder {...form} sendsMail={sendsMail} />}
     {isCancelable && checkedIn.length > 0 && <CheckedIn names={checkedIn} checkInPath={checkInPath} />}
   </>
@@ -75,6 +86,24 @@ function CancelOrder({ message, refusal, sendsMail }: Pick<Props, 'message' | 'r
           <Trans>Cancel order</Trans>
         </Button>
       </Form>
+    </section>
+  );
+}
+
+/** Where an order that the box office was paid for is canceled. */
+function PaidAtBoxOffice({ path }: { path: string }) {
+  const to = useLocalePath();
+  return (
+    <section aria-labelledby="cancel">
+      <h2 id="cancel" className="text-xl">
+        <Trans>Cancel this order</Trans>
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        <Trans>The box office took money for this order. Undo its sale there to give the money back.</Trans>
+      </p>
+      <ButtonLink variant="outline" href={to(path)} className="mt-4">
+        <Trans>Open the box office</Trans>
+      </ButtonLink>
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: 
           </a>
         </Fact>
       )}
-      <Fact term={order.isComplimentary ? <Trans>Added</Trans> : <Trans>Ordered</Trans>}>
+      <Fact term={<PlacedTerm order={order} />}>
         <span suppressHydrationWarning>{momentOf(order.placedAt)}</span>
       </Fact>
       <Fact term={<Trans>Total</Trans>}>
@@ -36,12 +36,19 @@ export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: 
           <Trans>Free</Trans>
         ) : order.payAtDoor ? (
           <Trans>{total}, to pay at the door</Trans>
+        ) : order.isPaid ? (
+          <Trans>{total}, paid at the box office</Trans>
         ) : (
           total
         )}
       </Fact>
     </dl>
   );
+}
+
+function PlacedTerm({ order }: { order: EventOrderPage['order'] }) {
+  if (order.isComplimentary) return <Trans>Added</Trans>;
+  return order.isDoorSale ? <Trans>Sold at the door</Trans> : <Trans>Ordered</Trans>;
 }
 
 const Fact = ({ term, children }: { term: ReactNode; children: ReactNode }) => (

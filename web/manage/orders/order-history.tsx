@@ -7,9 +7,8 @@ import { useMoment } from '../guests/moment.ts';
 
 interface Props {
   history: EventOrderPage['history'];
-  placedAt: string;
-  /** Whether the team added the order. Its history then begins with that entry. */
-  isComplimentary: boolean;
+  /** The history of an order that the team added begins with that entry. */
+  order: Pick<EventOrderPage['order'], 'placedAt' | 'isComplimentary'>;
   tz: string;
 }
 
@@ -30,7 +29,7 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
 };
 
 /** What happened to an order, the latest first. */
-export function OrderHistory({ history, placedAt, isComplimentary, tz }: Props) {
+export function OrderHistory({ history, order, tz }: Props) {
   const { i18n } = useMessages();
   const momentOf = useMoment(tz);
   return (
@@ -52,13 +51,13 @@ export function OrderHistory({ history, placedAt, isComplimentary, tz }: Props) 
             </p>
           </li>
         ))}
-        {!isComplimentary && (
+        {!order.isComplimentary && (
           <li className="px-5 py-4">
             <p className="font-semibold">
               <Trans>Order placed</Trans>
             </p>
             <p className="mt-0.5 text-sm text-ink-soft" suppressHydrationWarning>
-              {momentOf(placedAt)}
+              {momentOf(order.placedAt)}
             </p>
           </li>
         )}

@@ -11,6 +11,7 @@ import {
   setOrderNote,
 } from '#domain/attendees';
 import { transfersForOrganizer } from '#domain/buyers';
+import { boxOfficePaths } from '#shared/doors/door-paths.ts';
 import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
 import { ORDER_NOTE_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
@@ -154,18 +155,14 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <OrderActions
           isCanceled={order.canceledAt !== null}
           isCancelable={isCancelable}
+          paidAt={order.isPaid ? `${boxOfficePaths.orders(event.id)}?q=${order.number}` : null}
           checkedIn={tickets.filter(({ isCheckedIn }) => isCheckedIn).map(({ attendeeName }) => attendeeName)}
           checkInPath={mayOpenDoors ? paths.manageCheckIn(event.id) : null}
           sendsMail={sendsMail && order.email !== ''}
           message={refused?.typed.intent === 'cancel' ? refused.typed.message : ''}
           refusal={refusalOf('cancel')?.refusal}
         />
-        <OrderHistory
-          history={history}
-          placedAt={order.placedAt}
-          isComplimentary={order.isComplimentary}
-          tz={event.tz}
-        />
+        <OrderHistory history={history} order={order} tz={event.tz} />
       </div>
     </ManageFrame>
   );

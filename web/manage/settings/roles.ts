@@ -17,6 +17,9 @@ export const roleTexts: Record<OrganizationRole, RoleTexts> = {
     text: msg`Creates and edits events, writes to attendees, and checks tickets at the door.`,
     ofEvent: msg`Edits the event, writes to attendees, and checks tickets at the door.`,
   },
-  box_office: { name: msg`Box office`, text: msg`Sees sales, orders and tickets, and can’t change events.` },
+  box_office: {
+    name: msg`Box office`,
+    text: msg`Sells tickets at the door, sees sales, orders and tickets, and can’t change events.`,
+  },
   check_in: { name: msg`Check-in`, text: msg`Checks tickets at the door.` },
 };

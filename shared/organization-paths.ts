@@ -21,6 +21,11 @@ export const organizationPaths = {
   contacts: () => '/contacts/',
   exportContacts: () => '/contacts/export/',
   importContacts: () => '/contacts/import/',
+  /** The announcements to followers and contacts. */
+  announcements: () => '/contacts/announcements/',
+  /** The form of an announcement; with an event, it presents the event. */
+  newAnnouncement: (eventId?: string) =>
+    `/contacts/announcements/new/${eventId === undefined ? '' : `?event=${eventId}`}`,
   /** One contact: the mail address in lower case as base64url, so that a path of any address is valid. */
   contact: (email: string) => `/contacts/${contactSegment(email)}/`,
 } as const;

@@ -221,6 +221,8 @@ describe('URLs', () => {
     contacts: organizationPaths.contacts(),
     exportContacts: organizationPaths.exportContacts(),
     importContacts: organizationPaths.importContacts(),
+    announcements: organizationPaths.announcements(),
+    newAnnouncement: organizationPaths.newAnnouncement(),
     contact: organizationPaths.contact('grace@example.org'),
     manageMessages: attendeeMessagePaths.manageMessages('42'),
     newMessage: attendeeMessagePaths.newMessage('42'),

@@ -189,6 +189,8 @@ export const pages: Page[] = [
   accountPage('contacts', 'manage/contacts/page.tsx', { signInReason: 'organizing' }),
   accountPage('contacts/export', 'manage/contacts/export.ts', { returnable: false }),
   accountPage('contacts/import', 'manage/contacts/import.tsx', { signInReason: 'organizing', upload: true }),
+  accountPage('contacts/announcements', 'manage/announcements/page.tsx', { signInReason: 'organizing' }),
+  accountPage('contacts/announcements/new', 'manage/announcements/new.tsx', { signInReason: 'organizing' }),
   accountPage('contacts/:contact', 'manage/contacts/contact.tsx', { secret: 'contact', signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/sales', 'manage/sales/page.tsx', { signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/settings', 'manage/settings/index.tsx', { signInReason: 'organizing' }),

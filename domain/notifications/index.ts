@@ -18,6 +18,7 @@ export {
   type AnnouncementList,
   announcementList,
   type AnnouncementPreview,
+  mayAnnounce,
   previewAnnouncement,
   type SentAnnouncement,
 } from './announcements/list.ts';

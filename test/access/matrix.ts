@@ -182,6 +182,9 @@ export const pageMatrix: Record<string, PageCells> = {
   'contacts/export': readPage(editors, signedIn),
   // the form of the test names no organization
   'contacts/import': { GET: editors, POST: writing(unknownToAll) },
+  // the forms of the test name no organization
+  'contacts/announcements': { GET: editors, POST: writing(unknownToAll) },
+  'contacts/announcements/new': { GET: editors, POST: writing(unknownToAll) },
   // the URL of the test names no address
   'contacts/:contact': formPage(unknownToAll),
   'organizations/:organizationId/sales': readPage(sellers, signedIn),

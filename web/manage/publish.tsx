@@ -12,9 +12,11 @@ import {
   unpublishMyEvent,
   withdrawMyEvent,
 } from '#domain/management';
+import { mayAnnounce } from '#domain/notifications';
 import type { Ctx } from '#domain/ctx';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/publish';
 import { pageContext } from '../app/context.ts';
@@ -40,11 +42,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
-    const [editor, series] = await Promise.all([eventEditor(ctx, params), seriesPublication(ctx, params)]);
+    const [editor, series, canAnnounce] = await Promise.all([
+      eventEditor(ctx, params),
+      seriesPublication(ctx, params),
+      mayAnnounce(ctx, params),
+    ]);
     const { checklist, sold, publishAt, fields } = editor;
     const texts = publishTexts({ publishAt, tz: fields.when.tz }, ctx.clock.now());
     const isUpdated = url.searchParams.get('done') === 'updated';
-    return { event: frameEvent(editor), checklist, series, sold, texts, isUpdated };
+    return { event: frameEvent(editor), checklist, series, canAnnounce, sold, texts, isUpdated };
   });
 }
 
@@ -95,7 +101,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Publish`
 
 /** Shows what an event lacks before it can be published, and how to end a published event. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, checklist, series, sold, texts, isUpdated } = loaderData;
+  const { event, checklist, series, canAnnounce, sold, texts, isUpdated } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   return (
@@ -119,7 +125,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           refusal={refused?.typed ? refused.refusal : null}
         />
       ) : (
-        <PublishedActions event={event} series={series} />
+        <PublishedActions event={event} series={series} canAnnounce={canAnnounce} />
       )}
       <EndEvent event={event} sold={sold} />
     </ManageFrame>
@@ -157,7 +163,7 @@ const Withdraw = () => (
   </PostForm>
 );
 
-function PublishedActions({ event, series }: EventProps) {
+function PublishedActions({ event, series, canAnnounce }: EventProps & { canAnnounce: boolean }) {
   const to = useLocalePath();
   const { environment } = useSite();
   const { t } = useLingui();
@@ -185,6 +191,11 @@ function PublishedActions({ event, series }: EventProps) {
         {event.moderation === null && (
           <ButtonLink variant={event.status === 'postponed' ? 'outline' : 'filled'} href={path}>
             <Trans>View event page</Trans>
+          </ButtonLink>
+        )}
+        {canAnnounce && (
+          <ButtonLink variant="outline" href={to(organizationPaths.newAnnouncement(event.id))}>
+            <Trans>Tell your followers</Trans>
           </ButtonLink>
         )}
         <ButtonLink variant="outline" href={to(paths.manageDetails(event.id))}>

@@ -4,12 +4,13 @@ import { contactTags, type OwnContacts } from '#domain/contacts';
 import type { Ctx } from '#domain/ctx';
 import { eventSummaries } from '#domain/events';
 import { followerCounts } from '#domain/favorites';
+import { requireOwnEvent } from '#domain/management';
 import { unsubscribedBy } from '#domain/news';
 import { type Deliveries, deliveriesOf, type MessageState } from '../delivery/delivery-states.ts';
 import { type AnnouncementRow, selectAnnouncements } from '../queries/announcements.ts';
 import { selectAnnouncementDeliveries } from '../queries/deliveries.ts';
 import type { MailContent, MailSite } from '../types.ts';
-import { isSuspended, presentableEvents, requireAnnouncing, zoneOf } from './access.ts';
+import { isSuspended, presentableEvent, presentableEvents, requireAnnouncing, zoneOf } from './access.ts';
 import type { AnnouncementAudience } from './audience.ts';
 import { checkAnnouncement, type CheckedAnnouncement, type TypedAnnouncement } from './check.ts';
 import { previewAnnouncementMail } from './mails.ts';
@@ -56,6 +57,16 @@ export async function announcementForm(ctx: Reader, input: { organizationId: str
     tz,
     isSuspended: suspended,
   };
+}
+
+/**
+ * Whether the actor may announce this event now: it is public and upcoming, and the actor may write to the contacts of its
+ * organization. Refuses NOT_SIGNED_IN, and NOT_FOUND and ROLE_TOO_LOW for people who may not edit the event.
+ */
+export async function mayAnnounce(ctx: Reader, { eventId }: { eventId: string }): Promise<boolean> {
+  const own = await requireOwnEvent(ctx, eventId, 'events.edit');
+  if (!own.may('contacts.manage') || (await isSuspended(ctx.db, own.organizationId))) return false;
+  return (await presentableEvent(ctx, { eventId: own.event.id })) !== null;
 }
 
 /** An announcement with the state of its deliveries. Times are ISO instants. */

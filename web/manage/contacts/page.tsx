@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ContactRound, Download, Upload } from 'lucide-react';
+import { ContactRound, Download, Megaphone, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ContactList, listContacts, type TypedContactFilter } from '#domain/contacts';
 import { organizationPaths } from '#shared/organization-paths.ts';
@@ -67,7 +67,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       </p>
       <OrganizationSwitch organizations={organizations} />
       <Done done={done} imported={imported} />
-      {list && <ImportLink />}
+      {list && <Links />}
       {list ? <List list={list} filter={filter} /> : <NoOrganization />}
     </div>
   );
@@ -84,10 +84,14 @@ function Done({ done, imported }: { done: string | null; imported: ReturnType<ty
   );
 }
 
-function ImportLink() {
+function Links() {
   const to = useLocalePath();
   return (
-    <p className="mt-5">
+    <p className="mt-5 flex flex-wrap gap-3">
+      <ButtonLink variant="outline" href={to(organizationPaths.announcements())}>
+        <Megaphone aria-hidden="true" className="size-5" />
+        <Trans>Announcements</Trans>
+      </ButtonLink>
       <ButtonLink variant="outline" href={to(organizationPaths.importContacts())}>
         <Upload aria-hidden="true" className="size-5" />
         <Trans>Import contacts</Trans>

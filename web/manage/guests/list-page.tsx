@@ -2,6 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventOrders, GuestFilter } from '#domain/attendees';
 import { type FrameEvent, ManageFrame } from '../manage-frame.tsx';
+import { DateForm } from './date-form.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { isFiltered } from './filter.ts';
 import { EmptyGuests, ExportLinks, ListLinks } from './list-links.tsx';
@@ -29,15 +30,20 @@ interface Props extends Pick<EventOrders, 'classes' | 'dates' | 'next'> {
 export const GuestListPage = ({ event, section, title, filter, path, exportPath, rows, next, ...search }: Props) => (
   <ManageFrame event={event} current={section} title={title}>
     {search.notice}
-    <FilterForm
-      filter={filter}
-      eventId={event.id}
-      tz={event.tz}
-      classes={search.classes}
-      dates={search.dates}
-      label={search.searchLabel}
-      hint={search.searchHint}
-    />
+    {rows.length > 0 || isFiltered(filter) || filter.before ? (
+      <FilterForm
+        filter={filter}
+        eventId={event.id}
+        tz={event.tz}
+        classes={search.classes}
+        dates={search.dates}
+        label={search.searchLabel}
+        hint={search.searchHint}
+      />
+    ) : (
+      // without rows there is nothing to search, and other dates may have rows
+      search.dates.length > 0 && <DateForm eventId={event.id} tz={event.tz} dates={search.dates} />
+    )}
     {(search.actions || (exportPath !== null && rows.length > 0)) && (
       <div className="mt-6 flex flex-wrap gap-3 sm:justify-end">
         {search.actions}

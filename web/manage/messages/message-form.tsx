@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { zoneName } from '#shared/dates/zone-name.ts';
 import type { MessageForm as FormData } from '#domain/messages';
@@ -13,7 +14,6 @@ import type { FieldTextOf } from '../../forms/field-texts.ts';
 import { Form } from '../../forms/form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
-import { useNumber } from '../../i18n/use-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { DateSelect } from '../guests/filter-form.tsx';
@@ -158,19 +158,24 @@ function OtherDate({ event, dates }: Pick<Props, 'event' | 'dates'>) {
 
 function useMessageErrors(): FieldTextOf {
   const { t } = useLingui();
-  const count = useNumber()(ATTENDEE_MAILS_PER_DAY_MAX);
   const texts: Record<string, string> = {
     'audience MISSING': t`Choose who gets the message.`,
     'audience UNKNOWN': t`Choose who gets the message.`,
     'audience TOO_FEW': t`Nobody fits this choice right now. Choose other people.`,
-    'audience TOO_MANY': t`Your organization can send ${count} emails to attendees within 24 hours. Choose fewer people, or send it later.`,
+    'audience TOO_MANY': t`${plural(ATTENDEE_MAILS_PER_DAY_MAX, {
+      one: 'Your organization can send # email to attendees within 24 hours. Choose fewer people, or send it later.',
+      other: 'Your organization can send # emails to attendees within 24 hours. Choose fewer people, or send it later.',
+    })}`,
     'subject MISSING': t`Enter a subject.`,
     'body MISSING': t`Write a message.`,
     'sendAt MISSING': t`Choose a date and a time.`,
     'sendAt INVALID': t`Choose a date and a time.`,
     'sendAt TOO_SMALL': t`Choose a time in the future.`,
     'sendAt TOO_LARGE': t`Choose a time within the next year and at most 30 days after the event.`,
-    'sendAt TOO_MANY': t`You can send ${ATTENDEE_MESSAGES_PER_DAY_MAX} messages per event within 24 hours. Choose another time.`,
+    'sendAt TOO_MANY': t`${plural(ATTENDEE_MESSAGES_PER_DAY_MAX, {
+      one: 'You can send # message per event within 24 hours. Choose another time.',
+      other: 'You can send # messages per event within 24 hours. Choose another time.',
+    })}`,
   };
   return (name, code) => texts[`${name} ${code}`];
 }

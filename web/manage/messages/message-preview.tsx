@@ -105,7 +105,8 @@ function Buttons({ preview, typed, idempotencyKey }: Pick<Props, 'preview' | 'ty
   );
 }
 
-const Fact = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
+/** A fact about a message that is not sent yet. */
+export const Fact = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-sm text-ink-soft">{term}</dt>
     <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>

@@ -67,7 +67,8 @@ export function MessageRow({ message, classes, tz }: Props) {
   );
 }
 
-function StateBadge({ state }: { state: MessageState }) {
+/** The state of a message or an announcement. */
+export function StateBadge({ state }: { state: MessageState }) {
   if (state === 'scheduled')
     return (
       <Badge variant="warn">
@@ -91,10 +92,11 @@ function StateBadge({ state }: { state: MessageState }) {
   );
 }
 
-/** The numbers of addresses by what happened to their mails. */
-function Deliveries({
+/** The numbers of addresses by what happened to their mails. `children`: further numbers. */
+export function Deliveries({
   deliveries: { sent, waiting, deferred, failed, dropped, complaints },
-}: Pick<SentMessage, 'deliveries'>) {
+  children,
+}: Pick<SentMessage, 'deliveries'> & { children?: ReactNode }) {
   return (
     <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
       <Count term={<Trans>Sent</Trans>} value={sent} />
@@ -103,6 +105,7 @@ function Deliveries({
       {failed > 0 && <Count term={<Trans>Not delivered</Trans>} value={failed} isBad />}
       {complaints > 0 && <Count term={<Trans>Marked as spam</Trans>} value={complaints} isBad />}
       {dropped > 0 && <Count term={<Trans>Not sent</Trans>} value={dropped} />}
+      {children}
     </dl>
   );
 }
@@ -131,7 +134,8 @@ function FailedAddresses({ message: { subject, failedAddresses } }: Pick<Props, 
   );
 }
 
-function Count({ term, value, isBad = false }: { term: ReactNode; value: number; isBad?: boolean }) {
+/** A number with its name, in a list of `Deliveries`. */
+export function Count({ term, value, isBad = false }: { term: ReactNode; value: number; isBad?: boolean }) {
   const format = useNumber();
   return (
     <div>

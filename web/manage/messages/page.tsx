@@ -15,11 +15,11 @@ import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusa
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { redirectToDate } from '../guests/date-redirect.ts';
-import { DateSelect } from '../guests/filter-form.tsx';
+import { DateForm } from '../guests/date-form.tsx';
 import { guestFrame } from '../guests/frame.ts';
 import { ManageFrame } from '../manage-frame.tsx';
 import { ClosedForMessages } from './closed.tsx';
@@ -86,14 +86,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           ) : (
             <ClosedForMessages reason={closed} />
           )}
-          {dates.length > 0 && (
-            <form method="get" className="flex flex-wrap items-end gap-3">
-              <DateSelect eventId={event.id} tz={event.tz} dates={dates} />
-              <Button variant="outline">
-                <Trans>Show date</Trans>
-              </Button>
-            </form>
-          )}
+          {dates.length > 0 && <DateForm eventId={event.id} tz={event.tz} dates={dates} />}
         </div>
         {messages.length === 0 ? (
           <p className="mt-8 rounded-md border border-dashed border-line-strong px-6 py-10 text-center text-ink-soft">

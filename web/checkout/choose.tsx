@@ -122,7 +122,10 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
         <h1 className="mt-5 text-3xl">
           <Trans>Choose your tickets</Trans>
         </h1>
-        {refusal && <ChoiceErrors refusal={refusal} classes={classes} />}
+        {/* a chosen ticket corrects a form without a choice */}
+        {refusal && !('lines' in refusal.fields && basket.tickets > 0) && (
+          <ChoiceErrors refusal={refusal} classes={classes} />
+        )}
         {(tickets.acceptsCodes || entered) && <CodeBox eventId={event.id} entered={entered} linkSlug={linkSlug} />}
         <PostForm className="mt-2" noValidate>
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />

@@ -6,7 +6,7 @@ import { accessNames } from '#shared/accessibility.ts';
 import type { Locale } from '#shared/locales.ts';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
-import { findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
+import { findCategory, findFormat, findTag, otherSubcategoryId } from '#shared/taxonomy/taxonomy.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { whenInSentence } from '../i18n/when-in-sentence.ts';
 
@@ -54,11 +54,13 @@ function tagLinksOf(event: EventPage): TagLink[] {
   const format = event.formatId ? findFormat(event.formatId) : null;
   return [
     category && { name: category.name, path: formatSearchPath({ location, category: category.slug }) },
-    category &&
-      subcategory && {
-        name: subcategory.name,
-        path: formatSearchPath({ location, category: category.slug, subcategories: [subcategory.id] }),
-      },
+    // "Other" says nothing without its category
+    category && subcategory && subcategory.id !== otherSubcategoryId(category.id)
+      ? {
+          name: subcategory.name,
+          path: formatSearchPath({ location, category: category.slug, subcategories: [subcategory.id] }),
+        }
+      : null,
     format && { name: format.name, path: formatSearchPath({ location, format: format.slug }) },
     ...event.tags.map((slug) => {
       const tag = findTag(slug);

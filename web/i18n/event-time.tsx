@@ -7,8 +7,11 @@ import { useLocale } from './locale.ts';
 
 interface Props {
   event: EventTimes;
-  /** `card`: the start alone. `page`: start and end, with the zone's name in small type. */
-  style: 'card' | 'page';
+  /**
+   * `card`: the start alone. `tile`: the start alone, the clock time below the day from 640 px. `page`: start and end, with
+   * the zone's name in small type.
+   */
+  style: 'card' | 'tile' | 'page';
   className?: string;
 }
 
@@ -20,7 +23,7 @@ export function EventTime({ event, style, className }: Props) {
   const locale = useLocale();
   const ownZone = useOwnZone(event);
   const shown = ownZone ? { ...event, tz: ownZone } : event;
-  const text = style === 'card' ? shortWhen(locale, shown) : longWhen(locale, shown);
+  const text = style === 'page' ? longWhen(locale, shown) : shortWhen(locale, shown);
   const hasSmallZone = style === 'page' && !event.online && !event.allDay;
   const zone = hasSmallZone ? zoneName(locale, event.tz, event.startsAt) : '';
   const isShortZone = /^\p{Lu}+$/u.test(zone);
@@ -28,7 +31,7 @@ export function EventTime({ event, style, className }: Props) {
     <>
       {/* browsers may know newer names of zones than the server */}
       <time dateTime={event.startsAt} className={className} suppressHydrationWarning>
-        <When text={text} zone={isShortZone ? zone : ''} />
+        {style === 'tile' ? <Stacked text={text} /> : <When text={text} zone={isShortZone ? zone : ''} />}
       </time>
       {zone && !isShortZone && (
         <>
@@ -49,6 +52,21 @@ export function EventTime({ event, style, className }: Props) {
 }
 
 const whenOf = (text: string) => <When text={text} zone="" />;
+
+function Stacked({ text }: { text: string }) {
+  const [day, hours] = text.split(' · ');
+  return (
+    <>
+      <span className="sm:block">{day}</span>
+      {hours !== undefined && (
+        <>
+          <span className="sm:hidden"> · </span>
+          <span className="sm:block">{hours}</span>
+        </>
+      )}
+    </>
+  );
+}
 
 const ZONE_CLASSES = 'text-sm font-normal text-ink-soft';
 

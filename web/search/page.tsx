@@ -213,7 +213,10 @@ function ResultsPage(props: ResultsPageProps) {
         total={{ total: result.total, isCapped: result.totalIsCapped }}
         data={props.filters}
       />
-      <div className="mt-5 xl:grid xl:grid-cols-[11.5rem_minmax(0,1fr)] xl:gap-x-8">
+      {/* without events and filters, the panel beside the list would have only empty choices */}
+      <div
+        className={`mt-5 xl:grid xl:gap-x-8 ${isEmpty && chips.every(isUnderstood) ? 'xl:[&>aside]:hidden' : 'xl:grid-cols-[11.5rem_minmax(0,1fr)]'}`}
+      >
         <FilterPanel route={route} data={props.filters} />
         <section id={LIST_ID} aria-label={t`Results`} className="min-w-0 scroll-mt-4">
           <ActiveFilters route={route} chips={isEmpty ? chips.filter(isUnderstood) : chips} />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Check, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { canShare, shareLink } from './share.ts';
@@ -18,16 +18,32 @@ interface Props {
 const ROUND_CLASSES =
   'grid size-11 place-items-center rounded-full bg-raised/92 text-ink shadow-lift transition-transform duration-150 hover:scale-108 active:scale-95';
 
+/** How long the outcome is shown. */
+const NOTICE_MS = 6_000;
+
+/** A notice at the bottom of the window, where the page also confirms likes. */
+const NOTICE_CLASSES =
+  'pointer-events-none fixed inset-x-4 bottom-[calc(1.25rem+env(safe-area-inset-bottom))] z-40 mx-auto w-fit max-w-sm rounded-md bg-ink px-5 py-3 text-center text-sm font-semibold text-page shadow-lift no-print max-lg:[body:has([data-sticky-bar])_&]:bottom-[calc(6rem+env(safe-area-inset-bottom))]';
+
 /**
  * Shares a page. The button always takes its space and is visible only where script runs and the browser supports
  * sharing.
  */
 export function ShareButton({ title, path, label, className = 'shrink-0' }: Props) {
-  const [copied, setCopied] = useState(false);
+  const [result, setResult] = useState<'copied' | 'failed' | null>(null);
+  const copied = result === 'copied';
+  useEffect(() => {
+    if (result === null) return undefined;
+    const timer = setTimeout(() => setResult(null), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [result]);
   const isSupported = useHydrated() && canShare(navigator);
   const share = async () => {
     const url = path === undefined ? canonicalUrl() : new URL(path, location.href).href;
-    setCopied((await shareLink(navigator, { title, url }, matchMedia('(pointer: coarse)').matches)) === 'copied');
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    const shared = await shareLink(navigator, { title, url }, isTouch);
+    // a share sheet tells the person itself, also when the person closes it
+    setResult(shared === 'passed' || (shared === 'failed' && isTouch && navigator.share !== undefined) ? null : shared);
   };
   const isRound = label === undefined;
   const iconSize = isRound ? 'size-5' : 'size-4';
@@ -48,8 +64,9 @@ export function ShareButton({ title, path, label, className = 'shrink-0' }: Prop
         </span>
       </button>
       {/* outside the button: a live region inside it would replace its name */}
-      <span role="status" className="sr-only">
+      <span role="status" className={result !== null && (isRound || !copied) ? NOTICE_CLASSES : 'sr-only'}>
         {copied && <Trans>Link copied</Trans>}
+        {result === 'failed' && <Trans>Couldn’t copy the link. Copy it from the address bar.</Trans>}
       </span>
     </>
   );

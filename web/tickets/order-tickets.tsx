@@ -45,6 +45,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function OrderTickets({ loaderData }: Route.ComponentProps) {
   const { sheets, event, orderToken, now } = loaderData;
   const to = useLocalePath();
+  const isUsable = sheets.some(({ ticket }) => ticket.status === 'valid');
   return (
     <div
       className={`page-width max-w-md py-6 md:py-10 print:max-w-xl print:py-0 ${sheets.length > 1 ? 'lg:max-w-4xl' : ''}`}
@@ -56,9 +57,11 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
           <Trans>Your tickets</Trans>
         </h1>
         <div className="mt-4 flex flex-wrap gap-3">
-          <PrintButton>
-            <Trans>Print all tickets</Trans>
-          </PrintButton>
+          {isUsable && (
+            <PrintButton>
+              <Trans>Print all tickets</Trans>
+            </PrintButton>
+          )}
           <ButtonLink variant="outline" href={to(paths.order(orderToken))}>
             <Trans>Show order</Trans>
           </ButtonLink>
@@ -69,9 +72,11 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
           <TicketSheet key={sheet.ticket.token} sheet={sheet} title="h2" now={now} />
         ))}
       </div>
-      <p className="mt-6 text-sm text-ink-soft no-print">
-        <Trans>Anyone with this link can use your tickets. Only share it with people coming with you.</Trans>
-      </p>
+      {isUsable && (
+        <p className="mt-6 text-sm text-ink-soft no-print">
+          <Trans>Anyone with this link can use your tickets. Only share it with people coming with you.</Trans>
+        </p>
+      )}
     </div>
   );
 }

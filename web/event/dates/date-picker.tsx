@@ -57,7 +57,7 @@ function DateLinks({ event, dates, hasDay }: LinksProps) {
           >
             <span className={`font-semibold ${isClosed(date) ? 'line-through' : ''}`} suppressHydrationWarning>
               {hasDay || event.online ? (
-                <EventTime event={{ ...event, ...date }} style="card" />
+                <EventTime event={{ ...event, ...date }} style="tile" />
               ) : (
                 clockTime(locale, date.clock)
               )}

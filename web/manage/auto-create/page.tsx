@@ -15,7 +15,7 @@ import { parseForm, readForm } from '../../forms/read.ts';
 import { refusalResponse, retryHeaders } from '../../forms/refusal.ts';
 import { creationRules, requireOpenCreation } from '../event-creation.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
-import { localeOfParams } from '../../i18n/locale.ts';
+import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { type AnswerTexts, answersForm } from './answers.ts';
 import { changedDraft } from './change-draft.ts';
 import { type Composed, composedDraft, composerFor } from './compose-draft.ts';
@@ -89,6 +89,7 @@ export default function AutoCreate({ loaderData, actionData }: Route.ComponentPr
   const { hasModel, organizations, key } = loaderData;
   const answered = answeredBy(actionData);
   const writing = useWriting();
+  const to = useLocalePath();
   const { answers, texts, composed } =
     writing.state.kind === 'written' ? fromComposed(writing.state.composed) : answered;
   const refusal = writing.state.kind === 'idle' && actionData?.kind === 'refused' ? actionData.refusal : null;
@@ -105,7 +106,15 @@ export default function AutoCreate({ loaderData, actionData }: Route.ComponentPr
           Answer what you can. You get a draft to change as you like, and nothing is public until you publish.
         </Trans>
       </p>
-      <p className="mt-4 flex max-w-2xl items-start gap-2.5 text-sm text-ink-soft">
+      <p className="mt-1">
+        <a
+          href={to(paths.createEvent())}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          <Trans>Start from scratch instead</Trans>
+        </a>
+      </p>
+      <p className="mt-2 flex max-w-2xl items-start gap-2.5 text-sm text-ink-soft">
         <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
         {hasModel ? (
           <Trans>An AI service writes your draft. Please check it: it may get things wrong.</Trans>

@@ -8,9 +8,9 @@ import { PHOTO_TYPES } from '../image/upload-form.tsx';
 
 /** Which picture looks best where the profile shows it. */
 const PROPORTIONS = {
-  logo: msg`Best square, such as 800 × 800 pixels, with nothing important in the corners.`,
-  cover: msg`Best four times as wide as it is high, such as 2400 × 600 pixels. Phones show only the middle half.`,
-  photo: msg`Best in landscape format, such as 1200 × 800 pixels.`,
+  logo: msg`Square works best, with nothing important in the corners.`,
+  cover: msg`2400 × 600 pixels works best. Phones show only the middle half.`,
+  photo: msg`Landscape works best, such as 1200 × 800 pixels.`,
 };
 
 interface Props {

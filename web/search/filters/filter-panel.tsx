@@ -39,6 +39,7 @@ function Group({ group, route }: { group: FilterGroup; route: SearchRoute }) {
   const { title, fold = Infinity } = group;
   const choices = group.choices.filter(isShown);
   const folded = choices.slice(fold);
+  if (choices.length === 0 && group.name !== 'date') return null;
   return (
     <section className="border-b border-line py-5 last:border-b-0 xl:first:pt-0">
       <h2 className="mb-2 font-sans text-base font-bold tracking-normal">{i18n._(title)}</h2>

@@ -215,7 +215,7 @@ function ResultsPage(props: ResultsPageProps) {
       />
       {/* without events and filters, the panel beside the list would have only empty choices */}
       <div
-        className={`mt-5 xl:grid xl:gap-x-8 ${isEmpty && chips.every(isUnderstood) ? 'xl:[&>aside]:hidden' : 'xl:grid-cols-[11.5rem_minmax(0,1fr)]'}`}
+        className={`mt-5 xl:grid xl:gap-x-8 ${isEmpty && !isFiltered(route) ? 'xl:[&>aside]:hidden' : 'xl:grid-cols-[11.5rem_minmax(0,1fr)]'}`}
       >
         <FilterPanel route={route} data={props.filters} />
         <section id={LIST_ID} aria-label={t`Results`} className="min-w-0 scroll-mt-4">
@@ -250,6 +250,13 @@ function ResultsPage(props: ResultsPageProps) {
     </>
   );
 }
+
+/** Whether the URL has a filter besides the words, the place and the part of the map. */
+const isFiltered = (route: SearchRoute): boolean => {
+  const { location, bbox } = route;
+  const area = { location, ...(bbox && { bbox }), query: '' };
+  return formatSearchPath({ ...route, ...area }) !== formatSearchPath(area);
+};
 
 /**
  * The active filters as chips, above the results. Below 1200 px the filter chips show the filters of the URL, so that

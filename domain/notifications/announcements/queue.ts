@@ -13,7 +13,7 @@ import {
   selectDueAnnouncements,
   setRecipients,
 } from '../queries/announcements.ts';
-import { insertToldNotices } from '../queries/event-notices.ts';
+import { insertAnnouncedNotices } from '../queries/event-notices.ts';
 import { selectExistingKeys } from '../queries/outbox.ts';
 import { isSuspended, presentableEvent } from './access.ts';
 import { type AnnouncementAudience, announcementRecipients, type AnnouncementRecipient } from './audience.ts';
@@ -88,7 +88,7 @@ async function queueBatchIn(tx: Tx, row: AnnouncementRow, batch: AnnouncementRec
     })),
   );
   const accountIds = waiting.flatMap(({ recipient: { accountId } }) => (accountId === null ? [] : [accountId]));
-  if (row.event_id !== null) await insertToldNotices(tx, row.event_id, accountIds);
+  if (row.event_id !== null) await insertAnnouncedNotices(tx, row.event_id, accountIds);
   return true;
 }
 

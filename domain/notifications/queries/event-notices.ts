@@ -14,7 +14,7 @@ export async function insertNotices(tx: Tx, eventId: string, accountIds: string[
  * Records that an announcement tells these accounts of an event, so that no automatic mail does. A notice that was sent
  * before keeps its time.
  */
-export async function insertToldNotices(tx: Tx, eventId: string, accountIds: string[]): Promise<void> {
+export async function insertAnnouncedNotices(tx: Tx, eventId: string, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return;
   await sql`insert into event_notice (account_id, event_id, told_at)
     select account_id, ${eventId}::bigint, now() from unnest(${accountIds}::bigint[]) as account_id

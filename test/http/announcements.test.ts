@@ -75,3 +75,12 @@ describe('the announcements', () => {
     expect(filled).toMatch(new RegExp(`<option value="${scene.eventId}" selected`));
   });
 });
+
+describe('a list without rows', () => {
+  test.each(['orders', 'attendees'])('of %s shows no search, and one without matches does', async (section) => {
+    const empty = await announcementScene(app.db);
+    const path = `/manage/events/${empty.eventId}/${section}/`;
+    expect(await (await get(path, empty.token)).text()).not.toContain('role="search" class="grid');
+    expect(await (await get(`${path}?q=nobody`, empty.token)).text()).toContain('role="search" class="grid');
+  });
+});

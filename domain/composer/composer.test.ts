@@ -54,6 +54,38 @@ test('a town has the name that it has in the language of the draft', async () =>
   expect((await draftOf({ what: 'Yoga', where: 'Köln' }, 'de')).summary).toContain('in Köln');
 });
 
+describe('an ordinary sentence', () => {
+  test('a venue that begins like a town is a venue, and its words are not in the title', async () => {
+    const sentence = 'A jazz night with my quartet at Bar Magpie in San Francisco next Friday from 8 PM to 11 PM, $12';
+    const { what, place } = await read({ sentence });
+    expect(what).toBe('A jazz night with my quartet');
+    expect(place).toMatchObject({ venue: 'Bar Magpie', cityName: 'San Francisco', tz: 'America/Los_Angeles' });
+  });
+
+  test.each([
+    ['Poetry evening at The Lantern in Portland, Oregon on December 12 at 7pm, free, 40 people', 'Portland, OR'],
+    ['Poetry evening at The Lantern, Portland, Maine on December 12 at 7pm, free, 40 people', 'Portland, ME'],
+  ])('a town has its state, and "free" between commas is the price: %s', async (sentence, city) => {
+    const { what, place, price, capacity } = await read({ sentence });
+    expect(what).toBe('Poetry evening');
+    expect(place).toMatchObject({ venue: 'The Lantern', city });
+    expect([price, capacity]).toEqual([{ kind: 'free' }, 40]);
+  });
+
+  test.each([
+    ['Open mic at Club Lantern, San Francisco, every Tuesday at 8 PM, $5', 'en', 'Open mic'],
+    ['Offene Bühne im Jazzkeller jeden Dienstag um 20 Uhr', 'de', 'Offene Bühne'],
+    ['Scène ouverte au Café Luna tous les mardis à 20 h', 'fr', 'Scène ouverte'],
+  ] as const)('an event that repeats says so, and its title does not: %s', async (sentence, language, what) => {
+    expect(await read({ sentence }, language)).toMatchObject({ what, isRepeated: true });
+  });
+
+  test('free jazz is music, and "every" before another word does not repeat', async () => {
+    const understood = await read({ sentence: 'Free jazz for every taste on December 12' });
+    expect(understood).toMatchObject({ price: null, isRepeated: false });
+  });
+});
+
 test('one sentence can contain all facts', async () => {
   const sentence = 'A pottery workshop for beginners in Lisbon on December 24 2099 from 10 AM to 1 PM, €35';
   expect(await read({ sentence })).toMatchObject({

@@ -56,6 +56,8 @@ export interface Understood {
   when: UnderstoodWhen;
   /** False when the end of `when` is a usual duration after the start. */
   hasEnd: boolean;
+  /** Whether the answers say that the event repeats. The draft has its first date. */
+  isRepeated: boolean;
   /** Whether the answers name people who perform, so that the draft need not ask for them. */
   hasPerformer: boolean;
   place: UnderstoodPlace;

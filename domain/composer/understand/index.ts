@@ -6,6 +6,7 @@ import type { Answers, ComposerLanguage, Understood } from '../types.ts';
 import { capacitySpan, readAge, readCapacity, readTags } from './audience.ts';
 import { readKind } from './kind.ts';
 import { isOnlineText, placeOfTown, readAddress, readPlace, readTown, type UsualPlace } from './place.ts';
+import { readRepeats } from './repeats.ts';
 import { readPrice } from './price.ts';
 import { namesPerformer } from './performer.ts';
 import { type Reading, withoutSpans } from './text.ts';
@@ -60,6 +61,8 @@ export async function understand(
     minutes: USUAL_MINUTES[kind.formatId ?? ''] ?? 180,
   });
   spans.push(...time.spans);
+  const repeats = readRepeats(sentence);
+  if (repeats) spans.push(repeats.span);
   const capacity = capacitySpan(sentence);
   if (capacity) spans.push(capacity);
   const people = [answers.audience, sentence, answers.what].filter(Boolean).join('\n');
@@ -69,6 +72,7 @@ export async function understand(
     ...kind,
     when: time.when,
     hasEnd: time.hasEnd,
+    isRepeated: repeats !== null || readRepeats(answers.when) !== null,
     hasPerformer: namesPerformer(`${answers.what}\n${sentence}`),
     place: { ...place, cityName: await cityNameIn(ctx, language, place) },
     price: price?.value ?? null,

@@ -68,7 +68,7 @@ async function townOf(ctx: PlacesCtx, text: string, { place: near }: UsualPlace)
 }
 
 const AFTER_IN =
-  /(?:(?<!\p{L})(?:in|at|à|a|en|em|im|au)\s+)(?<name>\p{Lu}[\p{L}'’.-]*(?:\s+(?:de|da|do|del|la|le|am|an der|upon|on)\s+\p{Lu}[\p{L}'’.-]*|\s+\p{Lu}[\p{L}'’.-]*)*)/gu;
+  /(?:(?<!\p{L})(?<word>in|at|à|a|en|em|im|au)\s+)(?<name>\p{Lu}[\p{L}'’.-]*(?:\s+(?:de|da|do|del|la|le|am|an der|upon|on)\s+\p{Lu}[\p{L}'’.-]*|\s+\p{Lu}[\p{L}'’.-]*)*)/gu;
 
 /**
  * The first town that a sentence names after "in", and the position of its name; null when the sentence names no town.
@@ -77,11 +77,31 @@ export async function readTown(ctx: PlacesCtx, sentence: string, usual: UsualPla
   for (const match of [...sentence.matchAll(AFTER_IN)].slice(0, 4)) {
     const name = match.groups?.['name'] ?? '';
     const town = await townAtStart(ctx, name, usual);
-    if (!town) continue;
+    // "at Bar Magpie" names a venue, although Bar is a town
+    if (!town || (match.groups?.['word'] === 'at' && town.name !== name)) continue;
     const start = match.index + match[0].length - name.length;
-    return { value: town.place, span: [start, start + town.name.length] };
+    return withRegion(ctx, { value: town.place, span: [start, start + town.name.length] }, { sentence, usual });
   }
   return null;
+}
+
+const REGION = /^,\s*(?<region>\p{Lu}[\p{L}.]*(?:\s\p{Lu}[\p{L}.]*)?)/u;
+
+/** The town with the state or country that follows it: "Portland, Oregon". */
+async function withRegion(
+  ctx: PlacesCtx,
+  town: Reading<Place>,
+  { sentence, usual }: { sentence: string; usual: UsualPlace },
+): Promise<Reading<Place>> {
+  const [start, end] = town.span;
+  const region = REGION.exec(sentence.slice(end))?.groups?.['region'] ?? '';
+  const words = region.split(' ').filter((word) => word !== '');
+  for (let count = words.length; count > 0; count -= 1) {
+    const stop = sentence.indexOf(words[count - 1] ?? '', end) + (words[count - 1] ?? '').length;
+    const place = await townOf(ctx, sentence.slice(start, stop), usual);
+    if (isTown(place)) return { value: place, span: [start, stop] };
+  }
+  return town;
 }
 
 /** The town that the first words of a text name, as many words as possible. */
@@ -115,9 +135,11 @@ export async function readAddress(
     const { venue = '', street = '', town: words = '' } = match.groups ?? {};
     const town = await townAtStart(ctx, words, usual);
     if (!town) continue;
-    const end = match.index + match[0].length - words.length + town.name.length;
-    const value = { ...placeOfTown(town.place, usual), ...venueOf([venue.trim(), street.trim()].filter(Boolean)) };
-    return { value, span: [match.index + match[0].indexOf(venue), end] };
+    const start = match.index + match[0].length - words.length;
+    const named: Reading<Place> = { value: town.place, span: [start, start + town.name.length] };
+    const { value: place, span } = await withRegion(ctx, named, { sentence, usual });
+    const value = { ...placeOfTown(place, usual), ...venueOf([venue.trim(), street.trim()].filter(Boolean)) };
+    return { value, span: [match.index + match[0].indexOf(venue), span[1]] };
   }
   return null;
 }

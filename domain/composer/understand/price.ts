@@ -16,6 +16,8 @@ const FREE_SENTENCE =
 /** "A free workshop" at the beginning of a sentence; "free jazz" is music. */
 const FREE_EVENT =
   /^(?:(?:an?|our|my) )?free (?!(?:jazz|form|style|fall|speech|will|running|diving|climbing|range|trade)\b)/g;
+/** "…, free, 40 people": the word alone between commas. */
+const FREE_ALONE = /(?<=[,;]\s{0,3})(?:free|frei|libre|livre)(?=\s{0,3}(?:[,;.!]|$))/g;
 const FREE = /\b(?:free|frei|kostenfrei|umsonst|libre|livre|nothing|nichts|rien|nada|0)\b/g;
 const DONATION =
   /\b(?:donations?|donate|pay what you (?:can|want|like)|spenden?|spendenbasis|hutsammlung|prix libre|participation libre|dons?|au chapeau|donativos?|donacion(?:es)?|la voluntad|doac(?:ao|oes)|contribuicao(?: voluntaria)?)\b/g;
@@ -29,6 +31,7 @@ export function readPrice(text: string, options: Options): Reading<UnderstoodPri
   if (paid) return paid;
   const free =
     firstReading(folded, FREE_SENTENCE, () => true) ??
+    firstReading(folded, FREE_ALONE, () => true) ??
     firstReading(folded, options.isSentence ? FREE_EVENT : FREE, () => true);
   return free && { value: { kind: 'free' }, span: free.span };
 }

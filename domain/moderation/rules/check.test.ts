@@ -174,6 +174,7 @@ async function wordsFromTemplate({ what, language, formatId, variant }: Template
     capacity: null,
     when: { startDate: '', startTime: '', endDate: '', endTime: '' },
     hasEnd: true,
+    isRepeated: false,
     hasPerformer: false,
     place: { ...place, placeId: null, countryCode: null, tz: 'UTC' },
     price: { kind: 'free' } as const,

@@ -24,6 +24,7 @@ export type Note =
   | 'date'
   | 'time'
   | 'end'
+  | 'repeats'
   | 'place'
   | 'venue'
   | 'city'
@@ -106,12 +107,13 @@ export async function composedDraft(
 const LANGUAGES: readonly ComposerLanguage[] = ['en', 'de', 'fr', 'es', 'pt'];
 const languageOf = (lang: string): ComposerLanguage => LANGUAGES.find((known) => known === lang) ?? 'en';
 
-function notesOf({ when, hasEnd, place, price, capacity, categoryId }: Understood): Note[] {
+function notesOf({ when, hasEnd, isRepeated, place, price, capacity, categoryId }: Understood): Note[] {
   const isSoldOnline = place.kind === 'online' && price !== null && price.kind !== 'free';
   return [
     ...(when.startDate === '' ? (['date'] as const) : []),
     ...(when.startDate !== '' && when.startTime === '' ? (['time'] as const) : []),
     ...(when.endTime !== '' && !hasEnd ? (['end'] as const) : []),
+    ...(isRepeated ? (['repeats'] as const) : []),
     ...(place.kind === 'unknown' ? (['place'] as const) : []),
     ...(place.kind === 'venue' && place.venue === '' ? (['venue'] as const) : []),
     ...(place.kind === 'venue' && !place.isNamed ? (['city'] as const) : []),

@@ -74,6 +74,10 @@ function useNoteTexts(): Record<Note, { text: string; href: string }> {
     date: { text: t`We couldn’t read a date in your answers. Choose one.`, href: '#start' },
     time: { text: t`Your answers name a day but no time. Choose one.`, href: '#start' },
     end: { text: t`You haven’t said when it ends, so we suggest a time.`, href: '#end' },
+    repeats: {
+      text: t`This draft is for the first date. Add the others under Dates once it’s created.`,
+      href: '#start',
+    },
     place: { text: t`You haven’t said where it takes place.`, href: '#where-unknown' },
     venue: { text: t`Your answers name a city but no venue. Add its name.`, href: '#venue' },
     city: { text: t`Check the city: your answers don’t name one.`, href: '#city' },

@@ -20,7 +20,8 @@ import { median } from '../table.ts';
 import { buySteadily, rushFor } from './buyers.ts';
 import { clientOf } from './client.ts';
 import { cpuTime } from './cpu.ts';
-import { type Figures, noFigures, scanFor, type Site } from './people.ts';
+import { type Figures, scanFor, type Site } from './people.ts';
+import { noParts, type Parts } from './parts.ts';
 import { report } from './report.ts';
 
 const ATTENDEES = 20_000;
@@ -64,15 +65,6 @@ interface Evening {
   /** Milliseconds of CPU that the server and PostgreSQL have used. */
   cpu: () => Promise<number>;
 }
-
-const noParts = () => ({
-  scans: noFigures(),
-  sale: noFigures(),
-  scansBesideSale: noFigures(),
-  rush: noFigures(),
-  scansBesideRush: noFigures(),
-});
-export type Parts = ReturnType<typeof noParts>;
 
 /** The parts of the load by turns, so that other work on the machine slows down all of them. */
 async function measure({ db }: Database, site: Site, { event, other, seconds, rate, cpu }: Evening): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { quantile } from '../table.ts';
-import type { Parts } from './index.ts';
+import type { Parts } from './parts.ts';
 import type { Figures } from './people.ts';
 
 const P95_MAX_MS = 200;

@@ -42,7 +42,7 @@ import { TicketRows } from './placed/ticket-rows.tsx';
 import { isOff } from '../share/event-status.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { Steps } from '../checkout/steps.tsx';
-import { redirectIfMoved } from './moved-order.ts';
+import { redirectIfMoved } from '../share/moved-order.ts';
 import { TicketDelivery } from './ticket-delivery.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { StartsIn } from '../i18n/starts-in.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { copyHeaders } from './offline/copy-headers.server.ts';
 import { CopyNotice } from './offline/copy-notice.tsx';
-import { redirectIfMoved } from '../orders/moved-order.ts';
+import { redirectIfMoved } from '../share/moved-order.ts';
 import { PrintButton } from '../ui/print-button.tsx';
 import { sheetOf } from './sheet.server.ts';
 import { TicketSheet } from './ticket-sheet.tsx';

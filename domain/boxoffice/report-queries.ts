@@ -1,16 +1,46 @@
 // SQL that reads tills for their lists, reports and files.
-import { type Selectable, sql } from 'kysely';
-import type { Till, TillEntry } from '#db/types.ts';
+import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
+
+interface TillRow {
+  id: string;
+  event_id: string;
+  name: string;
+  currency: string;
+  opening_minor: string;
+  account_id: string | null;
+  opened_at: Temporal.Instant;
+  closed_at: Temporal.Instant | null;
+  counted_minor: string | null;
+  closed_by: string | null;
+  closing_note: string;
+  expected_minor: string;
+  cash_minor: string;
+  card_minor: string;
+  sales: number;
+}
+
+interface EntryRow {
+  id: string;
+  kind: 'sale' | 'collected' | 'void' | 'cash_in' | 'cash_out';
+  way: 'cash' | 'card' | 'free';
+  amount_minor: string;
+  order_id: string | null;
+  voids: string | null;
+  note: string;
+  account_id: string | null;
+  at: Temporal.Instant;
+  tickets: number;
+  is_undone: boolean;
+}
 
 /** The tills of an event with their sums, the latest first; `accountId` limits them to those of one person. */
 export async function selectTills(
   db: Db,
   { eventId, accountId, tillId = null }: { eventId: string; accountId: string | null; tillId?: string | null },
 ) {
-  const { rows } = await sql<
-    Selectable<Till> & { expected_minor: string; cash_minor: string; card_minor: string; sales: number }
-  >`select t.id::text, t.event_id::text, t.name, t.currency, t.opening_minor::text, t.account_id::text, t.opened_at,
+  const { rows } =
+    await sql<TillRow>`select t.id::text, t.event_id::text, t.name, t.currency, t.opening_minor::text, t.account_id::text, t.opened_at,
       t.closed_at, t.counted_minor::text, t.closed_by::text, t.closing_note,
       (t.opening_minor + coalesce(s.in_drawer, 0))::text as expected_minor, coalesce(s.cash, 0)::text as cash_minor,
       coalesce(s.card, 0)::text as card_minor, coalesce(s.sales, 0)::int as sales
@@ -28,12 +58,8 @@ export async function selectTills(
 
 /** The entries of a till, the earliest first, with the number of their tickets and whether they were given back. */
 export async function selectEntries(db: Db, tillId: string) {
-  const { rows } = await sql<
-    Pick<
-      Selectable<TillEntry>,
-      'id' | 'kind' | 'way' | 'amount_minor' | 'order_id' | 'voids' | 'note' | 'account_id' | 'at'
-    > & { tickets: number; is_undone: boolean }
-  >`select e.id::text, e.kind, e.way, e.amount_minor::text, e.order_id::text, e.voids::text, e.note, e.account_id::text, e.at,
+  const { rows } =
+    await sql<EntryRow>`select e.id::text, e.kind, e.way, e.amount_minor::text, e.order_id::text, e.voids::text, e.note, e.account_id::text, e.at,
       (select coalesce(sum(l.quantity), 0)::int from till_entry_line l
         where l.entry_id = coalesce(e.voids, e.id)) as tickets,
       exists (select from till_entry v where v.voids = e.id) as is_undone

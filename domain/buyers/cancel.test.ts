@@ -10,7 +10,7 @@ import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { guestScene } from '../../test/worlds/guest-scene.ts';
 import { inDays } from '../../test/worlds/organizers.ts';
 import { createSale, newAda, newKey } from '../../test/worlds/sale.ts';
-import { cancelFreeOrder, cancelFreeTicket, cancellationOf, ticketChanges } from './index.ts';
+import { cancelUnpaidOrder, cancelFreeTicket, cancellationOf, ticketChanges } from './index.ts';
 
 const database = testDb();
 const { eventOnSale, memberOf } = guestScene(database);
@@ -39,8 +39,8 @@ async function mailsAbout(orderId: string): Promise<number> {
 test('a free order is canceled once, however often the button is pressed: its stock returns, the buyer gets one mail', async () => {
   const order = await orderOf(3);
   expect(await soldOf(order)).toBe(3);
-  await Promise.all([1, 2, 3].map(() => cancelFreeOrder(visitor(), order)));
-  await cancelFreeOrder(visitor(), order);
+  await Promise.all([1, 2, 3].map(() => cancelUnpaidOrder(visitor(), order)));
+  await cancelUnpaidOrder(visitor(), order);
   expect(await soldOf(order)).toBe(0);
   expect(await statusesOf(order.orderToken)).toEqual(['canceled', 'canceled', 'canceled']);
   expect(await mailsAbout(order.orderId)).toBe(1);
@@ -80,7 +80,7 @@ test('a checked-in ticket is not canceled, nor an order with one; its other tick
   const { ctx, eventId, orderToken, ids } = order;
   const [inside = '', outside = ''] = ids;
   await admitTicket(ctx, { eventId, door: '', ticketId: inside });
-  expect(await codeOf(cancelFreeOrder(visitor(), order))).toBe('TICKET_USED');
+  expect(await codeOf(cancelUnpaidOrder(visitor(), order))).toBe('TICKET_USED');
   expect(await codeOf(cancelFreeTicket(visitor(), { orderToken, ticketId: inside }))).toBe('TICKET_USED');
   const page = await orderPage(ctx, { token: orderToken });
   expect(await cancellationOf(ctx, page)).toMatchObject({ ofOrder: false, ofTickets: [outside] });
@@ -104,7 +104,7 @@ test('a scan and a cancellation at the same moment: either the ticket is admitte
   expect(await soldOf(order)).toBe(refused ? 1 : 0);
 });
 
-test('an order that costs money is not canceled; its free tickets are', async () => {
+test('an order to be paid at the door is canceled until it is paid; its free tickets always', async () => {
   const { eventId, classes } = await createSale(database.db, {
     classes: [{}, { name: 'Dinner', priceKind: 'paid', priceMinor: 2000 }],
   });
@@ -113,17 +113,27 @@ test('an order that costs money is not canceled; its free tickets are', async ()
   const { orderToken } = await confirm(visitor(), { token, ...newAda(), idempotencyKey: newKey() });
   const { tickets } = await orderPage(visitor(), { token: orderToken });
   const [free = '', paid = ''] = classes.map((classId) => tickets.find((row) => row.classId === classId)?.id ?? '');
-  expect(await codeOf(cancelFreeOrder(visitor(), { orderToken }))).toBe('CHANGES_CLOSED');
   expect(await codeOf(cancelFreeTicket(visitor(), { orderToken, ticketId: paid }))).toBe('CHANGES_CLOSED');
   await cancelFreeTicket(visitor(), { orderToken, ticketId: free });
   expect((await eventStock(database.db, { eventId }))?.sold).toBe(1);
+  const setPaid = (at: Temporal.Instant | null) =>
+    database.db
+      .updateTable('ticket_order')
+      .set({ paid_at: at, pay_at_door: at === null })
+      .where('token', '=', orderToken)
+      .execute();
+  await setPaid(Temporal.Now.instant());
+  expect(await codeOf(cancelUnpaidOrder(visitor(), { orderToken }))).toBe('CHANGES_CLOSED');
+  await setPaid(null);
+  await cancelUnpaidOrder(visitor(), { orderToken });
+  expect((await eventStock(database.db, { eventId }))?.sold).toBe(0);
 });
 
 test('the organizer switches cancellations off, or sets a deadline, also for copies of the event', async () => {
   const order = await orderOf(1);
   const { ctx, eventId, orderToken, ids, organizationId } = order;
   await saveChangeRules(ctx, { eventId, rules: { mayCancel: false, mayTransfer: true, hours: 48 } });
-  expect(await codeOf(cancelFreeOrder(visitor(), order))).toBe('CHANGES_CLOSED');
+  expect(await codeOf(cancelUnpaidOrder(visitor(), order))).toBe('CHANGES_CLOSED');
   expect(await codeOf(cancelFreeTicket(visitor(), { orderToken, ticketId: ids[0] ?? '' }))).toBe('CHANGES_CLOSED');
   const copy = await copyEvent(ctx, { eventId, start: inDays(30, '20:00'), idempotencyKey: newKey() });
   expect((await ticketEditor(ctx, { eventId: copy.id })).changeRules).toEqual({
@@ -132,9 +142,9 @@ test('the organizer switches cancellations off, or sets a deadline, also for cop
     hours: 48,
   });
   await saveChangeRules(ctx, { eventId, rules: { mayCancel: true, mayTransfer: true, hours: 24 * 11 } });
-  expect(await codeOf(cancelFreeOrder(visitor(), order))).toBe('CHANGES_CLOSED');
+  expect(await codeOf(cancelUnpaidOrder(visitor(), order))).toBe('CHANGES_CLOSED');
   await saveChangeRules(ctx, { eventId, rules: { mayCancel: true, mayTransfer: true, hours: 24 * 8 } });
-  await cancelFreeOrder(visitor(), order);
+  await cancelUnpaidOrder(visitor(), order);
   for (const hours of [-1, 721, 1.5, Number.NaN]) {
     const { detail } = await refusalOf(
       saveChangeRules(ctx, { eventId, rules: { mayCancel: true, mayTransfer: true, hours } }),

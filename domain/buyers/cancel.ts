@@ -1,4 +1,4 @@
-// Buyers cancel free orders and free tickets, without money.
+// Buyers cancel orders for which they have paid nothing, and free tickets.
 import { admittedTickets } from '#domain/checkin';
 import { type OrderPage, orderPage } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
@@ -10,7 +10,7 @@ import { isAhead, isOff } from './ticket-changes.ts';
 
 /** What a buyer may cancel now. */
 export interface Cancellation {
-  /** Whether the whole order can be canceled: it is free, and its deadline is ahead. */
+  /** Whether the whole order can be canceled: nothing was paid for it, and its deadline is ahead. */
   ofOrder: boolean;
   /** The ids of the tickets that can be canceled. */
   ofTickets: string[];
@@ -26,12 +26,12 @@ export async function cancellationOf(ctx: Pick<Ctx, 'db' | 'clock'>, order: Orde
 }
 
 /**
- * Cancels all tickets of a free order, so that other people can order them, and mails the buyer. Refuses NOT_FOUND,
- * FORBIDDEN while staff impersonate a person, RATE_LIMITED, CHANGES_CLOSED for an order that costs money, after the
- * organizer's deadline and where the organizer does not allow it, and TICKET_USED while a ticket is checked in. Safe to
+ * Cancels all tickets of an order that is free or still to be paid at the door, so that other people can order them, and
+ * mails the buyer. Refuses NOT_FOUND, FORBIDDEN while staff impersonate a person, RATE_LIMITED, CHANGES_CLOSED for an
+ * order that was paid, after the organizer's deadline and where the organizer does not allow it, and TICKET_USED while a ticket is checked in. Safe to
  * repeat: only the call that canceled the tickets sends a mail.
  */
-export async function cancelFreeOrder(ctx: Ctx, { orderToken }: { orderToken: string }): Promise<void> {
+export async function cancelUnpaidOrder(ctx: Ctx, { orderToken }: { orderToken: string }): Promise<void> {
   const order = await orderPage(ctx, { token: orderToken });
   const orderId = await startChange(ctx, { orderToken });
   if (order.tickets.every(({ status }) => status === 'canceled')) return;
@@ -39,7 +39,7 @@ export async function cancelFreeOrder(ctx: Ctx, { orderToken }: { orderToken: st
   await cancelOnce(ctx, { order, orderId, ticket: null });
 }
 
-/** Cancels one free ticket of an order. Refuses in the same cases as `cancelFreeOrder`. Safe to repeat. */
+/** Cancels one free ticket of an order. Refuses in the same cases as `cancelUnpaidOrder`. Safe to repeat. */
 export async function cancelFreeTicket(ctx: Ctx, input: TicketOfBuyer): Promise<void> {
   const { order, ticket } = await ticketOfBuyer(ctx, input);
   const orderId = await startChange(ctx, input);
@@ -52,9 +52,11 @@ export async function cancelFreeTicket(ctx: Ctx, input: TicketOfBuyer): Promise<
 async function allowedBy(ctx: Pick<Ctx, 'db' | 'clock'>, order: OrderPage): Promise<Cancellation> {
   const { mayCancel, hours } = await changeRulesOf(ctx.db, { eventId: order.event.id });
   const isOpen = mayCancel && !isOff(order.event) && isAhead(order.event, ctx.clock.now().add({ hours }));
-  const ofTickets = isOpen ? freeTickets(order) : [];
-  return { ofOrder: order.totalMinor === 0 && ofTickets.length > 0, ofTickets, hours };
+  const hasValid = order.tickets.some(({ status }) => status === 'valid');
+  return { ofOrder: isOpen && hasValid && isUnpaid(order), ofTickets: isOpen ? freeTickets(order) : [], hours };
 }
+
+const isUnpaid = ({ totalMinor, payAtDoor, isPaid }: OrderPage): boolean => totalMinor === 0 || (payAtDoor && !isPaid);
 
 /** The ids of the valid tickets that cost nothing. */
 const freeTickets = ({ lines, tickets }: OrderPage): string[] =>

@@ -4,7 +4,7 @@
 // one succeeds; the organizer's team sees each change in the history of the order (decisions 055 and 059).
 export { type ClosedReason, isChangeable, type TicketChanges, ticketChanges } from './ticket-changes.ts';
 export { type AnswersOfBuyer, answersOfBuyer, changeAnswers } from './answers.ts';
-export { type Cancellation, cancelFreeOrder, cancelFreeTicket, cancellationOf } from './cancel.ts';
+export { type Cancellation, cancelUnpaidOrder, cancelFreeTicket, cancellationOf } from './cancel.ts';
 export { renameTicket } from './rename.ts';
 export { isReturnable, returnTickets } from './return-tickets.ts';
 export { acceptTransfer, type TransferOffer, transferOffer } from './transfers/accept.ts';

@@ -17,7 +17,7 @@ interface Props {
   className: string;
 }
 
-/** The offer to cancel free tickets. The button is behind a second step. */
+/** The offer to cancel tickets for which nothing was paid. The button is behind a second step. */
 export const CancelOffer = ({ title, hours, open, consequence, confirm, className }: Props) => (
   <section aria-labelledby="cancel-title" className={className}>
     <h2 id="cancel-title" className="text-xl">

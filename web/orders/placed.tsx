@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SignedIn } from '#domain/accounts';
 import {
   answersOfBuyer,
-  cancelFreeOrder,
+  cancelUnpaidOrder,
   cancellationOf,
   isChangeable,
   isReturnable,
@@ -95,12 +95,12 @@ const acceptedTransfers = (transfers: Transfer[], { event }: OrderPage) =>
 
 const orderForm = byIntent([z.object({ intent: z.literal('cancel') }), z.object({ intent: otherwise('return') })]);
 
-/** Cancels a free order, or gives the tickets of the order back. */
+/** Cancels an order for which nothing was paid, or gives the tickets of the order back. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const { intent } = parseForm(orderForm, await readForm(request));
   try {
-    await (intent === 'cancel' ? cancelFreeOrder : returnTickets)(ctx, { orderToken: params.token });
+    await (intent === 'cancel' ? cancelUnpaidOrder : returnTickets)(ctx, { orderToken: params.token });
     return seeOther(`${paths.order(params.token)}?done=${intent === 'cancel' ? 'canceled' : 'returned'}`, params);
   } catch (error) {
     return refusalResponse(error, null);

@@ -1,6 +1,6 @@
 // An organizer writes to the people with tickets: who gets the mail, when, and what stops it.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cancelFreeOrder } from '#domain/buyers';
+import { cancelUnpaidOrder } from '#domain/buyers';
 import { admitByCode } from '#domain/checkin';
 import { updateMyEvent } from '#domain/management';
 import { checkMessage, sendToAttendees, stopMessage } from '#domain/messages';
@@ -62,7 +62,7 @@ describe('a message to everyone', () => {
     const latest = await buyFor(database.db, { ...scene, buyerEmail, attendees: ['', 'guest@example.org'] });
     await sendToAttendees(scene.ctx, { eventId: scene.eventId, ...newMessage() });
     await sendAttendeeMessages(system());
-    await cancelFreeOrder(contextOf(database.db, newVisitor()), latest);
+    await cancelUnpaidOrder(contextOf(database.db, newVisitor()), latest);
     const mails = await deliverMessages(database.db);
     expect(addressesOf(mails)).toEqual([buyerEmail]);
     expect(mails[0]?.html).toContain(earlier.orderToken);

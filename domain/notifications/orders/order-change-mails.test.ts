@@ -1,6 +1,6 @@
 // The emails about orders and tickets that their buyers changed: canceled, or given to another person.
 import { expect, test } from 'vitest';
-import { acceptTransfer, cancelFreeOrder, cancelFreeTicket, takeBackTransfer } from '#domain/buyers';
+import { acceptTransfer, cancelUnpaidOrder, cancelFreeTicket, takeBackTransfer } from '#domain/buyers';
 import { orderPage } from '#domain/checkout';
 import { testDb } from '../../../test/db.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
@@ -44,7 +44,7 @@ test('the buyer gets one email about a canceled ticket, which names it, and one 
   expect(one).toMatchObject({ subject: 'Ticket canceled: Jazz <b>Night</b>', to: { address: buyer.email } });
   expect(one?.text).toContain('Canceled ticket: Ada Lovelace');
   expect(one?.html).not.toContain('<b>Night');
-  await cancelFreeOrder(visitor(), { orderToken });
+  await cancelUnpaidOrder(visitor(), { orderToken });
   const [whole] = await delivered();
   expect(whole?.subject).toBe('Order canceled: Jazz <b>Night</b>');
   expect(whole?.text).toContain('You canceled your order');

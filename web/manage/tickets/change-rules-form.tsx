@@ -31,7 +31,7 @@ export function ChangeRulesForm({ rules, refused }: Props) {
       </p>
       <Form noValidate refusal={refusal} labels={{ changeHours: t`Deadline` }} className="mt-5 grid max-w-2xl gap-4">
         <Checkbox name="mayCancel" isChecked={shown.mayCancel}>
-          <Trans>Cancel free tickets</Trans>
+          <Trans>Cancel orders they haven’t paid for, and free tickets</Trans>
         </Checkbox>
         <Checkbox name="mayTransfer" isChecked={shown.mayTransfer}>
           <Trans>Transfer tickets to someone else by email</Trans>

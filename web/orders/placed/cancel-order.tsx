@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderPage } from '#domain/checkout';
 import { CancelOffer } from '../cancel-offer.tsx';
 
-/** The offer to cancel a free order. */
+/** The offer to cancel an order for which nothing was paid. */
 export function CancelOrder({ order, hours }: { order: OrderPage; hours: number }) {
   const count = order.tickets.filter(({ status }) => status === 'valid').length;
   return (

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expireReservations } from '#domain/checkout';
 import { saveAccessCodeIn } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
+import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { createSale, newKey, type Sale } from '../worlds/sale.ts';
@@ -35,7 +36,12 @@ async function reserve(code: string | undefined) {
   const answer = await fetch(app.origin + checkout(code), {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: app.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      cookie,
+      origin: app.origin,
+      'x-forwarded-for': newNetwork(),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: new URLSearchParams(fields),
   });
   return { status: answer.status, location: answer.headers.get('location') ?? '', html: await answer.text() };

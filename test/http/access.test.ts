@@ -5,6 +5,7 @@ import { listStoredMails } from '#domain/notifications';
 import { pages } from '#web/pages.ts';
 import { type Cast, seedRoles } from '../access/cast.ts';
 import { endpointMatrix, type Cells, type Outcome, pageMatrix, type Role, roles } from '../access/matrix.ts';
+import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 
@@ -21,10 +22,6 @@ beforeAll(async () => {
   const mail = await vi.waitUntil(async () => (await listStoredMails(app))[0], { timeout: 100_000, interval: 200 });
   mailId = mail.id;
 });
-
-let requests = 0;
-/** Each request has a network address of its own, because other tests check the rate limits. */
-const newNetwork = () => `20.${(requests += 1) >> 16}.${(requests >> 8) & 255}.${requests & 255}`;
 
 /** The sessions that requests share, by role and kind. */
 const sessions = new Map<string, Promise<string | undefined>>();

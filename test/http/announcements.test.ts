@@ -1,6 +1,7 @@
 // Announcements over HTTP, without script: the form, its preview, sending, stopping, and the organization of another team.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organizationPaths } from '#shared/organization-paths.ts';
+import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { announcementScene, createFollower, newAnnouncement } from '../worlds/announcement-scene.ts';
@@ -22,7 +23,7 @@ function post(path: string, session: string, fields: Record<string, string>) {
   return fetch(app.origin + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { cookie, 'x-forwarded-for': newNetwork(), 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ csrftoken: token, ...fields }),
   });
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventEditor, myEvents, publishMyEvent, ticketEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
+import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { type AiService, GOOD_DRAFT, type Mood, moods, startAiService } from '../ai-service.ts';
 import { type App, appOnDatabaseOf, sharedApp } from '../site/app.ts';
@@ -39,7 +40,12 @@ async function post(
   const answer = await fetch(site.origin + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: site.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      cookie,
+      origin: site.origin,
+      'x-forwarded-for': newNetwork(),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: new URLSearchParams([['csrftoken', token], ...(Array.isArray(fields) ? fields : Object.entries(fields))]),
   });
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };

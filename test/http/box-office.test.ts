@@ -5,6 +5,7 @@ import { updateMyEvent } from '#domain/management';
 import { removeMemberIn } from '#domain/organizers';
 import { boxOfficePaths } from '#shared/doors/door-paths.ts';
 import { localePath } from '#shared/paths.ts';
+import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { type OfficeScene, officeScene, openedTill, orderToPay, saleOf } from '../worlds/box-office-scene.ts';
@@ -24,7 +25,7 @@ function browserOf(person: TestPerson) {
   const send = async (path: string, fields?: Record<string, string>) => {
     const body = fields && new URLSearchParams({ csrftoken: token, ...fields });
     const answer = await fetch(app.origin + path, {
-      headers: { cookie, origin: app.origin },
+      headers: { cookie, origin: app.origin, 'x-forwarded-for': newNetwork() },
       redirect: 'manual',
       ...(body && { method: 'POST', body }),
     });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { orderPage, type OrderPage } from '#domain/checkout';
 import { newHashedToken } from '#domain/tokens';
 import { paths } from '#shared/paths.ts';
+import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
@@ -30,7 +31,12 @@ async function post(path: string, fields: Record<string, string>) {
   const answer = await fetch(app.origin + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: app.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      cookie,
+      origin: app.origin,
+      'x-forwarded-for': newNetwork(),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: new URLSearchParams({ csrftoken: token, ...fields }),
   });
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { confirm, orderPage, reserve } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
+import { newNetwork } from '../access/network.ts';
 import { browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
@@ -35,7 +36,12 @@ test('a buyer who releases the ticket reads that it is back on sale', async () =
   const { cookie, token } = (await browsersOf(app.db)).open();
   const released = await fetch(app.origin + paths.reservation(reservationToken), {
     method: 'POST',
-    headers: { cookie, origin: app.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      cookie,
+      origin: app.origin,
+      'x-forwarded-for': newNetwork(),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: new URLSearchParams({ csrftoken: token, intent: 'release' }),
   });
   const html = await released.text();

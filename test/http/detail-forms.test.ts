@@ -3,6 +3,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eventEditor, publishMyEvent } from '#domain/management';
 import { paths } from '#shared/paths.ts';
+import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { addTickets, createOrganizerWithDraft } from '../worlds/organizers.ts';
@@ -39,7 +40,12 @@ async function post(changed: Record<string, string[]>, path = details()) {
   const answer = await fetch(app.origin + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: app.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      cookie,
+      origin: app.origin,
+      'x-forwarded-for': newNetwork(),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body,
   });
   return { status: answer.status, html: await answer.text() };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listStoredMails } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
+import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { withUnbrokenAddresses } from '../site/unbroken-addresses.ts';
@@ -29,7 +30,12 @@ async function post(path: string, fields: Record<string, string> = {}, session?:
   const answer = await fetch(app.origin + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: app.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      cookie,
+      origin: app.origin,
+      'x-forwarded-for': newNetwork(),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: new URLSearchParams({ csrftoken: token, ...fields }),
   });
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createCollection, follow } from '#domain/favorites';
 import { interestsOf } from '#domain/recommendations';
 import { paths } from '#shared/paths.ts';
+import { newNetwork } from '../access/network.ts';
 import { browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { createPerson } from '../worlds/people.ts';
@@ -19,7 +20,7 @@ async function signIn() {
     const body = form && new URLSearchParams({ csrftoken: token, ...form });
     const response = await fetch(app.origin + path, {
       redirect: 'manual',
-      headers: { cookie, origin: app.origin },
+      headers: { cookie, origin: app.origin, 'x-forwarded-for': newNetwork() },
       ...(body && { method: 'POST', body }),
     });
     return { status: response.status, location: response.headers.get('location'), html: await response.text() };

@@ -7,6 +7,7 @@ import { localePath, paths } from '#shared/paths.ts';
 import { COPY_UNTIL_HEADER } from '#shared/ticket-copies.ts';
 import { type Cast, seedRoles } from '../access/cast.ts';
 import type { Role } from '../access/matrix.ts';
+import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 
@@ -30,7 +31,7 @@ async function post(path: string, role: Role, fields: [string, string][]) {
   const body = new URLSearchParams([['csrftoken', token], ...fields]);
   return fetch(app.origin + path, {
     method: 'POST',
-    headers: { cookie, origin: app.origin },
+    headers: { cookie, origin: app.origin, 'x-forwarded-for': newNetwork() },
     body,
     redirect: 'manual',
   });

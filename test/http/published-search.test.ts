@@ -3,6 +3,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { reportEvent, takeDownEvent } from '#domain/staff';
 import { paths } from '#shared/paths.ts';
+import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
@@ -33,7 +34,12 @@ async function submit({ token: session, eventId }: { token: string; eventId: str
   const answer = await fetch(app.origin + paths.managePublish(eventId), {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: app.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      cookie,
+      origin: app.origin,
+      'x-forwarded-for': newNetwork(),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: new URLSearchParams({ csrftoken: token, intent }),
   });
   expect(answer.status, await answer.text()).toBe(303);

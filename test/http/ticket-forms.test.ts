@@ -3,6 +3,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { saveTicketClass, ticketEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
+import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { createOrganizerWithDraft } from '../worlds/organizers.ts';
@@ -47,7 +48,12 @@ async function post(intent: string, fields: [string, string][]) {
   const answer = await fetch(app.origin + path(), {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: app.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      cookie,
+      origin: app.origin,
+      'x-forwarded-for': newNetwork(),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: new URLSearchParams([['csrftoken', token], ['intent', intent], ...fields]),
   });
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };

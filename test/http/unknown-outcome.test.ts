@@ -3,6 +3,7 @@
 // cuts the connection.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
+import { newNetwork } from '../access/network.ts';
 import { browsersOf } from '../access/site-secret.ts';
 import { cuttingProxy, type CuttingProxy } from '../race/cutting-proxy.ts';
 import { appOnDatabaseOf, sharedApp } from '../site/app.ts';
@@ -33,7 +34,7 @@ async function post({ cookie, token }: Browser, path: string, fields: Fields) {
   const answer = await fetch(app.origin + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: app.origin, 'x-csrftoken': token },
+    headers: { cookie, origin: app.origin, 'x-forwarded-for': newNetwork(), 'x-csrftoken': token },
     body: new URLSearchParams(fields),
   });
   const location = answer.headers.get('location') ?? '';
@@ -121,7 +122,7 @@ test('an endpoint reports an unknown outcome, and the repeated request takes eff
   const like = () =>
     fetch(`${app.origin}/api/v3/users/me/likes/${app.world.events['jazz-night'].id}/`, {
       method: 'POST',
-      headers: { cookie, origin: app.origin, 'x-csrftoken': token },
+      headers: { cookie, origin: app.origin, 'x-forwarded-for': newNetwork(), 'x-csrftoken': token },
     });
   proxy.arm('after', 'insert into event_like');
   const answer = await like();

@@ -84,7 +84,7 @@ describe('a till', () => {
     expect(await openedTill(ctx, eventId)).not.toBe(tillId);
   });
 
-  test('is seen and closed by its person and by people who edit the event, and by nobody else', async () => {
+  test('is visible to its person and to editors of the event, who may close it, and to no other member', async () => {
     const office = await openOffice();
     const { eventId, tillId } = office;
     const colleague = await office.memberOf('box_office');

@@ -14,7 +14,7 @@ import { openTillIn } from './sell.ts';
 type SaleRow = NonNullable<Awaited<ReturnType<typeof selectSale>>>;
 
 /**
- * Gives the money of a sale back from the person's own open till: the tickets are canceled, their codes admit nobody, and
+ * Gives the money of a sale back from the person's own open till: the tickets are canceled, their codes are void, and
  * their stock goes on sale again. Admissions by the sale itself are undone. For an order from the site only the money is
  * given back, and the order is to be paid again. A sale of a closed till can be given back too: closed tills do not change,
  * so the money leaves the till that is open. A second call changes nothing. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND,

@@ -1,9 +1,9 @@
 // An organizer with followers and contacts who agreed to news.
 import type { Db } from '#domain/ctx';
 import { follow } from '#domain/favorites';
-import { deliverDue, type MailMessage, MailRefused, sendAnnouncements } from '#domain/notifications';
+import { type MailMessage, sendAnnouncements } from '#domain/notifications';
 import { contextOf } from './context.ts';
-import { mailSite } from './message-scene.ts';
+import { deliverMails } from './message-scene.ts';
 import { newsScene } from './news-scene.ts';
 import { createPerson } from './people.ts';
 import { newKey } from './sale.ts';
@@ -39,13 +39,6 @@ export async function deliverAnnouncements(
   db: Db,
   refuses: (mail: MailMessage) => boolean = () => false,
 ): Promise<MailMessage[]> {
-  const ctx = contextOf(db);
-  await sendAnnouncements(ctx);
-  const sent: MailMessage[] = [];
-  const send = async (mail: MailMessage) => {
-    if (refuses(mail)) throw new MailRefused('550 5.1.1 no such mailbox', { isAddress: true });
-    sent.push(mail);
-  };
-  await deliverDue(ctx, { ...mailSite, mailer: { send } });
-  return sent;
+  await sendAnnouncements(contextOf(db));
+  return deliverMails(db, refuses);
 }

@@ -58,14 +58,18 @@ export async function deliverMessages(
   db: Db,
   refuses: (mail: MailMessage) => boolean = () => false,
 ): Promise<MailMessage[]> {
-  const ctx = contextOf(db);
-  await sendAttendeeMessages(ctx);
+  await sendAttendeeMessages(contextOf(db));
+  return deliverMails(db, refuses);
+}
+
+/** Delivers all mails, except those that the mail server refuses. */
+export async function deliverMails(db: Db, refuses: (mail: MailMessage) => boolean): Promise<MailMessage[]> {
   const sent: MailMessage[] = [];
   const send = async (mail: MailMessage) => {
     if (refuses(mail)) throw new MailRefused('550 5.1.1 no such mailbox', { isAddress: true });
     sent.push(mail);
   };
-  await deliverDue(ctx, { ...mailSite, mailer: { send } });
+  await deliverDue(contextOf(db), { ...mailSite, mailer: { send } });
   return sent;
 }
 

@@ -5,6 +5,7 @@ import { Form } from '../../forms/form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { AmountField } from './amount-field.tsx';
 
 interface Props {
   currency: string;
@@ -45,18 +46,7 @@ export function OpenTill({ currency, typed, refusal }: Props) {
           defaultValue={typed?.name ?? t`Main entrance`}
           error={errorOf('name')}
         />
-        <TextField
-          id="opening"
-          name="opening"
-          label={labels.opening}
-          requiredText={t`(required)`}
-          required
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-          defaultValue={typed?.opening ?? ''}
-          error={errorOf('opening')}
-        />
+        <AmountField name="opening" label={labels.opening} typed={typed?.opening} error={errorOf('opening')} />
         <Button className="justify-self-start">
           <Trans>Open till</Trans>
         </Button>

@@ -7,6 +7,7 @@ import type { ShownRefusal } from '../../forms/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Summary } from '../../ui/summary.tsx';
+import { AmountField } from './amount-field.tsx';
 
 interface CloseProps {
   till: Till;
@@ -33,18 +34,7 @@ export function CloseForm({ till, typed, refusal }: CloseProps) {
       <Form noValidate refusal={refusal} labels={labels} ownText={ownText} className="grid gap-4">
         <input type="hidden" name="intent" value="close" />
         <input type="hidden" name="currency" value={currency} />
-        <TextField
-          id="counted"
-          name="counted"
-          label={labels.counted}
-          requiredText={t`(required)`}
-          required
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-          defaultValue={typed?.counted ?? ''}
-          error={errorOf('counted')}
-        />
+        <AmountField name="counted" label={labels.counted} typed={typed?.counted} error={errorOf('counted')} />
         <TextField
           id="note"
           name="note"
@@ -90,18 +80,7 @@ export function CashForm({ currency, formKey, typed, refusal }: CashProps) {
         <input type="hidden" name="currency" value={currency} />
         <input type="hidden" name="idempotency_key" value={typed?.idempotency_key || formKey} />
         <Direction isOut={typed?.way === 'out'} />
-        <TextField
-          id="amount"
-          name="amount"
-          label={labels.amount}
-          requiredText={t`(required)`}
-          required
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-          defaultValue={typed?.amount ?? ''}
-          error={errorOf('amount')}
-        />
+        <AmountField name="amount" label={labels.amount} typed={typed?.amount} error={errorOf('amount')} />
         <TextField
           id="reason"
           name="reason"

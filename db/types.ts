@@ -359,6 +359,17 @@ export interface DataExport {
   state: Generated<"failed" | "pending" | "ready">;
 }
 
+export interface DifferentPeople {
+  created_at: Generated<Temporal.Instant>;
+  event_id: string;
+  id: Generated<string>;
+}
+
+export interface DifferentPeopleTicket {
+  different_people_id: string;
+  ticket_id: string;
+}
+
 export interface DoorSnapshot {
   account_id: string | null;
   door: Generated<string>;
@@ -851,7 +862,7 @@ export interface OrderChange {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
-  kind: "added" | "buyer_canceled" | "canceled" | "corrected" | "date_moved" | "moved" | "noted" | "received" | "renamed" | "resent" | "transfer_offered" | "transfer_taken_back" | "transferred";
+  kind: "added" | "buyer_canceled" | "canceled" | "corrected" | "date_moved" | "merged" | "merged_away" | "moved" | "noted" | "received" | "renamed" | "resent" | "transfer_offered" | "transfer_taken_back" | "transferred";
   message: Generated<string>;
   order_id: string;
   ticket_id: string | null;
@@ -1423,6 +1434,8 @@ export interface DB {
   contact_message: ContactMessage;
   contact_tag: ContactTag;
   data_export: DataExport;
+  different_people: DifferentPeople;
+  different_people_ticket: DifferentPeopleTicket;
   door_snapshot: DoorSnapshot;
   event: Event;
   event_alert: EventAlert;

@@ -14,6 +14,7 @@ import { messagePaths } from '#shared/message-paths.ts';
 import { sharePaths } from '#shared/share-kit.ts';
 import { shortPaths } from '#shared/short-address.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
+import { duplicatePaths } from '#shared/duplicate-paths.ts';
 import { questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
 import pages from '#web/routes.ts';
@@ -207,6 +208,7 @@ describe('URLs', () => {
     typeof messagePaths &
     typeof shortPaths &
     typeof questionPaths &
+    typeof duplicatePaths &
     typeof sharePaths &
     typeof organizationPaths &
     typeof attendeeMessagePaths &
@@ -279,6 +281,8 @@ describe('URLs', () => {
     exportOrders: paths.exportOrders('42'),
     manageAttendees: paths.manageAttendees('42'),
     addGuests: paths.addGuests('42'),
+    duplicates: duplicatePaths.duplicates('42'),
+    duplicate: duplicatePaths.duplicate('42', '43'),
     printAttendees: paths.printAttendees('42'),
     exportAttendees: paths.exportAttendees('42'),
     ticketsLink: paths.ticketsLink('token'),

@@ -105,6 +105,7 @@ const staffPage = (path: string, file: string): Page =>
 const settingsPage = (path: string, file: string, facts: Facts = {}): Page =>
   accountPage(path, file, { signInReason: 'settings', ...facts });
 
+const ORGANIZING = { signInReason: 'organizing' } as const;
 const TOKEN_IN_PATH: Facts = { secret: 'token' };
 /** What the script of the check-in page sends. */
 const DOOR_CALL: Facts = { returnable: false, formLimit: 'doors' };
@@ -164,6 +165,8 @@ export const pages: Page[] = [
   eventPage('orders/:orderId', 'orders/order.tsx'),
   eventPage('attendees', 'attendees/page.tsx'),
   eventPage('attendees/add', 'attendees/add/page.tsx', { upload: true }),
+  eventPage('attendees/duplicates', 'attendees/duplicates/page.tsx'),
+  eventPage('attendees/duplicates/:ticketId', 'attendees/duplicates/compare.tsx'),
   eventPage('attendees/print', 'attendees/print.tsx'),
   accountPage('manage/events/:eventId/attendees/export', 'manage/attendees/export.ts', { returnable: false }),
   eventPage('links', 'links/page.tsx'),
@@ -194,21 +197,11 @@ export const pages: Page[] = [
   accountPage('contacts/:contact', 'manage/contacts/contact.tsx', { secret: 'contact', signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/sales', 'manage/sales/page.tsx', { signInReason: 'organizing' }),
   accountPage('organizations/:organizationId/settings', 'manage/settings/index.tsx', { signInReason: 'organizing' }),
-  accountPage('organizations/:organizationId/settings/members', 'manage/settings/members.tsx', {
-    signInReason: 'organizing',
-  }),
-  accountPage('organizations/:organizationId/settings/members/:memberId', 'manage/settings/member.tsx', {
-    signInReason: 'organizing',
-  }),
-  accountPage('organizations/:organizationId/settings/venues', 'manage/settings/venues.tsx', {
-    signInReason: 'organizing',
-  }),
-  accountPage('organizations/:organizationId/settings/venues/:venueId', 'manage/settings/venue.tsx', {
-    signInReason: 'organizing',
-  }),
-  accountPage('organizations/:organizationId/settings/defaults', 'manage/settings/defaults.tsx', {
-    signInReason: 'organizing',
-  }),
+  accountPage('organizations/:organizationId/settings/members', 'manage/settings/members.tsx', ORGANIZING),
+  accountPage('organizations/:organizationId/settings/members/:memberId', 'manage/settings/member.tsx', ORGANIZING),
+  accountPage('organizations/:organizationId/settings/venues', 'manage/settings/venues.tsx', ORGANIZING),
+  accountPage('organizations/:organizationId/settings/venues/:venueId', 'manage/settings/venue.tsx', ORGANIZING),
+  accountPage('organizations/:organizationId/settings/defaults', 'manage/settings/defaults.tsx', ORGANIZING),
   visitorPage('invitations/:token', 'invitations/page.tsx', { ...TOKEN_IN_PATH, signInReason: 'invitation' }),
   publicPage('attributions', 'help/attributions.tsx'),
 

@@ -226,6 +226,7 @@ describe('the attendees of an event', () => {
         status: 'valid',
         isInTransfer: false,
         order: null,
+        mayBeDuplicate: false,
       },
     ]);
     expect(event).toMatchObject({ mayEdit: false, maySeeOrders: false, mayOpenDoors: true });

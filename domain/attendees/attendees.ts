@@ -2,6 +2,7 @@ import { ordersByToken } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { type EventTicket, ticketsOfEvent } from '#domain/tickets';
 import { guestEvent, type GuestEvent, requireNames } from './access.ts';
+import { duplicateTickets } from './duplicates/people.ts';
 import { type FilterChoices, filterChoices, type GuestFilter, readFilter } from './filter.ts';
 import { PAGE_SIZE } from './limits.ts';
 
@@ -12,6 +13,8 @@ export interface EventAttendee extends Pick<
 > {
   /** Null for members who may not see orders. */
   order: (Pick<EventTicket, 'attendeeEmail' | 'orderNumber' | 'code'> & TicketOrder) | null;
+  /** Whether the person may have a ticket of another order too. False for members who may not see orders. */
+  mayBeDuplicate: boolean;
 }
 
 interface TicketOrder {
@@ -45,8 +48,14 @@ export async function eventAttendees(
   const shown = rows.slice(0, PAGE_SIZE);
   const next = rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null;
   const tokens = maySeeOrders ? [...new Set(shown.map(({ orderToken }) => orderToken))] : [];
-  const orders = await ordersByToken(ctx, { tokens });
-  const attendees = shown.map((ticket) => attendeeOf(ticket, orders.get(ticket.orderToken)));
+  const [orders, duplicates] = await Promise.all([
+    ordersByToken(ctx, { tokens }),
+    duplicateTickets(ctx, { eventId: event.id, orderTokens: tokens }),
+  ]);
+  const attendees = shown.map((ticket) => ({
+    ...attendeeOf(ticket, orders.get(ticket.orderToken)),
+    mayBeDuplicate: duplicates.has(ticket.id),
+  }));
   return { event, ...choices, attendees, next };
 }
 
@@ -54,7 +63,7 @@ export async function eventAttendees(
  * The fields of a ticket that the member may see. Each field is listed, so that a new field is not shown by accident.
  * @param found the order; undefined for a member who may not see orders
  */
-function attendeeOf(ticket: EventTicket, found: TicketOrder | undefined): EventAttendee {
+function attendeeOf(ticket: EventTicket, found: TicketOrder | undefined): Omit<EventAttendee, 'mayBeDuplicate'> {
   const { id, attendeeName, className, status, isInTransfer, attendeeEmail, orderNumber, code } = ticket;
   const order = found ? { ...found, attendeeEmail, orderNumber, code } : null;
   return { id, attendeeName, className, status, isInTransfer, order };

@@ -72,14 +72,3 @@ test('a person gets the notes about their orders, and their erasure removes the 
   expect([page.order.note, page.order.email]).toEqual(['', '']);
   expect(page.history).toMatchObject([{ kind: 'noted', message: '' }]);
 });
-
-test('an order is marked when its address has another valid order of the event', async () => {
-  const { ctx, eventId, buy } = await eventOnSale();
-  const email = `${crypto.randomUUID()}@example.org`;
-  await buy('Ada', { email });
-  await buy('Grace');
-  const marksOf = async () => (await eventOrders(ctx, { eventId })).orders.map(({ hasDouble }) => hasDouble);
-  expect(await marksOf()).toEqual([false, false]);
-  await buy('Ada L.', { email: email.toUpperCase() });
-  expect(await marksOf()).toEqual([true, false, true]);
-});

@@ -8,6 +8,7 @@ import {
   type OrderLineView,
   orderPage,
   ordersOfEvent,
+  tokensOfOrders,
 } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
@@ -16,6 +17,7 @@ import { refuse } from '#shared/errors.ts';
 import { guestEvent, type GuestEvent, requireOrders } from './access.ts';
 import { type AnswersOfOrder, answersOfOrder } from './answers.ts';
 import { isCancelable, isMovable } from './cancelable.ts';
+import { ordersWithDuplicates } from './duplicates/people.ts';
 import { type FilterChoices, filterChoices, type GuestFilter, readFilter } from './filter.ts';
 import { PAGE_SIZE } from './limits.ts';
 import { otherDatesOf, type OtherDate } from './move-order.ts';
@@ -23,10 +25,16 @@ import { type OrderChangeKind, selectChangesOfOrder } from './queries.ts';
 
 type Reader = Pick<Ctx, 'db' | 'actor' | 'clock'>;
 
+/** An order in the list. */
+export interface ListedOrder extends EventOrder {
+  /** A ticket of the order that may be a duplicate: its person may have a ticket of another order too. Null for none. */
+  duplicateId: string | null;
+}
+
 /** A page of the orders of an event, the latest first. */
 export interface EventOrders extends FilterChoices {
   event: GuestEvent;
-  orders: EventOrder[];
+  orders: ListedOrder[];
   /** The cursor of the next page (`before`); null on the last page. */
   next: string | null;
 }
@@ -42,12 +50,22 @@ export async function eventOrders(ctx: Reader, input: GuestFilter & { eventId: s
     filterChoices(ctx, own),
   ]);
   const orders = rows.slice(0, PAGE_SIZE);
+  const marked = await markedOrders(ctx, { eventId: own.event.id, orders });
   return {
     event: guestEvent(own),
     ...choices,
-    orders,
+    orders: orders.map((order) => ({ ...order, duplicateId: marked.get(order.id) ?? null })),
     next: rows.length > PAGE_SIZE ? (orders.at(-1)?.id ?? null) : null,
   };
+}
+
+async function markedOrders(
+  ctx: Pick<Ctx, 'db'>,
+  { eventId, orders }: { eventId: string; orders: EventOrder[] },
+): Promise<Map<string, string>> {
+  const valid = orders.filter(({ isCanceled }) => !isCanceled).map(({ id }) => id);
+  const orderTokens = await tokensOfOrders(ctx, { orderIds: valid });
+  return ordersWithDuplicates(ctx, { eventId, orderTokens });
 }
 
 /** A change of an order by a member or by the buyer. */
@@ -64,7 +82,7 @@ export interface OrderHistoryEntry {
 /** An order with its tickets and its history, for its organizer. */
 export interface EventOrderPage {
   event: GuestEvent;
-  order: Omit<EventOrder, 'tickets' | 'isCanceled' | 'hasDouble'> & {
+  order: Omit<EventOrder, 'tickets' | 'isCanceled'> & {
     lines: OrderLineView[];
     /** ISO instant; null for an order with valid tickets. */
     canceledAt: string | null;

@@ -11,6 +11,8 @@ export type OrderChangeKind =
   | 'noted'
   | 'moved'
   | 'date_moved'
+  | 'merged'
+  | 'merged_away'
   | BuyerChangeKind;
 
 /** What buyers change. */

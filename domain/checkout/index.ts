@@ -34,7 +34,8 @@ export {
   setOrderNoteIn,
 } from './orders/event-orders.ts';
 export { buyerAddresses, type OrderOfBuyer, ordersOfBuyers } from './orders/buyers.ts';
-export { cancelOrderIn, cancelTicketIn } from './orders/cancel.ts';
+export { cancelOrderIn, cancelTicketIn, cancelTicketsIn } from './orders/cancel.ts';
+export { type OrderOfPerson, orderTokensOfAddresses, ordersOfPeople, sharedBuyerAddresses } from './orders/people.ts';
 export { handOverTicketIn, lockOrderIn, type NewHolder } from './orders/hand-over.ts';
 export { isMoveAllowed, moveTicketOfOrderIn } from './orders/move-ticket.ts';
 export { canMoveToDate, moveOrderToDateIn } from './orders/move-to-date.ts';

@@ -52,6 +52,10 @@ export const dataMap: Record<string, DataTable> = {
   order_change: table('As long as the order; without the message once the buyer is erased.', {
     own: 'id order_id kind ticket_id message account_id created_at',
   }),
+  different_people: table('As long as the event, or until members compare its tickets again.', {
+    impersonal: 'id event_id created_at',
+  }),
+  different_people_ticket: table('As long as its tickets.', { impersonal: 'different_people_id ticket_id' }),
   ticket_transfer: table('A year after the offer; without the person once the person is erased.', {
     own: 'id ticket_id from_order_id to_order_id name email email_key locale created_at ended_at',
     secret: 'token_hash',

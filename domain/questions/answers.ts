@@ -3,6 +3,7 @@ import type { Ctx, Db, Tx } from '#domain/ctx';
 import {
   type AnswerSubject,
   deleteAnswers,
+  moveAnswers,
   replaceAnswers,
   selectAnswered,
   selectAnswers,
@@ -81,6 +82,15 @@ export const textsOf = (stored: StoredAnswers): Answers =>
 /** Removes the answers of a ticket, when another person gets it. */
 export const removeAnswersOfTicketIn = (tx: Tx, { ticketId }: { ticketId: string }): Promise<void> =>
   deleteAnswers(tx, { orderIds: [], ticketIds: [ticketId] });
+
+/**
+ * Moves the answers of an order or a ticket to another one of the same person, except to questions that it has answered.
+ * The times of answers and signatures stay.
+ */
+export const moveAnswersIn = (
+  tx: Tx,
+  input: { kind: AnswerSubject['kind']; fromId: string; toId: string },
+): Promise<void> => moveAnswers(tx, input);
 
 /** A question in the organizer's list. */
 export interface ListedQuestion extends Question {

@@ -9,6 +9,7 @@ export {
   answersOf,
   listedQuestions,
   type ListedQuestion,
+  moveAnswersIn,
   removeAnswersOfTicketIn,
   saveAnswersIn,
   type StoredAnswer,

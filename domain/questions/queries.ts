@@ -100,6 +100,17 @@ export async function selectAnswers(db: Db | Tx, of: { orderIds: string[]; ticke
     .execute();
 }
 
+/** Moves the answers of an order or a ticket to another one, except to questions that it has answered. */
+export async function moveAnswers(
+  tx: Tx,
+  { kind, fromId, toId }: { kind: AnswerSubject['kind']; fromId: string; toId: string },
+): Promise<void> {
+  const column = sql.ref(kind === 'order' ? 'order_id' : 'ticket_id');
+  await sql`update question_answer as moved set ${column} = ${toId}::bigint
+    where ${column} = ${fromId}::bigint and not exists (select from question_answer as own
+      where own.${column} = ${toId}::bigint and own.question_id = moved.question_id)`.execute(tx);
+}
+
 export async function deleteAnswers(tx: Tx, of: { orderIds: string[]; ticketIds: string[] }): Promise<void> {
   if (of.orderIds.length + of.ticketIds.length === 0) return;
   await tx

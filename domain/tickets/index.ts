@@ -58,7 +58,16 @@ export {
   type TicketsOfAttendee,
 } from './attendee-addresses.ts';
 export { endTransferIn, giveTicketToOrderIn, startTransferIn } from './transfer.ts';
-export { takeBackTicketsIn } from './take-back.ts';
+export { ordersThatStayIn, takeBackTheseTicketsIn, takeBackTicketsIn } from './take-back.ts';
+export {
+  type FoundPerson,
+  lockTicketsIn,
+  namesOfTickets,
+  orderTokensOfTickets,
+  ownAddresses,
+  sharedNames,
+  ticketsOfPeople,
+} from './people.ts';
 export {
   isValidTicket,
   signingKid,

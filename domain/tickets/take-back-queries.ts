@@ -23,3 +23,24 @@ export function cancelTicketsOfOrder(
     .returning('ticket_class_id')
     .execute();
 }
+
+/** Cancels those of these tickets that are valid, and returns their classes. */
+export const cancelTickets = (tx: Tx, ids: string[]) =>
+  tx
+    .updateTable('ticket')
+    .set({ status: 'canceled', in_transfer: false })
+    .where('id', 'in', ids)
+    .where('status', '=', 'valid')
+    .returning('ticket_class_id')
+    .execute();
+
+/** Which of these orders have a valid ticket that is not one of `ticketIds`, by token. */
+export async function selectOrdersThatStay(
+  tx: Tx,
+  { orderTokens, ticketIds }: { orderTokens: string[]; ticketIds: string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ order_token: string }>`
+    select distinct order_token from ticket where order_token = any(${orderTokens}::text[]) and status = 'valid'
+      and id <> all(${ticketIds}::bigint[])`.execute(tx);
+  return rows.map((row) => row.order_token);
+}

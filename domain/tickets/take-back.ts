@@ -1,6 +1,6 @@
 import type { Tx } from '#domain/ctx';
 import { selectStock } from './queries.ts';
-import { cancelTicketsOfOrder, returnSoldStock } from './take-back-queries.ts';
+import { cancelTickets, cancelTicketsOfOrder, returnSoldStock, selectOrdersThatStay } from './take-back-queries.ts';
 
 /**
  * Cancels the valid tickets of an order, or only the ticket `ticketId`, and puts their stock on sale again, in a
@@ -11,7 +11,20 @@ export async function takeBackTicketsIn(
   tx: Tx,
   { orderToken, ticketId = null }: { orderToken: string; ticketId?: string | null },
 ): Promise<number> {
-  const canceled = await cancelTicketsOfOrder(tx, { orderToken, ticketId });
+  return returnStock(tx, await cancelTicketsOfOrder(tx, { orderToken, ticketId }));
+}
+
+/** Cancels tickets of any orders of one event. Like `takeBackTicketsIn` in everything else. */
+export const takeBackTheseTicketsIn = async (tx: Tx, { ticketIds }: { ticketIds: string[] }): Promise<number> =>
+  returnStock(tx, await cancelTickets(tx, ticketIds));
+
+/** Which of these orders have a valid ticket besides these tickets, by token. The caller has locked the orders. */
+export const ordersThatStayIn = async (
+  tx: Tx,
+  input: { orderTokens: string[]; ticketIds: string[] },
+): Promise<Set<string>> => new Set(await selectOrdersThatStay(tx, input));
+
+async function returnStock(tx: Tx, canceled: { ticket_class_id: string }[]): Promise<number> {
   const counts = new Map<string, number>();
   for (const { ticket_class_id: id } of canceled) counts.set(id, (counts.get(id) ?? 0) + 1);
   const tiers = new Map<string, number>();

@@ -1,6 +1,12 @@
 import { enqueue } from '#db/queue.ts';
 import type { Tx } from '#domain/ctx';
-import { hasOtherValidTicketsIn, shareStockIn, takeBackTicketsIn } from '#domain/tickets';
+import {
+  hasOtherValidTicketsIn,
+  ordersThatStayIn,
+  shareStockIn,
+  takeBackTheseTicketsIn,
+  takeBackTicketsIn,
+} from '#domain/tickets';
 import { markCanceled } from './event-order-queries.ts';
 import { lockOrder } from './move-queries.ts';
 
@@ -28,6 +34,22 @@ export async function cancelTicketIn(
   await lockOrder(tx, orderId);
   if (!(await hasOtherValidTicketsIn(tx, ticket))) await markCanceled(tx, ticket.orderToken);
   return (await takeBackTicketsIn(tx, ticket)) > 0;
+}
+
+/**
+ * Cancels tickets of several orders of one event and puts their stock on sale again. An order is canceled with its last
+ * valid ticket. The caller has locked the orders, then the tickets. Must be called last in the transaction.
+ */
+export async function cancelTicketsIn(
+  tx: Tx,
+  { eventId, tickets }: { eventId: string; tickets: { id: string; orderToken: string }[] },
+): Promise<void> {
+  await startIn(tx, eventId);
+  const ticketIds = tickets.map(({ id }) => id);
+  const orderTokens = [...new Set(tickets.map(({ orderToken }) => orderToken))];
+  const staying = await ordersThatStayIn(tx, { orderTokens, ticketIds });
+  for (const token of orderTokens) if (!staying.has(token)) await markCanceled(tx, token);
+  await takeBackTheseTicketsIn(tx, { ticketIds });
 }
 
 async function startIn(tx: Tx, eventId: string): Promise<void> {

@@ -27,7 +27,6 @@ export interface EventOrderRow {
   is_complimentary: boolean;
   is_door_sale: boolean;
   note: string;
-  has_double: boolean;
   tickets: number;
 }
 
@@ -53,10 +52,7 @@ export async function selectEventOrders(db: Db, filter: EventOrderFilter): Promi
         o.is_complimentary, o.is_door_sale, o.note
       from ticket_order o where ${sql.join(conditions, sql` and `)}
       order by o.id desc limit ${limit})
-    select page.*, (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = page.id) as tickets,
-      page.canceled_at is null and page.email not like '%.invalid' and exists (select from ticket_order d
-        where lower(d.email) = lower(page.email) and d.event_id = ${eventId}::bigint and d.id <> page.id
-          and d.canceled_at is null) as has_double
+    select page.*, (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = page.id) as tickets
     from page order by page.id desc`.execute(db);
   return rows;
 }

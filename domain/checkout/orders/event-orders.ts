@@ -38,8 +38,6 @@ export interface EventOrder {
   isDoorSale: boolean;
   /** The note of the organizer's team; '' for none. Never for the buyer's pages. */
   note: string;
-  /** Whether the order is valid and the event has another valid order of the same address. */
-  hasDouble: boolean;
 }
 
 /**
@@ -62,7 +60,6 @@ export async function ordersOfEvent(ctx: Pick<Ctx, 'db'>, filter: EventOrderFilt
     isComplimentary: row.is_complimentary,
     isDoorSale: row.is_door_sale,
     note: row.note,
-    hasDouble: row.has_double,
   }));
 }
 

@@ -4,6 +4,7 @@ import { type OrderChange, orderChange } from '#domain/attendees';
 import { orderById, type OrderPage } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { organizerNames } from '#domain/organizers';
+import { organizerTicketsOf } from '#domain/tickets';
 import { isUnreachable } from '#shared/mail-address.ts';
 import { paths } from '#shared/paths.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
@@ -12,6 +13,7 @@ import { labeledLine, whenInMail } from '../templates/format.ts';
 import { labeledValues, quote } from '../templates/layout.ts';
 import { html } from '../templates/markup.ts';
 import { type MailLocale, type NoticeMail, noticeMail, translatorFor } from '../templates/notice-template.ts';
+import { mergedMail } from './merged-mail.ts';
 import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
 
 interface Change {
@@ -25,6 +27,31 @@ export const sendConfirmationAgain = (ctx: Pick<Ctx, 'db'>, change: Change): Pro
 /** The job `notifications.order_canceled`: one email to the buyer of a canceled order. Safe to run twice. */
 export const sendOrderCanceled = (ctx: Pick<Ctx, 'db'>, change: Change): Promise<void> =>
   mailBuyer(ctx, change, 'order_canceled');
+
+/**
+ * The job `notifications.ticket_merged`: one email about a ticket that was canceled because the person has another one.
+ * It goes to the attendee's own address, or to the buyer. Safe to run twice.
+ */
+export async function sendTicketMerged(ctx: Pick<Ctx, 'db'>, { changeId }: Change): Promise<void> {
+  const change = await orderChange(ctx, { id: changeId });
+  if (!change) return;
+  const order = await orderById(ctx, { id: change.orderId });
+  const [ticket] = (await organizerTicketsOf(ctx, { orderToken: order.token })).filter(
+    ({ id }) => id === change.ticketId,
+  );
+  const attendee = ticket && ticket.attendeeEmail !== null ? ticket : null;
+  const address = attendee?.attendeeEmail ?? order.email;
+  if (!ticket || isUnreachable(address)) return; // without an address, or erased
+  await inTransaction(ctx.db, (tx) =>
+    enqueueMailIn(tx, {
+      template: 'order_canceled',
+      to: { name: attendee?.attendeeName ?? order.name, address },
+      locale: order.locale,
+      payload: { orderId: change.orderId, changeId },
+      messageKey: `order_change:${changeId}`,
+    }),
+  );
+}
 
 async function mailBuyer(
   ctx: Pick<Ctx, 'db'>,
@@ -56,6 +83,7 @@ export async function orderCanceledMail(
   const change = await orderChange(ctx, { id: payload['changeId'] ?? '' });
   if (!change) throw new MailObsolete('the order was removed');
   const order = await orderById(ctx, { id: change.orderId });
+  if (change.kind === 'merged_away') return mergedMail(ctx, { change, order, locale }, site);
   const [organizer] = await organizerNames(ctx, { ids: [order.event.organizerId] });
   const mailLocale = translatorFor(locale, site);
   const { t, urlFor } = mailLocale;

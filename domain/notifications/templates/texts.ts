@@ -64,6 +64,18 @@ const orderTexts = {
     id: 'mail.buyerCanceled.lead',
     message: 'Your tickets for {event} are no longer valid. Someone else can come instead.',
   },
+  mergedSubject: /*i18n*/ { id: 'mail.merged.subject', message: 'Duplicate ticket canceled: {event}' },
+  mergedHello: /*i18n*/ { id: 'mail.merged.hello', message: 'One of your tickets was canceled' },
+  mergedLead: /*i18n*/ {
+    id: 'mail.merged.lead',
+    message:
+      'You had more than one ticket for {event}. The organizer canceled the one below. Your other ticket stays valid.',
+  },
+  mergedCode: /*i18n*/ { id: 'mail.merged.code', message: 'Ticket code' },
+  mergedNote: /*i18n*/ {
+    id: 'mail.merged.note',
+    message: 'Did you want both tickets? Please contact the organizer.',
+  },
   ticketCanceledSubject: /*i18n*/ { id: 'mail.ticketCanceled.subject', message: 'Ticket canceled: {event}' },
   ticketCanceledHello: /*i18n*/ { id: 'mail.ticketCanceled.hello', message: 'You canceled a ticket' },
   ticketCanceledLead: /*i18n*/ {

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Printer, UserPlus } from 'lucide-react';
+import { Printer, UserPlus, Users } from 'lucide-react';
 import { type EventAttendee, eventAttendees, type GuestFilter } from '#domain/attendees';
+import { duplicatePaths } from '#shared/duplicate-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../../app/context.ts';
@@ -63,6 +64,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           {maySeeOrders && event.status !== 'canceled' && <AddGuestsLink eventId={event.id} />}
+          {maySeeOrders && attendees.length > 0 && <DuplicatesLink eventId={event.id} />}
           {attendees.length > 0 && <PrintLink eventId={event.id} filter={list.filter} />}
         </>
       }
@@ -88,6 +90,16 @@ function AddGuestsLink({ eventId }: { eventId: string }) {
   );
 }
 
+function DuplicatesLink({ eventId }: { eventId: string }) {
+  const to = useLocalePath();
+  return (
+    <ButtonLink variant="outline" href={to(duplicatePaths.duplicates(eventId))}>
+      <Users aria-hidden="true" className="size-5" />
+      <Trans>Possible duplicates</Trans>
+    </ButtonLink>
+  );
+}
+
 function PrintLink({ eventId, filter }: { eventId: string; filter: GuestFilter }) {
   const to = useLocalePath();
   return (
@@ -103,7 +115,7 @@ function PrintLink({ eventId, filter }: { eventId: string; filter: GuestFilter }
 
 function AttendeeRow({ eventId, attendee }: { eventId: string; attendee: EventAttendee }) {
   const to = useLocalePath();
-  const { attendeeName, className, status, isInTransfer, order } = attendee;
+  const { id, attendeeName, className, status, isInTransfer, order, mayBeDuplicate } = attendee;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -115,6 +127,7 @@ function AttendeeRow({ eventId, attendee }: { eventId: string; attendee: EventAt
           status={status}
           isInTransfer={isInTransfer}
           isComplimentary={order?.isComplimentary ?? false}
+          duplicatePath={mayBeDuplicate ? to(duplicatePaths.duplicate(eventId, id)) : null}
         />
       </div>
       {order && (

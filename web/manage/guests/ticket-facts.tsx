@@ -13,6 +13,8 @@ interface Props {
   /** Whether the ticket is offered to another person. */
   isInTransfer?: boolean;
   isComplimentary?: boolean;
+  /** Where the ticket is compared with others of the same person; null for no such tickets. */
+  duplicatePath?: string | null;
 }
 
 /** The attendee, class, code and state of a ticket in a list. */
@@ -24,11 +26,19 @@ export const TicketFacts = ({
   status,
   isInTransfer = false,
   isComplimentary = false,
+  duplicatePath = null,
 }: Props) => (
   <>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
       <bdi>{attendeeName}</bdi>
       {isComplimentary && <ComplimentaryBadge />}
+      {duplicatePath !== null && (
+        <Badge variant="warn">
+          <a href={duplicatePath} className="-my-1 inline-block py-1 underline-offset-4 hover:underline">
+            <Trans>Duplicate?</Trans>
+          </a>
+        </Badge>
+      )}
       {isInTransfer && (
         <Badge variant="warn">
           <Trans>In transfer</Trans>

@@ -36,7 +36,8 @@ export function OrderAnswers({ answers, tickets, tz }: Props) {
   );
 }
 
-const AnswerList = ({ answers, tz }: { answers: ShownAnswer[]; tz: string }) => (
+/** Questions with their answers. */
+export const AnswerList = ({ answers, tz }: { answers: ShownAnswer[]; tz: string }) => (
   <dl className="grid gap-3">
     {answers.map((shown) => (
       <div key={shown.id} className="min-w-0">

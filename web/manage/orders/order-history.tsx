@@ -20,6 +20,8 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
   noted: msg`Note changed`,
   moved: msg`Ticket moved`,
   date_moved: msg`Moved to another date`,
+  merged: msg`Duplicate merged into this order`,
+  merged_away: msg`Ticket canceled as a duplicate`,
   renamed: msg`Name changed by the buyer`,
   buyer_canceled: msg`Canceled by the buyer`,
   transfer_offered: msg`Ticket offered to someone else`,

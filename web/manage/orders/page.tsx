@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, StickyNote } from 'lucide-react';
 import { eventOrders, type EventOrders } from '#domain/attendees';
+import { duplicatePaths } from '#shared/duplicate-paths.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
@@ -80,11 +81,11 @@ function OrderRow({ eventId, tz, order }: RowProps) {
               <bdi>{order.name}</bdi>
             </a>
             {order.isComplimentary && <ComplimentaryBadge />}
-            {order.hasDouble && (
+            {order.duplicateId !== null && (
               <Badge variant="warn">
                 {/* above the link that covers the row */}
                 <a
-                  href={`${to(paths.manageOrders(eventId))}?q=${encodeURIComponent(order.email)}&state=valid`}
+                  href={to(duplicatePaths.duplicate(eventId, order.duplicateId))}
                   className="relative z-10 -my-1 inline-block py-1 underline-offset-4 hover:underline"
                 >
                   <Trans>Ordered twice?</Trans>

@@ -27,7 +27,7 @@ export function guestScene(database: { db: Db }) {
         .executeTakeFirstOrThrow();
       return { orderId: id, orderToken, eventId };
     };
-    return { ctx, token: organizer.token, eventId, ticketClassId, organizationId, buy };
+    return { ctx, organizer, token: organizer.token, eventId, ticketClassId, organizationId, buy };
   }
 
   /** The context of a new member of the organization. */

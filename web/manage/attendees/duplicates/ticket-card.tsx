@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ComparedTicket } from '#domain/attendees';
 import { duplicatePaths } from '#shared/duplicate-paths.ts';
@@ -151,15 +151,13 @@ function BlockText({ eventId, ticket: { block, order } }: Pick<Props, 'eventId' 
 
 function StaysInstead({ eventId, ticket }: Pick<Props, 'eventId' | 'ticket'>) {
   const to = useLocalePath();
-  const { t } = useLingui();
-  const { code } = ticket;
   return (
     <a
       href={to(duplicatePaths.duplicate(eventId, ticket.id))}
-      aria-label={t`Keep this ticket instead: ${code}`}
       className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
     >
       <Trans>Keep this ticket instead</Trans>
+      <span className="sr-only"> {ticket.code}</span>
     </a>
   );
 }

@@ -168,8 +168,7 @@ export const pageMatrix: Record<string, PageCells> = {
   },
   'manage/events/:eventId/messages/new': formPage(editors),
   'manage/events/:eventId/attendees/duplicates': formPage(sellers),
-  // the URL of the test names no ticket
-  'manage/events/:eventId/attendees/duplicates/:ticketId': formPage(absentToSellers),
+  'manage/events/:eventId/attendees/duplicates/:ticketId': formPage(sellers),
   'manage/events/:eventId/attendees/print': readPage(team, signedIn),
   'manage/events/:eventId/attendees/export': readPage(writing(sellers), signedIn),
   'manage/decisions/:decision': formPage(unknownToAll),

@@ -167,8 +167,10 @@ export const pageMatrix: Record<string, PageCells> = {
     POST: writing({ ...unknownToAll, boxOffice: 'forbidden', checkIn: 'forbidden' }),
   },
   'manage/events/:eventId/messages/new': formPage(editors),
-  'manage/events/:eventId/attendees/duplicates': formPage(sellers),
-  'manage/events/:eventId/attendees/duplicates/:ticketId': formPage(sellers),
+  // the form of the test names no tickets that were compared
+  'manage/events/:eventId/attendees/duplicates': { GET: sellers, POST: writing(absentToSellers) },
+  // the ticket of the URL does not exist; the form names no tickets to cancel, which is checked first
+  'manage/events/:eventId/attendees/duplicates/:ticketId': { GET: absentToSellers, POST: writing(sellers) },
   'manage/events/:eventId/attendees/print': readPage(team, signedIn),
   'manage/events/:eventId/attendees/export': readPage(writing(sellers), signedIn),
   'manage/decisions/:decision': formPage(unknownToAll),

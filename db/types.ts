@@ -633,6 +633,13 @@ export interface FlagRule {
   value: boolean;
 }
 
+export interface GatewayEvent {
+  event_id: string;
+  gateway: string;
+  received_at: Generated<Temporal.Instant>;
+  session_id: string;
+}
+
 export interface GazetteerVersion {
   loaded_at: Generated<Temporal.Instant>;
   names: number;
@@ -665,6 +672,17 @@ export interface Impersonation {
   staff_session_id: string | null;
   started_at: Generated<Temporal.Instant>;
   stopped_at: Temporal.Instant | null;
+}
+
+export interface LedgerEntry {
+  account: "buyer" | "gateway_fee" | "organizer" | "platform_fee" | "tax";
+  amount_minor: string;
+  at: Generated<Temporal.Instant>;
+  currency: string;
+  id: Generated<string>;
+  is_demo: boolean;
+  payment_id: string;
+  refund_id: string | null;
 }
 
 export interface Listing {
@@ -976,6 +994,41 @@ export interface Passkey {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_handle: string;
+}
+
+export interface Payment {
+  amount_minor: string;
+  attempt: number;
+  charge_id: string | null;
+  created_at: Generated<Temporal.Instant>;
+  currency: string;
+  ended_at: Temporal.Instant | null;
+  gateway: string;
+  id: Generated<string>;
+  idempotency_key: Generated<string>;
+  is_demo: boolean;
+  order_id: string | null;
+  paid_minor: Generated<string>;
+  refunded_minor: Generated<string>;
+  reservation_id: string;
+  session_ends_at: Temporal.Instant | null;
+  session_id: string | null;
+  session_url: string | null;
+  state: Generated<"created" | "ended" | "open" | "paid" | "processing">;
+}
+
+export interface PaymentRefund {
+  amount_minor: string;
+  created_at: Generated<Temporal.Instant>;
+  currency: string;
+  ended_at: Temporal.Instant | null;
+  gateway_id: string | null;
+  id: Generated<string>;
+  idempotency_key: Generated<string>;
+  is_demo: boolean;
+  payment_id: string;
+  reason: "late" | "organizer";
+  state: Generated<"done" | "failed" | "requested">;
 }
 
 export interface PersonInterest {
@@ -1462,10 +1515,12 @@ export interface DB {
   flag_exposure: FlagExposure;
   flag_exposure_person: FlagExposurePerson;
   flag_rule: FlagRule;
+  gateway_event: GatewayEvent;
   gazetteer_version: GazetteerVersion;
   hold: Hold;
   idempotency_record: IdempotencyRecord;
   impersonation: Impersonation;
+  ledger_entry: LedgerEntry;
   listing: Listing;
   listing_change: ListingChange;
   listing_state: ListingState;
@@ -1492,6 +1547,8 @@ export interface DB {
   organizer: Organizer;
   organizer_follow: OrganizerFollow;
   passkey: Passkey;
+  payment: Payment;
+  payment_refund: PaymentRefund;
   person_interest: PersonInterest;
   place: Place;
   place_external_id: PlaceExternalId;

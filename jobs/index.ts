@@ -9,6 +9,7 @@ import { discoveryCron, discoveryTasks } from './discovery.ts';
 import { managementCron, managementTasks } from './management.ts';
 import { messageCron, messageTasks } from './messages.ts';
 import { notificationCron, notificationTasks } from './notifications.ts';
+import { paymentCron, paymentTasks } from './payments.ts';
 import { privacyCron, privacyTasks } from './privacy.ts';
 import type { ExportOptions, JobOptions } from './types.ts';
 
@@ -22,6 +23,7 @@ export function tasks(options: JobOptions & ExportOptions): TaskList {
     ...notificationTasks(options),
     ...discoveryTasks(options),
     ...analyticsTasks(options),
+    ...paymentTasks(options),
     ...privacyTasks(options),
   };
 }
@@ -36,6 +38,7 @@ export function cronTable(): ParsedCronItem[] {
     ...notificationCron,
     ...discoveryCron,
     ...analyticsCron,
+    ...paymentCron,
     ...privacyCron,
   ]);
 }

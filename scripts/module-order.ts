@@ -14,6 +14,7 @@ export const moduleOrder = [
   'accounts', // accounts, credentials and sessions
   'organizers',
   'media', // photos that organizations upload
+  'payments', // payments at gateways, refunds and the ledger
   'events',
   'tickets', // ticket classes, stock, reservations and tickets
   'moderation', // rules for publishing, reviews, takedowns, suspended organizations, appeals

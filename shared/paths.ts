@@ -94,6 +94,7 @@ export const paths = {
   adminReports: () => '/admin/reports/',
   adminModeration: () => '/admin/moderation/',
   adminMails: () => '/admin/mails/',
+  adminLedger: () => '/admin/ledger/',
   adminAudit: () => '/admin/audit/',
   featureFlags: () => '/admin/nexus/gargoyle/',
   featureFlag: (name: string) => `/admin/nexus/gargoyle/${name}/`,

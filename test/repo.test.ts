@@ -334,6 +334,7 @@ describe('URLs', () => {
     adminModeration: paths.adminModeration(),
     moderationDecision: organizationPaths.moderationDecision('8001'),
     adminMails: paths.adminMails(),
+    adminLedger: paths.adminLedger(),
     adminAudit: paths.adminAudit(),
     featureFlags: paths.featureFlags(),
     featureFlag: paths.featureFlag('token'),

@@ -4,7 +4,8 @@ import { TOKEN_SHAPE } from '#shared/ids.ts';
 import { locales } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
 import { localeOfPath, withoutPrefix } from './i18n/locale.ts';
-import { fileFolders, type Page, pages, plannedPages, type SignInReason } from './pages.ts';
+import { fileFolders, plannedPages } from './other-paths.ts';
+import { type Page, pages, type SignInReason } from './pages.ts';
 
 const RECENT_PATHS_MAX = 500;
 /** The handles of recent paths. The router sorts all routes at each search, and a request searches several times. */

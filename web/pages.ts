@@ -265,6 +265,7 @@ export const pages: Page[] = [
   staffPage('admin/reports', 'staff/reports/reports.tsx'),
   staffPage('admin/moderation', 'staff/moderation/moderation.tsx'),
   staffPage('admin/mails', 'staff/mails/mails.tsx'),
+  staffPage('admin/ledger', 'staff/ledger/ledger.tsx'),
   staffPage('admin/audit', 'staff/audit/audit.tsx'),
   staffPage('admin/nexus/gargoyle', 'staff/flags/flags.tsx'),
   staffPage('admin/nexus/gargoyle/:flag', 'staff/flags/flag.tsx'),
@@ -279,15 +280,3 @@ export const pages: Page[] = [
   visitorPage('dev/mail/:id', 'dev/mail-item.tsx'),
   publicPage('unavailable', 'layouts/unavailable.tsx', { returnable: false }),
 ];
-
-/**
- * Folders with pages that do not exist yet. After a sign-in that names an unknown page in such a folder, the person
- * returns to `standIn`.
- */
-export const plannedPages: Pick<Page, 'path' | 'standIn'>[] = [
-  // the pages to continue with after signing up (spec 5)
-  { path: 'manage', standIn: paths.myEvents() },
-];
-
-/** Folders of files (posters, map tiles) at URLs that a page's pattern would match. */
-export const fileFolders: string[] = ['e/_next', 'e/map'];

@@ -1,10 +1,10 @@
 import { accountTables } from './account-tables.ts';
-import { ACCOUNT, type DataTable, table } from './data-table.ts';
+import { ACCOUNT, type DataTable, table, TAX } from './data-table.ts';
+import { moneyTables } from './money-tables.ts';
 
 const EVENT = 'As long as the event.';
 const SITE = 'As long as the site.';
 const SHIPPED = 'Comes with the product.';
-const TAX = 'As long as tax law asks for it; without name and address once the person is erased.';
 
 /**
  * Every column of the schema with its data class. A test compares this map with the database. docs/privacy.md explains
@@ -12,6 +12,7 @@ const TAX = 'As long as tax law asks for it; without name and address once the p
  */
 export const dataMap: Record<string, DataTable> = {
   ...accountTables,
+  ...moneyTables,
   organization: table(SITE, { organization: 'id name created_at event_defaults' }),
   organization_member: table('Until the membership ends.', {
     own: 'id organization_id account_id event_id role created_at chosen_at',
@@ -79,18 +80,6 @@ export const dataMap: Record<string, DataTable> = {
   door_snapshot: table('As long as the event; without the member once the member is erased.', {
     organization: 'id event_id',
     own: 'account_id door taken_at',
-  }),
-  till: table('As long as tax law asks for it; without the member once the member is erased.', {
-    organization: 'id event_id name currency opening_minor counted_minor closing_note',
-    own: 'account_id opened_at closed_at closed_by',
-  }),
-  till_entry: table('As long as tax law asks for it; without the member once the member is erased.', {
-    organization: 'id till_id kind way amount_minor given_minor order_id voids checked_in note',
-    own: 'account_id at',
-    secret: 'form_key',
-  }),
-  till_entry_line: table('As long as tax law asks for it.', {
-    impersonal: 'entry_id ticket_class_id name quantity unit_minor',
   }),
   ticket_signing_key: table(SITE, { impersonal: 'kid public_key private_key created_at retired_at' }),
 

@@ -28,3 +28,5 @@ export const table = (retention: string, classes: Partial<Record<DataClass, stri
 
 /** How long data is stored that belongs to an account. */
 export const ACCOUNT = 'As long as the account.';
+
+export const TAX = 'As long as tax law asks for it; without name and address once the person is erased.';

@@ -258,6 +258,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'admin/reports': formPage(staff),
   'admin/moderation': formPage(staff),
   'admin/mails': readPage(staff),
+  'admin/ledger': readPage(staff),
   'admin/audit': readPage(staff),
   'admin/nexus/gargoyle': readPage(staff),
   'admin/nexus/gargoyle/:flag': formPage(staff),

@@ -81,6 +81,7 @@ const staffPages = [
   '/admin/search/',
   '/admin/reports/',
   '/admin/mails/',
+  '/admin/ledger/',
   '/admin/people/AAAAAAAAAAAAAAAAAAAAAA/',
   '/tikibar/settings/',
 ];

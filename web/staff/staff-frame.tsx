@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Flag, Mail, MessageSquareWarning, ScrollText, Search, ShieldCheck, Wrench } from 'lucide-react';
+import { Flag, Mail, Scale, MessageSquareWarning, ScrollText, Search, ShieldCheck, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../i18n/locale.ts';
@@ -7,7 +7,7 @@ import { useViewer } from '../app/site.ts';
 import { showCurrent } from '../ui/show-current.ts';
 
 /** The sections of the staff pages. */
-export type StaffSection = 'search' | 'reports' | 'moderation' | 'mails' | 'flags' | 'audit' | 'tikibar';
+export type StaffSection = 'search' | 'reports' | 'moderation' | 'mails' | 'ledger' | 'flags' | 'audit' | 'tikibar';
 
 interface Props {
   /** The section of this page. A person's page belongs to the section `search`. */
@@ -44,6 +44,7 @@ function StaffNav({ section }: { section: StaffSection }) {
     ['reports', paths.adminReports(), <Trans key="reports">Reports</Trans>, MessageSquareWarning],
     ['moderation', paths.adminModeration(), <Trans key="moderation">Moderation</Trans>, ShieldCheck],
     ['mails', paths.adminMails(), <Trans key="mails">Emails</Trans>, Mail],
+    ['ledger', paths.adminLedger(), <Trans key="ledger">Ledger</Trans>, Scale],
     ['flags', paths.featureFlags(), <Trans key="flags">Feature flags</Trans>, Flag],
     ['audit', paths.adminAudit(), <Trans key="audit">Audit log</Trans>, ScrollText],
     ['tikibar', paths.tikibar(), <Trans key="tikibar">Tikibar</Trans>, Wrench],

@@ -1,0 +1,57 @@
+// SQL that reads the books of all payments.
+import { sql } from 'kysely';
+import type { Db } from '#domain/ctx';
+
+interface BookRow {
+  is_demo: boolean;
+  currency: string;
+  account: string;
+  amount_minor: string;
+}
+
+/** The sum of each account in each currency; real money first. */
+export async function selectBooks(db: Db): Promise<BookRow[]> {
+  const { rows } = await sql<BookRow>`
+    select is_demo, currency::text as currency, account, sum(amount_minor)::text as amount_minor from ledger_entry
+    group by is_demo, currency, account order by is_demo, currency, account`.execute(db);
+  return rows;
+}
+
+export async function selectCounts(db: Db): Promise<{ payments: string; entries: string }> {
+  const { rows } = await sql<{ payments: string; entries: string }>`
+    select (select count(*) from payment where state = 'paid')::text as payments,
+      (select count(*) from ledger_entry)::text as entries`.execute(db);
+  return rows[0] ?? { payments: '0', entries: '0' };
+}
+
+interface ProblemRow {
+  payment_id: string;
+  kind: 'unbalanced' | 'paid_differs' | 'refund_differs' | 'refunds_differ' | 'no_ticket';
+}
+
+/**
+ * Payments whose rows contradict each other. The tables have rules for most of this; a restored or edited database may
+ * not. `no_ticket`: money without an order and without a refund.
+ */
+export async function selectProblems(db: Db, limit: number): Promise<ProblemRow[]> {
+  const { rows } = await sql<ProblemRow>`
+    select payment_id::text as payment_id, kind from (
+      select payment_id, 'unbalanced' as kind from ledger_entry group by payment_id, refund_id having sum(amount_minor) <> 0
+      union
+      select p.id, 'paid_differs' from payment p
+      left join ledger_entry e on e.payment_id = p.id and e.refund_id is null and e.account = 'buyer'
+      where coalesce(-e.amount_minor, 0) <> p.paid_minor
+      union
+      select r.payment_id, 'refund_differs' from payment_refund r
+      left join ledger_entry e on e.refund_id = r.id and e.account = 'buyer'
+      where coalesce(e.amount_minor, 0) <> case when r.state = 'done' then r.amount_minor else 0 end
+      union
+      select p.id, 'refunds_differ' from payment p
+      where p.refunded_minor <> (select coalesce(sum(r.amount_minor), 0) from payment_refund r
+        where r.payment_id = p.id and r.state <> 'failed')
+      union
+      select p.id, 'no_ticket' from payment p
+      where p.order_id is null and p.refunded_minor <> p.paid_minor) problem
+    order by payment_id, kind limit ${limit}`.execute(db);
+  return rows;
+}

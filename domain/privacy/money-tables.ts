@@ -1,0 +1,27 @@
+import { type DataTable, table, TAX } from './data-table.ts';
+
+/** The columns of payments and of tills. */
+export const moneyTables: Record<string, DataTable> = {
+  till: table('As long as tax law asks for it; without the member once the member is erased.', {
+    organization: 'id event_id name currency opening_minor counted_minor closing_note',
+    own: 'account_id opened_at closed_at closed_by',
+  }),
+  till_entry: table('As long as tax law asks for it; without the member once the member is erased.', {
+    organization: 'id till_id kind way amount_minor given_minor order_id voids checked_in note',
+    own: 'account_id at',
+    secret: 'form_key',
+  }),
+  till_entry_line: table('As long as tax law asks for it.', {
+    impersonal: 'entry_id ticket_class_id name quantity unit_minor',
+  }),
+  payment: table(TAX, {
+    tax: 'id reservation_id attempt gateway is_demo state currency amount_minor session_id session_ends_at charge_id paid_minor refunded_minor order_id created_at ended_at',
+    secret: 'idempotency_key session_url',
+  }),
+  payment_refund: table(TAX, {
+    tax: 'id payment_id currency is_demo amount_minor reason state gateway_id created_at ended_at',
+    secret: 'idempotency_key',
+  }),
+  gateway_event: table(TAX, { impersonal: 'gateway event_id session_id received_at' }),
+  ledger_entry: table(TAX, { tax: 'id payment_id refund_id account currency is_demo amount_minor at' }),
+};

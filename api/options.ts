@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { ContentLibrary } from '#domain/content';
 import type { Actor, Ctx, RequestOrigin } from '#domain/ctx';
 import type { RATE_LIMITS } from '#shared/limits.ts';
 import type { Stage } from '#shared/stage.ts';
@@ -16,6 +17,8 @@ export interface ApiOptions {
     /** Slug of the default place, for visitors whose place is unknown; null means online. */
     defaultPlaceSlug: string | null;
   };
+  /** Help, blog, marketing and legal texts. */
+  content: ContentLibrary;
   /**
    * Builds the context of one request from an actor or a visitor's key. The key is '' for requests without a visitor
    * cookie.

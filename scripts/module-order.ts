@@ -8,6 +8,7 @@ export const moduleOrder = [
   'qr', // QR codes as pictures; no database
   'limiter', // bounds concurrent work; no database
   'rich-text', // sanitizes pasted HTML; no database
+  'content', // content files: help, blog, marketing and legal pages; no database
   'audit', // the audit log: actor, action and subject of changes, in a hash chain
   'flags', // feature flags and experiments
   'places',

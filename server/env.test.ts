@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noHeadSettings } from '#shared/head-settings.ts';
-import { EnvError, parseEnv } from './env.ts';
+import { EnvError } from './env-error.ts';
+import { parseEnv } from './env.ts';
 
 function refusalOf(source: Record<string, string>): EnvError {
   try {
@@ -35,6 +36,7 @@ describe('the configuration', () => {
       ai: undefined,
       trustedProxies: [],
       geoipPath: undefined,
+      content: { dir: undefined },
       places: { kind: 'embedded' },
       google: undefined,
       map: { kind: 'embedded' },

@@ -7,6 +7,7 @@ import type { HeadSettings } from '#shared/head-settings.ts';
 import { type Environment as Deployment, environmentOfHost, environmentOfStage, type Stage } from '#shared/stage.ts';
 import { z } from 'zod';
 import { aiSettingsOf, aiVariables } from './env-ai.ts';
+import { type ContentSettings, contentSettingsOf, contentVariables } from './env-content.ts';
 import { headSettingsOf, headVariables } from './env-head.ts';
 import {
   baseUrl,
@@ -31,25 +32,12 @@ import {
   urlOf,
   webAddress,
 } from './env-values.ts';
+import { EnvError } from './env-error.ts';
 import { hstsOf } from './fixed-headers.ts';
 import type { AiSettings } from './ai/composer.ts';
 import type { ProviderConfig } from './oidc/config.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/**
- * The error of a variable that cannot be used; the server does not start. `message` names the variable and its allowed
- * values.
- */
-export class EnvError extends Error {
-  readonly variable: string;
-
-  constructor(variable: string, reason: string) {
-    super(reason);
-    this.name = 'EnvError';
-    this.variable = variable;
-  }
-}
 
 const schema = z.object({
   PORT: integer(0, 65_535).default(3000),
@@ -99,6 +87,7 @@ const schema = z.object({
   HELP_MENU: linkMenu.optional(),
   ...aiVariables,
   ...headVariables,
+  ...contentVariables,
   MANAGE_OVERVIEW: flag.default(false),
   MOBILE_SITE: flag.default(false),
   SITE_DOMAIN: domainName.optional(),
@@ -142,6 +131,7 @@ export interface Env {
   trustedProxies: string[];
   /** A MaxMind database; undefined: the DB-IP database that comes as an optional package. */
   geoipPath: string | undefined;
+  content: ContentSettings;
   /** The service that completes typed places in the browser. */
   places: PlaceService;
   /**
@@ -213,6 +203,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     defaultPlaceSlug: value.DEFAULT_PLACE_SLUG,
     trustedProxies: value.TRUSTED_PROXIES,
     geoipPath: value.GEOIP_MMDB_PATH,
+    content: contentSettingsOf(value),
     places: value.GOOGLE_MAPS_BROWSER_KEY
       ? { kind: 'google', origin: value.GOOGLE_MAPS_ORIGIN, browserKey: value.GOOGLE_MAPS_BROWSER_KEY }
       : { kind: 'embedded' },

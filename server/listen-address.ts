@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { EnvError } from './env.ts';
+import { EnvError } from './env-error.ts';
 
 /**
  * Throws `EnvError` when this machine cannot listen at `host`, so that the database is not started needlessly. The port is

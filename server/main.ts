@@ -80,6 +80,10 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
     },
     log,
     clientDir: join(ROOT, 'build/client'),
+    contentDirs: {
+      site: join(ROOT, 'content'),
+      host: env.content.dir === undefined ? undefined : resolve(env.content.dir),
+    },
     cacheDir: resolve(env.dataDir, 'cache'),
     dataDir: env.dataDir,
     migrationsDir: join(ROOT, 'db/migrations'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PlaceDataError } from '#domain/places';
-import { EnvError } from './env.ts';
+import { EnvError } from './env-error.ts';
 import { startFailure } from './start-failure.ts';
 
 const errorOf = (code: string, extra: object = {}) =>

@@ -2,7 +2,7 @@ import { MigrationError } from '#db/migrate.ts';
 import { UnsafeServerError } from '#db/settings.ts';
 import { PlaceDataError } from '#domain/places';
 import { ClusterError, LockedError } from './embedded-postgres/index.ts';
-import { EnvError } from './env.ts';
+import { EnvError } from './env-error.ts';
 
 interface Failure {
   address?: string;

@@ -1,5 +1,6 @@
 /** The options that the server passes to endpoints and feeds, for tests that call them directly. */
 import { embeddedProvider } from '#api/geo/embedded-provider.ts';
+import { openLibrary } from '#domain/content';
 import type { ApiOptions } from '#api/options.ts';
 
 /** Options of a site at `https://events.example` without rate limits. `more` replaces the options that a test needs. */
@@ -11,6 +12,7 @@ export function apiOptions(more: Pick<ApiOptions, 'contextFor'> & Partial<ApiOpt
       stage: 'Prod',
       defaultPlaceSlug: 'ca--san-francisco',
     },
+    content: openLibrary({ files: [] }),
     mailReportSecret: undefined,
     places: embeddedProvider({ placeOfAddress: () => Promise.resolve(null), defaultPlaceSlug: 'ca--san-francisco' }),
     actorOf: () => ({ kind: 'visitor', key: '' }),

@@ -19,6 +19,8 @@ const LOGGABLE = new Set(
     'flag',
     'decision',
     'id',
+    'language',
+    'slug',
   ]),
 );
 
@@ -141,6 +143,9 @@ describe('every page', () => {
       'o/:organizer',
       'organizer/overview',
       'attributions',
+      'help',
+      'help/:language',
+      'help/:language/:slug',
       'privacy',
       'unavailable',
     ]);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type Locale, locales } from '#shared/locales.ts';
-import { localePath } from '#shared/paths.ts';
+import { pathInLocale } from '#shared/content/paths.ts';
 import type { ApiOptions } from '../options.ts';
 
 /**
@@ -27,4 +27,4 @@ export function sitemapScope({ baseUrl, languageOrigins = {} }: ApiOptions['site
 
 /** The URLs of a page in each language of the scope. Pages name their other languages themselves (hreflang). */
 export const addressesIn = ({ origin, locales: localesInScope }: SitemapScope, path: string): string[] =>
-  localesInScope.map(({ prefix }) => origin + localePath(prefix, path));
+  localesInScope.map((locale) => origin + pathInLocale(locale, path));

@@ -3,8 +3,10 @@ import { sitemapPage } from '#domain/discovery';
 import { organizersOfEvents, placesOfEvents } from '#domain/events';
 import { organizerAddresses } from '#domain/organizers';
 import { placesByIds } from '#domain/places';
+import { contentPath, contentPaths } from '#shared/content/paths.ts';
 import { refuse } from '#shared/errors.ts';
 import { writeSitemap, writeSitemapIndex, XML_TYPE } from '#shared/feeds/sitemap.ts';
+import { defaultLocale } from '#shared/locales.ts';
 import { SITEMAP_PAGE_SIZE, SITEMAP_PLACES_MAX } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
 import { formatSearchPath } from '#shared/search/url.ts';
@@ -51,17 +53,25 @@ export const sitemapOfOrganizers =
 
 /** `GET /sitemaps/pages.xml`: home, online, and the search pages of places with events. */
 export const sitemapOfPages =
-  ({ site, contextFor }: ApiOptions) =>
+  ({ site, contextFor, content }: ApiOptions) =>
   async (c: Context) => {
     const ctx = contextFor('');
     const places = await placesByIds(ctx, await placesOfEvents(ctx, { limit: SITEMAP_PLACES_MAX }));
     const slugs = ['online', ...places.map((place) => place.slug).sort()];
     const pagePaths = [paths.home(), ...slugs.map((location) => formatSearchPath({ location })), paths.attributions()];
-    return sitemapFile(
-      pagePaths.map((path) => ({ path })),
-      sitemapScope(site, c),
-    );
+    return sitemapFile([...pagePaths.map((path) => ({ path })), ...contentRows(content)], sitemapScope(site, c));
   };
+
+/** The pages of the content's kinds that have pages, and the day of their last change. */
+function contentRows({ list }: ApiOptions['content']): { path: string; changedAt?: string }[] {
+  const articles = list('help', defaultLocale.lang);
+  if (articles.length === 0) return [];
+  const rows = articles.map(({ kind, slug, meta }) => ({
+    path: contentPath(kind, slug),
+    changedAt: `${meta.updated}T00:00:00Z`,
+  }));
+  return [{ path: contentPaths.help() }, ...rows];
+}
 
 /** A sitemap that lists each page once in every language of the scope. */
 function sitemapFile(pages: { path: string; changedAt?: string }[], scope: SitemapScope): Response {

@@ -35,7 +35,20 @@ const TESTS = '\\.test\\.tsx?$|\\.config\\.[cm]?[jt]s$';
 const inFolders = (names: readonly string[]) => `^(${names.join('|')})/`;
 
 /** Folders of `web/` that every page may import. */
-const sharedFolders = ['ui', 'forms', 'i18n', 'app', 'cards', 'head', 'calls', 'analytics', 'location', 'map', 'share'];
+const sharedFolders = [
+  'ui',
+  'forms',
+  'i18n',
+  'app',
+  'cards',
+  'head',
+  'calls',
+  'analytics',
+  'location',
+  'map',
+  'share',
+  'content',
+];
 /** Layouts around every page, and the development page that shows every widget: they may import all other folders. */
 const aroundPages = ['header', 'layouts', 'dev', 'locales'];
 /** The file that clears the browser's stores of all pages, so it must import these stores. */

@@ -4,6 +4,7 @@ import type { FileStore } from '#domain/media';
 import type { PageContext, Providers, Site } from '#web/app/context.ts';
 import type { FlagName, FlagResult, FlagSubject, FlagValues } from '#shared/flags.ts';
 import type { Env } from '../env.ts';
+import type { Content } from '../content/read-content.ts';
 import type { NetworkDatabase } from '../geoip/network-database.ts';
 import type { PageCache } from './caches/page-cache.ts';
 import type { HealthChecks } from './middleware/health.ts';
@@ -20,6 +21,8 @@ export interface AppOptions {
   overdueBackup: PageContext['overdueBackup'];
   /** The language model that writes drafts of events; null when none is configured. */
   composer: Composer | null;
+  /** The content files, parsed once. */
+  content: Content;
   /** External services that people may sign in with. */
   providers: Providers;
   pageCache: PageCache;

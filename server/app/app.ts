@@ -10,6 +10,7 @@ import { loadAllMessages } from '#web/i18n/messages.ts';
 import { secretCookieName } from '#web/app/cookies.ts';
 import { acceptsUpload, isAtDoors, isProtectedByAddress } from '#web/page-lookup.ts';
 import doorWorkerSource from '../service-workers/doors/worker.js?raw';
+import { contentPictures } from '../content/pictures.ts';
 import { serviceWorker } from '../service-workers/handler.ts';
 import ticketWorkerSource from '../service-workers/tickets/worker.js?raw';
 import { withGoogle } from '../google/google-provider.ts';
@@ -81,7 +82,7 @@ const protection = ({ site, security, health: checks }: AppOptions) => ({
   bodyLimit: use(limitBodies({ isUpload: acceptsUpload, sessionCookie: secretCookieName('session', site.baseUrl) })),
 });
 
-function files({ storage, contextFor }: AppOptions) {
+function files({ storage, contextFor, content }: AppOptions) {
   const ctx = contextFor('');
   const { clientDir, posterDir, files } = storage;
   const countDrawing = rateCounter(limitOptions('posters', POSTER_RATE_LIMIT, ctx));
@@ -91,6 +92,7 @@ function files({ storage, contextFor }: AppOptions) {
     favicon: use(staticFiles(clientDir, CACHE_FOR_A_DAY)),
     ticketWorker: use(serviceWorker(ticketWorkerSource)),
     doorWorker: use(serviceWorker(doorWorkerSource)),
+    contentPictures: routes(contentPictures(content)),
     posters: routes(createPosterHandler({ cacheDir: posterDir, ctx, files, secondsToWait: unlessLocal(countDrawing) })),
     mapPictureLimit: use(rateLimit(limitOptions('map-picture', MAP_PICTURE_RATE_LIMIT, ctx))),
     mapLimit: use(rateLimit(limitOptions('map', MAP_RATE_LIMIT, ctx))),
@@ -111,7 +113,7 @@ function identity({ site: { baseUrl }, security, contextFor }: AppOptions, answe
   };
 }
 
-function api({ site, contextFor, places, security }: AppOptions, placeOfAddress: PlaceOfAddress) {
+function api({ site, contextFor, places, security, content }: AppOptions, placeOfAddress: PlaceOfAddress) {
   const embedded = embeddedProvider({ placeOfAddress, defaultPlaceSlug: site.defaultPlaceSlug });
   // endpoints with the same limit name share one counter
   const limitNamed = (name: keyof typeof RATE_LIMITS, answer?: typeof textAnswer) =>
@@ -129,6 +131,7 @@ function api({ site, contextFor, places, security }: AppOptions, placeOfAddress:
     api: routes(
       apiRoutes({
         site: { ...site, languageOrigins: languageOrigins(site.baseUrl, security.hosts) },
+        content: content.library,
         contextFor,
         actorOf: (c) => actorOf((c as SiteRequest).get('session'), (c as SiteRequest).get('visitor').key),
         originOf: (c) => (c as SiteRequest).get('session').from,

@@ -16,6 +16,7 @@ test('a request goes through the steps in this order', () => {
     'ticketWorker',
     'doorWorker',
     'clientAddress',
+    'contentPictures',
     'posters',
     'mapPictureLimit',
     'mapLimit',

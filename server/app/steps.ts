@@ -24,6 +24,7 @@ export const steps = [
   { name: 'ticketWorker', at: TICKET_WORKER_PATH },
   { name: 'doorWorker', at: DOOR_WORKER_PATH },
   { name: 'clientAddress', at: '*' },
+  { name: 'contentPictures', at: '/' },
   { name: 'posters', at: '/e/_next/static/media' },
   { name: 'mapPictureLimit', at: '/e/map/locator.svg' },
   { name: 'mapLimit', at: '/e/map/*' },

@@ -250,6 +250,9 @@ export const pageMatrix: Record<string, PageCells> = {
   'contact/confirm/:token': formPage(everyRole),
   'contact/news/:token': formPage(everyRole),
   'unsubscribe/:token': formPage(noRole),
+  help: readPage(everyRole),
+  'help/:language': readPage(everyRole),
+  'help/:language/:slug': readPage(everyRole),
   privacy: readPage(everyRole),
   'report/:event': formPage(everyRole),
 

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { ProviderIdentity, SignedIn } from '#domain/accounts';
 import type { Composer } from '#domain/composer';
+import type { ContentLibrary } from '#domain/content';
 import type { Ctx } from '#domain/ctx';
 import type { FileStore } from '#domain/media';
 import type { PosterSubject } from '#shared/poster-url.ts';
@@ -97,6 +98,8 @@ export interface PageContext {
   /** The value of every flag for the actor. Never fails, never waits. */
   flagsFor: (role: FlagSubject['role']) => FlagValues;
   site: Site;
+  /** Help, blog, marketing and legal texts. */
+  content: ContentLibrary;
   providers: Providers;
   /** The store of uploaded files. */
   files: FileStore;

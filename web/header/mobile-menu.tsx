@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Environment } from '#shared/environment.ts';
 import { locales } from '#shared/locales.ts';
-import { localePath } from '#shared/paths.ts';
+import { inHelpLanguage, pathInLocale } from '#shared/content/paths.ts';
 import { LANGUAGE_PARAMETER, useLocale, withoutPrefix } from '../i18n/locale.ts';
 import type { NestedItem } from '../ui/nested-row.tsx';
 import { PlainLevels } from '../ui/plain-levels.tsx';
@@ -94,8 +94,8 @@ export function useLanguageItems({ localeInfo }: Pick<Environment, 'localeInfo'>
     // where the host decides the language of a page without prefix, the server stores the visitor's choice
     href:
       localeInfo.hostPrefix === ''
-        ? localePath(locale.prefix, withoutPrefix(pathname)) + search
-        : withoutPrefix(pathname) + withParameter(search, locale.lang),
+        ? pathInLocale(locale, withoutPrefix(pathname)) + search
+        : inHelpLanguage(locale, withoutPrefix(pathname)) + withParameter(search, locale.lang),
     isCurrent: locale.prefix === prefix,
   }));
 }

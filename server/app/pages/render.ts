@@ -29,7 +29,7 @@ export type Render = (c: SiteRequest, rendering: Rendering) => Promise<Response>
 
 type Options = Pick<
   AppOptions,
-  'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup' | 'composer'
+  'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup' | 'composer' | 'content'
 >;
 
 /** Renders the pages of `web/` with React Router. */
@@ -46,7 +46,7 @@ export function createRenderer(options: Options): Render {
 function routerContext(
   c: SiteRequest,
   { request, onError, watched = null, isSignedOut = false, unconfirmedForm }: Rendering,
-  { site, contextFor, flags, providers, security, storage, overdueBackup, composer }: Options,
+  { site, contextFor, flags, providers, security, storage, overdueBackup, composer, content }: Options,
 ): RouterContextProvider {
   const { key, csrfToken } = c.get('visitor');
   const session = isSignedOut ? { ...c.get('session'), signedIn: null } : c.get('session');
@@ -61,6 +61,7 @@ function routerContext(
     ...(watched && { rendering: watched.rendering }),
     ...(unconfirmedForm && { unconfirmedForm }),
     site: siteAt(site, security.hosts, { host: requestedHost(c), pathname: new URL(request.url).pathname }),
+    content: content.library,
     providers,
     files: storage.files,
     composer,

@@ -25,7 +25,7 @@ export interface Pages {
 
 type Options = Pick<
   AppOptions,
-  'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup' | 'composer'
+  'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup' | 'composer' | 'content'
 >;
 
 interface PageOptions extends Options {

@@ -1,0 +1,127 @@
+import type { Nodes, Paragraph, Parent, RootContent } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { toString } from 'mdast-util-to-string';
+import { contentPaths } from '#shared/content/paths.ts';
+import { ContentError } from '../content-error.ts';
+import type { EventShelf, PictureSizes } from '../types.ts';
+
+/** What components need to know about the file. */
+export interface ComponentContext {
+  lineOf: (node: Nodes) => number;
+  pictures: PictureSizes;
+}
+
+type Directive = ContainerDirective | LeafDirective;
+
+const CALLOUTS = ['note', 'tip', 'warning'];
+const CONTAINERS = [...CALLOUTS, 'steps', 'questions'];
+const LEAVES = ['figure', 'events', 'button'];
+
+/** Sets the element with which a node is rendered. */
+function renderAs(node: Nodes, element: string, properties: Record<string, string | number> = {}): void {
+  node.data = { ...node.data, hName: element, hProperties: { ...node.data?.hProperties, ...properties } };
+}
+
+/** Turns a directive into elements. Throws a `ContentError` for an unknown directive or a wrong attribute. */
+export function applyComponent(node: Directive, context: ComponentContext): void {
+  const names = node.type === 'containerDirective' ? CONTAINERS : LEAVES;
+  const mark = node.type === 'containerDirective' ? ':::' : '::';
+  if (!names.includes(node.name))
+    throw new ContentError(
+      context.lineOf(node),
+      `${mark}${node.name} is no component; the components are ${names.map((name) => mark + name).join(', ')}`,
+    );
+  if (node.type === 'containerDirective') applyContainer(node, context);
+  else if (node.name === 'figure') applyFigure(node, context);
+  else if (node.name === 'button') applyButton(node, context);
+}
+
+function applyContainer(node: ContainerDirective, context: ComponentContext): void {
+  if (node.name === 'steps') return applySteps(node, context);
+  if (node.name === 'questions') return applyQuestions(node, context);
+  renderAs(node, 'div', { class: `callout callout-${node.name}`, role: 'note' });
+  const title = labelOf(node);
+  if (title) renderAs(title, 'p', { class: 'callout-title' });
+}
+
+/** The text in square brackets of `:::tip[Bring your phone]`. */
+function labelOf(node: ContainerDirective): Paragraph | null {
+  const [first] = node.children;
+  return first?.type === 'paragraph' && first.data?.directiveLabel === true ? first : null;
+}
+
+function applySteps(node: ContainerDirective, { lineOf }: ComponentContext): void {
+  const [list] = node.children;
+  if (node.children.length !== 1 || list?.type !== 'list' || list.ordered !== true)
+    throw new ContentError(lineOf(node), ':::steps must contain one numbered list, and nothing else');
+  renderAs(list, 'ol', { class: 'steps' });
+  renderAs(node, 'div');
+}
+
+/** Each heading `###` within `:::questions` is a question; the blocks up to the next one are its answer. */
+function applyQuestions(node: ContainerDirective, { lineOf }: ComponentContext): void {
+  const groups: RootContent[][] = [];
+  for (const child of node.children) {
+    if (child.type === 'heading') groups.push([child]);
+    else if (groups.length === 0)
+      throw new ContentError(lineOf(child), ':::questions must begin with a question: a heading with ###');
+    else groups.at(-1)?.push(child);
+  }
+  if (groups.length === 0) throw new ContentError(lineOf(node), ':::questions has no questions');
+  for (const [question] of groups) if (question) renderAs(question, 'summary');
+  const details = groups.map((children) => {
+    const group = { type: 'blockquote', children, data: {} } as unknown as Extract<RootContent, Parent>; // rendered as <details>
+    renderAs(group, 'details', { class: 'question' });
+    return group;
+  });
+  node.children = details as ContainerDirective['children'];
+  renderAs(node, 'div', { class: 'questions' });
+}
+
+/** `::figure[What the picture shows]{picture="name.webp" caption="…"}` */
+function applyFigure(node: LeafDirective, { lineOf, pictures }: ComponentContext): void {
+  const { picture = '', caption } = node.attributes ?? {};
+  const alt = toString(node);
+  const size = pictures.get(picture ?? '');
+  if (!picture || !size) throw new ContentError(lineOf(node), `::figure: there is no picture "${picture}"`);
+  if (alt === '') throw new ContentError(lineOf(node), '::figure needs a text in square brackets that describes it');
+  const image = { type: 'image', url: contentPaths.picture(picture), alt, data: {} } as const;
+  const shown: RootContent = {
+    ...image,
+    data: { hProperties: { ...size, loading: 'lazy', decoding: 'async' } },
+  };
+  const text: RootContent = {
+    type: 'paragraph',
+    children: [{ type: 'text', value: caption ?? '' }],
+    data: { hName: 'figcaption' },
+  };
+  node.children = [shown, ...(caption ? [text] : [])] as LeafDirective['children'];
+  renderAs(node, 'figure');
+}
+
+/** `::button[Create an event]{to="/create/"}` */
+function applyButton(node: LeafDirective, { lineOf }: ComponentContext): void {
+  const to = node.attributes?.['to'];
+  if (!to) throw new ContentError(lineOf(node), '::button needs an address: {to="/create/"}');
+  node.children = [
+    {
+      type: 'link',
+      url: to,
+      children: node.children,
+      data: { hProperties: { class: 'button' } },
+      position: node.position,
+    },
+  ];
+  renderAs(node, 'p', { class: 'action' });
+}
+
+/** Reads `::events{query="jazz" place="ca--san-francisco" limit="3"}`. */
+export function readShelf(node: LeafDirective, { lineOf }: ComponentContext): EventShelf {
+  const { query, place, limit, ...rest } = node.attributes ?? {};
+  const [unknown] = Object.keys(rest);
+  const count = Number(limit ?? 3);
+  if (unknown !== undefined) throw new ContentError(lineOf(node), `::events: ${unknown} is unknown`);
+  if (!Number.isInteger(count) || count < 1 || count > 12)
+    throw new ContentError(lineOf(node), '::events: limit must be a number from 1 to 12');
+  return { query: query ?? '', place: place ?? 'visitor', limit: count };
+}

@@ -1,0 +1,35 @@
+import { contentKinds, type ContentKind } from '#shared/content/kinds.ts';
+import { locales } from '#shared/locales.ts';
+import { parseFrontMatter, splitFrontMatter } from './front-matter.ts';
+import { parseMarkdown } from './markdown/parse.ts';
+import { ContentError } from './content-error.ts';
+import type { ContentEntry, ContentFile, PictureSizes } from './types.ts';
+
+const WORDS_A_MINUTE = 220;
+const FILE_NAME = /^([a-z]+)\/([a-z0-9]+(?:-[a-z0-9]+)*)\.([a-z]{2})\.md$/;
+
+/** Reads kind, slug and language from the path of a file. Throws a `ContentError` for other names. */
+export function readName(path: string): { kind: ContentKind; slug: string; language: string } {
+  const [, kind, slug, language] = FILE_NAME.exec(path) ?? [];
+  const known = contentKinds.find((name) => name === kind);
+  if (!known || slug === undefined || language === undefined)
+    throw new ContentError(
+      1,
+      `the file must be named {kind}/{name}.{language}.md, with small letters, digits and hyphens; kinds are ${contentKinds.join(', ')}`,
+    );
+  if (!locales.some(({ lang }) => lang === language))
+    throw new ContentError(1, `the language must be one of ${locales.map(({ lang }) => lang).join(', ')}`);
+  return { kind: known, slug, language };
+}
+
+/** Parses one file. Throws a `ContentError` that names line and reason. */
+export function readEntry({ path, text }: ContentFile, pictures: PictureSizes): ContentEntry {
+  const { kind, slug, language } = readName(path);
+  const { yaml, body, bodyLine } = splitFrontMatter(text);
+  const meta = parseFrontMatter(kind, yaml);
+  const parsed = parseMarkdown(body, { firstLine: bodyLine, pictures });
+  if (parsed.parts.length === 0) throw new ContentError(bodyLine, 'the file has no text');
+  const words = parsed.plain.split(/\s+/).length;
+  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  return { kind, slug, language, file: path, meta, minutes, ...parsed };
+}

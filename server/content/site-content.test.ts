@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contentPath, contentPaths } from '#shared/content/paths.ts';
+import { findPage } from '#web/page-lookup.ts';
+import { createLog } from '../log.ts';
+import { readContent } from './read-content.ts';
+
+const { library, pictureFiles } = await readContent(
+  { site: resolve(import.meta.dirname, '../../content'), host: undefined },
+  createLog({ logLevel: 'silent', stage: 'Local' }),
+);
+const contentPages = new Set([
+  contentPaths.help(),
+  ...library.entries.map(({ kind, slug }) => contentPath(kind, slug)),
+]);
+const CONTENT = /^\/(?:help|l|blog|legal|resources)\/.+/;
+const placesOfLinks = library.entries.flatMap(({ file, links }) =>
+  links.map(({ href, line }) => ({ file, line, href })),
+);
+
+describe('the product’s own content', () => {
+  it('has no file with an error', () => expect(library.problems).toEqual([]));
+
+  it('exists in English, into which other languages fall back', () => {
+    const names = library.entries.map(({ kind, slug }) => `${kind}/${slug}`);
+    expect(names.filter((name) => !library.entries.some((entry) => entry.file === `${name}.en.md`))).toEqual([]);
+  });
+
+  it('links only to pages that exist', () => {
+    const broken = placesOfLinks.filter(({ href }) => {
+      const path = href.replace(/[?#].*$/s, '');
+      if (!path.startsWith('/') || path.includes('.') || contentPages.has(path)) return false;
+      return CONTENT.test(path) ? !path.startsWith('/blog/category/') : findPage(path) === null;
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('links only to headings that exist', () => {
+    const headings = new Set(
+      library.entries.flatMap(({ kind, slug, toc }) => toc.map(({ id }) => `${contentPath(kind, slug)}#${id}`)),
+    );
+    const own = (file: string) => library.entries.find((entry) => entry.file === file);
+    const broken = placesOfLinks.filter(({ file, href }) => {
+      if (!href.includes('#') || /^https?:/.test(href)) return false;
+      const entry = own(file);
+      const target = href.startsWith('#') && entry ? contentPath(entry.kind, entry.slug) + href : href;
+      return (
+        contentPages.has(target.replace(/#.*$/, '')) &&
+        target.includes('/help/en-us/#') === false &&
+        !headings.has(target)
+      );
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('shows every picture that it has', () => {
+    const html = library.entries.flatMap(({ parts }) => parts.map((part) => (part.kind === 'html' ? part.html : '')));
+    const metas = library.entries.map(({ meta }) => ('picture' in meta ? meta.picture : undefined));
+    const unused = [...pictureFiles.keys()].filter(
+      (name) => !metas.includes(name) && !html.some((text) => text.includes(contentPaths.picture(name))),
+    );
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { ContentEntry, ContentPart, EventShelf, TocEntry } from '#domain/content';
+import { type EventCard, search } from '#domain/discovery';
+import { placeBySlug } from '#domain/places';
+import { pathInLocale } from '#shared/content/paths.ts';
+import type { Locale } from '#shared/locales.ts';
+import type { PageContext } from '../app/context.ts';
+
+/** A part of a text as a page shows it: links are in the language of the page. */
+export type ShownPart = { kind: 'html'; html: string } | { kind: 'events'; cards: EventCard[] };
+
+/** A content entry as pages show it. */
+export interface ShownArticle {
+  slug: string;
+  title: string;
+  description: string;
+  /** The day of the last change: 2026-11-28. */
+  updated: string;
+  minutes: number;
+  toc: TocEntry[];
+  parts: ShownPart[];
+  /** The language of the text when it is not the page's language, else undefined. */
+  lang: string | undefined;
+}
+
+/**
+ * The text for a page in `locale`. Shelves of events are those of the default place, unless the text names a place,
+ * so that the page is the same for all visitors and can be cached.
+ */
+export async function shownArticle(
+  page: Pick<PageContext, 'ctx' | 'site'>,
+  entry: ContentEntry,
+  locale: Locale,
+): Promise<ShownArticle> {
+  const { title, description, updated } = entry.meta;
+  const parts = await Promise.all(entry.parts.map((part) => shownPart(page, part, locale)));
+  const lang = entry.language === locale.lang ? undefined : entry.language;
+  return { slug: entry.slug, title, description, updated, minutes: entry.minutes, toc: entry.toc, parts, lang };
+}
+
+async function shownPart(
+  page: Pick<PageContext, 'ctx' | 'site'>,
+  part: ContentPart,
+  locale: Locale,
+): Promise<ShownPart> {
+  if (part.kind === 'html') return { kind: 'html', html: localizedHtml(part.html, locale) };
+  return { kind: 'events', cards: await shelfCards(page, part.shelf, locale) };
+}
+
+async function shelfCards(
+  { ctx, site }: Pick<PageContext, 'ctx' | 'site'>,
+  shelf: EventShelf,
+  locale: Locale,
+): Promise<EventCard[]> {
+  const location = shelf.place === 'visitor' ? (site.defaultPlaceSlug ?? 'online') : shelf.place;
+  const found = location === 'online' ? null : await placeBySlug(ctx, location);
+  const where =
+    found?.kind === 'found' ? ({ kind: 'place', placeId: found.place.id } as const) : ({ kind: 'online' } as const);
+  const text = shelf.query === '' ? {} : { text: shelf.query };
+  const { cards } = await search(ctx, { where, ...text, language: locale.lang, pageSize: shelf.limit });
+  return cards;
+}
+
+// files and feeds have no language
+const PAGE_LINK = /href="(\/(?!\/)(?!(?:rss|ical|icons|content|sitemaps)\/)[^"?#]*)(?=["?#])/g;
+
+/** Makes links to pages of the site lead to the pages in the locale's language. */
+export const localizedHtml = (html: string, locale: Locale): string =>
+  html.replace(PAGE_LINK, (whole, path: string) =>
+    path.includes('.') ? whole : `href="${pathInLocale(locale, path)}`,
+  );

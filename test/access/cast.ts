@@ -61,6 +61,8 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
   const values: Record<string, string> = {
     location: 'ca--san-francisco',
     refinements: 'events',
+    language: 'en-us',
+    slug: 'find-your-tickets',
     query: 'jazz',
     event: `${event.slug}-tickets-${event.id}`,
     organizer: `${world.oz.slug}-${world.oz.id}`,

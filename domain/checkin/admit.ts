@@ -57,13 +57,20 @@ export const admitByCode = (ctx: Ctx, input: Door & { code: string; scanKey?: st
 export const checkOutByCode = (ctx: Ctx, input: Door & { code: string; scanKey?: string }): Promise<DoorAnswer> =>
   passByCode(ctx, input, 'out');
 
+interface OpenDoor {
+  event: EventRecord;
+  rules: DoorRules;
+  /** Whether the member may sell at the box office, which collects what a ticket still costs. */
+  maySell: boolean;
+}
+
 /** The event of a door with its rules, which are read while the rights are: a scan waits for few statements. */
-async function openDoor(ctx: Ctx, eventId: string): Promise<{ event: EventRecord; rules: DoorRules }> {
-  const [{ event }, rules] = await Promise.all([
+async function openDoor(ctx: Ctx, eventId: string): Promise<OpenDoor> {
+  const [{ event, may }, rules] = await Promise.all([
     requireOwnEventToChange(ctx, eventId, 'doors.open'),
     doorRulesOf(ctx.db, { eventId: isId(eventId) ? eventId : '0' }),
   ]);
-  return { event, rules };
+  return { event, rules, maySell: may('doors.sell') };
 }
 
 async function passByCode(ctx: Ctx, input: Door & { code: string; scanKey?: string }, way: Way): Promise<DoorAnswer> {
@@ -104,7 +111,7 @@ export async function undoCheckIn(ctx: Ctx, input: Door & { checkInId: string })
     ctx.db,
     async (tx) => (await insertUndo(tx, undo)) ?? (await selectUndoOf(tx, undo)) ?? refuseUndo(tx, undo),
   );
-  return recordedAnswer(ctx, { eventId: input.eventId, id });
+  return recordedAnswer(ctx, { eventId: input.eventId, id, maySell: false });
 }
 
 async function refuseUndo(tx: Tx, { eventId, checkInId }: { eventId: string; checkInId: string }): Promise<never> {
@@ -132,17 +139,15 @@ async function typedCode(ctx: Ctx, event: EventRecord, code: string): Promise<Sc
 
 const noTicket = (reason: RefusalReason): Scanned => ({ ticketId: null, nonce: null, reason });
 
-interface Attempt extends Door {
+interface Attempt extends Door, OpenDoor {
   way: Way;
-  event: EventRecord;
-  rules: DoorRules;
   scanned: Scanned;
   scanKey: string | null;
 }
 
 async function pass(ctx: Ctx, attempt: Attempt): Promise<DoorAnswer> {
   const { accountId } = requireSelf(ctx);
-  const { event, rules, scanned, scanKey, way } = attempt;
+  const { event, rules, scanned, scanKey, way, maySell } = attempt;
   const zone = requireZone(rules.zones, attempt.zoneId ?? '');
   const door = { eventId: event.id, door: doorName(attempt.door), zoneId: zone?.id ?? null, accountId };
   const passed = await inTransaction(ctx.db, async (tx) => {
@@ -150,10 +155,10 @@ async function pass(ctx: Ctx, attempt: Attempt): Promise<DoorAnswer> {
     const row = { ...door, ticket: ticket ?? null, scanKey, scannedAt: null };
     const reason = scanned.reason ?? faultOf({ event, ticket, nonce: scanned.nonce, zone, way, rules });
     const passage = reason === null ? await passageIn(tx, row, { way, rules }) : undefined;
-    if (passage && ticket) return passedAnswer(passage, { way, ticket });
+    if (passage && ticket) return passedAnswer({ db: tx }, passage, { way, ticket, maySell });
     return insertRefusal(tx, { ...row, reason: reason ?? NOT_PASSED[way] });
   });
-  return typeof passed === 'string' ? recordedAnswer(ctx, { eventId: event.id, id: passed }) : passed;
+  return typeof passed === 'string' ? recordedAnswer(ctx, { eventId: event.id, id: passed, maySell }) : passed;
 }
 
 const NOT_PASSED: Record<Way, RefusalReason> = { in: 'already_admitted', out: 'not_inside' };
@@ -204,7 +209,7 @@ function faultOf({ event, ticket, nonce, zone, way, rules }: Judged): RefusalRea
   return zone === null || zone.classIds.includes(ticket.classId) ? null : 'not_in_zone';
 }
 
-async function recordedAnswer(ctx: Ctx, input: { eventId: string; id: string }): Promise<DoorAnswer> {
+async function recordedAnswer(ctx: Ctx, input: { eventId: string; id: string; maySell: boolean }): Promise<DoorAnswer> {
   const answer = await answerOf(ctx, input);
   if (!answer) throw new Error(`check-in ${input.id} is missing`);
   return answer;

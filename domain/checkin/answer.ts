@@ -1,9 +1,10 @@
 import { namesOfAccounts } from '#domain/accounts';
-import { accountIdOf, type Ctx } from '#domain/ctx';
+import { accountIdOf, type Ctx, type Tx } from '#domain/ctx';
 import { doorRulesOf } from '#domain/doors';
 import { eventRecordIn } from '#domain/events';
 import { type DoorTicket, doorTickets } from '#domain/tickets';
 import { isId } from '#shared/ids.ts';
+import { dueOf, type TicketDue } from './due.ts';
 import { type CheckInRow, type PassageRow, selectAdmissionBefore, selectCheckIn } from './queries.ts';
 import type { RefusalReason } from './refusal-reason.ts';
 
@@ -37,17 +38,27 @@ export interface DoorAnswer {
   first: Admission | null;
   /** The date of the ticket, for `other_date`: an ISO instant and its zone. */
   otherDate: { startsAt: string; tz: string } | null;
+  /** What the admitted ticket still costs at the door; null for a paid or free one, and for a refused one. */
+  due: TicketDue | null;
   /** How a new admission or exit changes the counts of its zone; null for everything else. */
   counted: { classId: string; admitted: 0 | 1; inside: 1 | -1 } | null;
 }
 
 type ReadCtx = Pick<Ctx, 'db' | 'actor'>;
 
+/** The results of scans whose person is inside now. */
+const isInside = ({ result, reason }: Pick<CheckInRow, 'result' | 'reason'>): boolean =>
+  result === 'admitted' || reason === 'already_admitted';
+
 /** The answer that a row of `check_in` records; null for a row of another event. */
-export async function answerOf(ctx: ReadCtx, input: { eventId: string; id: string }): Promise<DoorAnswer | null> {
+export async function answerOf(
+  ctx: ReadCtx,
+  input: { eventId: string; id: string; maySell: boolean },
+): Promise<DoorAnswer | null> {
   const row = isId(input.id) ? await selectCheckIn(ctx.db, input) : undefined;
   if (!row) return null;
   const [ticket] = await doorTickets(ctx, { ids: row.ticket_id === null ? [] : [row.ticket_id] });
+  const due = ticket && isInside(row) ? await dueOf(ctx, { tickets: [ticket], maySell: input.maySell }) : null;
   return {
     id: row.id,
     at: row.at.toString(),
@@ -58,16 +69,19 @@ export async function answerOf(ctx: ReadCtx, input: { eventId: string; id: strin
     ticket: ticket ? { id: ticket.id, attendeeName: ticket.attendeeName, className: ticket.className } : null,
     first: await firstAdmission(ctx, row),
     otherDate: row.reason === 'other_date' && ticket ? await dateOf(ctx, ticket) : null,
+    due: (ticket && due?.get(ticket.id)) ?? null,
     counted: null,
   };
 }
 
-/** The answer to a scan that let a ticket in or out. It reads nothing. */
-export function passedAnswer(
+/** The answer to a scan that let a ticket in or out. It reads what a ticket with a price still costs, and nothing else. */
+export async function passedAnswer(
+  ctx: { db: Tx },
   { id, at, is_return: isReturn, is_new: isNew }: PassageRow,
-  { way, ticket }: { way: 'in' | 'out'; ticket: DoorTicket },
-): DoorAnswer {
+  { way, ticket, maySell }: { way: 'in' | 'out'; ticket: DoorTicket; maySell: boolean },
+): Promise<DoorAnswer> {
   const change = way === 'in' ? ({ admitted: isReturn === true ? 0 : 1, inside: 1 } as const) : EXIT;
+  const due = way === 'in' ? await dueOf(ctx, { tickets: [ticket], maySell }) : null;
   return {
     id,
     at: at.toString(),
@@ -78,6 +92,7 @@ export function passedAnswer(
     ticket: { id: ticket.id, attendeeName: ticket.attendeeName, className: ticket.className },
     first: null,
     otherDate: null,
+    due: due?.get(ticket.id) ?? null,
     counted: isNew ? { classId: ticket.classId, ...change } : null,
   };
 }

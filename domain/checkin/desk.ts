@@ -1,11 +1,11 @@
-import { type Ctx, requirePerson } from '#domain/ctx';
+import type { Ctx } from '#domain/ctx';
 import { type DoorRules, doorRulesOf, type Zone } from '#domain/doors';
 import type { EventRecord } from '#domain/events';
 import { requireOwnEvent } from '#domain/management';
-import { may, membershipsOf } from '#domain/organizers';
 import { findDoorTickets, publicKeys } from '#domain/tickets';
 import { type Admission, admissionsOf, answerOf, type DoorAnswer } from './answer.ts';
 import { type CheckInCounts, countsOf } from './counts.ts';
+import { dueOf, type TicketDue } from './due.ts';
 import { doorName } from './door-name.ts';
 import { conflictsOf, type DoorConflict } from './offline/conflicts.ts';
 import { selectLatestPassages } from './queries.ts';
@@ -22,6 +22,8 @@ export interface DoorListTicket {
   isInTransfer: boolean;
   /** Whether the zone of the door admits its class. */
   isValidHere: boolean;
+  /** What the ticket still costs at the door; null for a paid or free one. */
+  due: TicketDue | null;
   /** Null when the attendee has not come in, or left again. */
   admission: Admission | null;
   /** The exit of an attendee who left; null when the attendee is in, or has not come in. */
@@ -75,8 +77,8 @@ const SEARCH_MAX = 100;
 
 /** The check-in page of an event. Refuses NOT_SIGNED_IN, NOT_FOUND and ROLE_TOO_LOW. */
 export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInput): Promise<CheckInDesk> {
-  const { event, organizationId } = await requireOwnEvent(ctx, input.eventId, 'doors.open');
-  const memberships = await membershipsOf(ctx, requirePerson(ctx));
+  const { event, may } = await requireOwnEvent(ctx, input.eventId, 'doors.open');
+  const canSell = may('doors.sell');
   const search = input.search
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, ' ')
@@ -95,16 +97,16 @@ export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInp
     offset: (input.page - 1) * PAGE_SIZE,
   };
   const [tickets, answer, conflicts, signingKeys] = await Promise.all([
-    listOf(ctx, found, zone),
-    answerOf(ctx, { eventId: event.id, id: input.answerId }),
+    listOf(ctx, found, { zone, canSell }),
+    answerOf(ctx, { eventId: event.id, id: input.answerId, maySell: canSell }),
     conflictsOf(ctx, { eventId: event.id }),
     publicKeys(ctx),
   ]);
   const { id, name, startsAt, endsAt, tz, status } = event;
   return {
     event: { id, name, startsAt, endsAt, tz, status },
-    canEdit: may(memberships, 'events.edit', { organizationId, eventId: event.id }),
-    canSell: may(memberships, 'doors.sell', { organizationId, eventId: event.id }),
+    canEdit: may('events.edit'),
+    canSell,
     counts,
     search,
     classId: classId ?? '',
@@ -131,12 +133,12 @@ export async function checkInEvent(
 async function listOf(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: Parameters<typeof findDoorTickets>[1],
-  zone: Zone | null,
+  { zone, canSell }: { zone: Zone | null; canSell: boolean },
 ): Promise<DoorListTicket[]> {
   const tickets = await findDoorTickets(ctx, input);
   const ticketIds = tickets.map(({ id }) => id);
   const rows = await selectLatestPassages(ctx.db, { ticketIds, zoneId: zone?.id ?? null });
-  const passages = await admissionsOf(ctx, rows);
+  const [passages, due] = await Promise.all([admissionsOf(ctx, rows), dueOf(ctx, { tickets, maySell: canSell })]);
   const byTicket = new Map(rows.map((row, index) => [row.ticket_id, { result: row.result, passage: passages[index] }]));
   return tickets.map(({ id, attendeeName, classId, className, code, status, isInTransfer }) => {
     const latest = byTicket.get(id);
@@ -148,6 +150,7 @@ async function listOf(
       status,
       isInTransfer,
       isValidHere: zone === null || zone.classIds.includes(classId),
+      due: due.get(id) ?? null,
       admission: (latest?.result === 'admitted' && latest.passage) || null,
       exit: (latest?.result === 'left' && latest.passage) || null,
     };

@@ -6,6 +6,7 @@
 // whose role opens the doors read or write here.
 export { admitByCode, admitTicket, checkOutByCode, checkOutTicket, undoCheckIn, type Way } from './admit.ts';
 export type { Admission, DoorAnswer } from './answer.ts';
+export type { TicketDue } from './due.ts';
 export { admittedTickets } from './admitted.ts';
 export { admitSoldIn, undoSoldIn } from './box-office.ts';
 export { countAdmitted, type CheckInCounts, checkInCounts } from './counts.ts';

@@ -43,7 +43,7 @@ export function requireOwnEventToChange(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   eventId: string,
   permission: Permission = 'events.edit',
-): Promise<OwnEvent> {
+): Promise<EventWithRights> {
   requireSelf(ctx);
   return requireOwnEvent(ctx, eventId, permission);
 }

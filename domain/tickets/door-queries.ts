@@ -12,10 +12,13 @@ interface DoorRow {
   nonce: string;
   status: 'valid' | 'canceled';
   in_transfer: boolean;
+  order_line_id: string;
+  has_price: boolean;
 }
 
 const COLUMNS = sql`ticket.id::text, ticket.event_id::text, ticket.ticket_class_id::text, ticket_class.name as class_name,
-  ticket.attendee_name, ticket.code, ticket.nonce, ticket.status, ticket.in_transfer`;
+  ticket.attendee_name, ticket.code, ticket.nonce, ticket.status, ticket.in_transfer, ticket.order_line_id::text,
+  ticket_class.price_kind <> 'free' as has_price`;
 const TABLES = sql`ticket join ticket_class on ticket_class.id = ticket.ticket_class_id`;
 
 /** Locks a ticket against changes, but not against other scans, and returns it. */

@@ -25,6 +25,10 @@ export interface DoorTicket {
   status: 'valid' | 'canceled';
   /** Whether the ticket is offered to another person. It admits nobody meanwhile. */
   isInTransfer: boolean;
+  /** The line of its order, which names what the ticket cost. */
+  orderLineId: string;
+  /** Whether tickets of its class cost something. */
+  hasPrice: boolean;
 }
 
 /** The verified claim of the text of a QR code, or the reason why the text is refused. */
@@ -91,4 +95,6 @@ const toDoorTicket = (row: Awaited<ReturnType<typeof selectDoorTickets>>[number]
   nonce: row.nonce,
   status: row.status,
   isInTransfer: row.in_transfer,
+  orderLineId: row.order_line_id,
+  hasPrice: row.has_price,
 });

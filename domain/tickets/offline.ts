@@ -19,6 +19,8 @@ export interface OfflineTicket {
   status: 'valid' | 'canceled';
   /** Whether the ticket is offered to another person. It admits nobody meanwhile. */
   isInTransfer: boolean;
+  /** The line of its order, which names what the ticket cost. */
+  orderLineId: string;
 }
 
 /** Whether an event has more tickets than `max`. */
@@ -40,6 +42,7 @@ export async function offlineTickets(
     codeDigest: digestOfHash(row.code_hash),
     status: row.status,
     isInTransfer: row.in_transfer,
+    orderLineId: row.order_line_id,
   }));
 }
 

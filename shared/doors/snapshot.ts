@@ -16,10 +16,18 @@ export interface SnapshotTicket {
   /** The first 6 bytes of SHA-256 of the salt and the short code, in hexadecimal digits. */
   codeDigest: string;
   state: TicketState;
-  /** The index of the class in the list of the header. */
+  /** The index of the class, with what the ticket still costs, in the list of the header. */
   classIndex: number;
   /** The name of the attendee, cut after 48 bytes. */
   name: string;
+}
+
+/** Tickets of one class that cost the same at the door. */
+export interface SnapshotClass {
+  id: string;
+  name: string;
+  /** What each ticket still costs, in minor units; absent for paid and free tickets, and in older copies. */
+  due?: { minor: number; currency: string };
 }
 
 export interface SnapshotHeader {
@@ -37,7 +45,8 @@ export interface SnapshotHeader {
   keys: { kid: string; key: string }[];
   /** Precedes a short code that is hashed. */
   salt: string;
-  classes: { id: string; name: string }[];
+  /** A class is listed once more for each amount that some of its tickets still cost. */
+  classes: SnapshotClass[];
   /** The id of the zone whose used tickets these are; '' for the doors of the whole event. */
   zoneId: string;
   /** The zones of the event, with the ids of the classes that each admits. */

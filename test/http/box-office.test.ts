@@ -4,6 +4,7 @@ import { boxOffice, sellTickets } from '#domain/boxoffice';
 import { updateMyEvent } from '#domain/management';
 import { removeMemberIn } from '#domain/organizers';
 import { boxOfficePaths } from '#shared/doors/door-paths.ts';
+import { organizerTicketsOf } from '#domain/tickets';
 import { localePath } from '#shared/paths.ts';
 import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
@@ -148,6 +149,21 @@ describe('access', () => {
     const doors = `/manage/events/${office.eventId}/check-in/`;
     expect((await browser.get(doors)).text).not.toContain(boxOfficePaths.office(office.eventId));
     expect((await office.browser.get(doors)).text).toContain(boxOfficePaths.office(office.eventId));
+  });
+
+  test('a check-in without script names what an unpaid ticket costs, and leads sellers to its order', async () => {
+    const office = await openOffice();
+    const { orderId, orderToken } = await orderToPay(app.db, office);
+    const [ticket] = await organizerTicketsOf({ db: app.db }, { orderToken });
+    const doors = `/manage/events/${office.eventId}/check-in/`;
+    const form = { intent: 'code', code: ticket?.code ?? '', door: '' };
+    const volunteer = browserOf(await office.memberOf('check_in'));
+    const collect = boxOfficePaths.collect(office.eventId, orderId);
+    for (const browser of [volunteer, office.browser]) {
+      const { text } = await browser.get((await browser.post(doors, form)).location);
+      expect(text).toContain('Not paid yet: €25.50');
+      expect(text.includes(collect)).toBe(browser === office.browser);
+    }
   });
 
   test('sales, orders and tills of another organization do not exist', async () => {

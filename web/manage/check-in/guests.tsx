@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { By } from './by.tsx';
 import { DeskFields } from './desk-fields.tsx';
 import { deskQuery, type ListFilter } from './desk-query.ts';
+import { DueInList } from './due.tsx';
 import { useMoment } from './moment.ts';
 
 interface Props {
@@ -110,7 +111,7 @@ function SearchForm({ filter, classes, door }: Pick<Props, 'filter' | 'classes' 
 }
 
 function Guest({
-  ticket: { attendeeName, className, code, status, isInTransfer, isValidHere, admission, exit },
+  ticket: { attendeeName, className, code, status, isInTransfer, isValidHere, due, admission, exit },
   tz,
 }: {
   ticket: DoorListTicket;
@@ -143,6 +144,7 @@ function Guest({
           <Trans>In transfer</Trans>
         </Badge>
       )}
+      {due && status === 'valid' && <DueInList due={due} />}
       {admission && (
         <div className="mt-1 text-sm text-good">
           <p className="flex items-center gap-1.5 font-semibold" suppressHydrationWarning>

@@ -165,7 +165,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
       <Conflicts conflicts={conflicts} door={door} filter={filter} tz={tz} />
       <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="grid gap-5">
-          <ScanResult shown={shown} tz={tz} />
+          <ScanResult shown={shown} eventId={event.id} tz={tz} />
           {allowsReentry && <WaySwitch door={door} filter={filter} />}
           <Counts counts={counts} rules={loaderData.rules} zoneId={desk.countedZone} />
           <Camera onScan={scan} />

@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, CloudOff, LogOut, TriangleAlert, Undo2 } from 'lu
 import { useEffect, useRef } from 'react';
 import type { DoorAnswer, RefusalReason } from '#domain/checkin';
 import { By } from './by.tsx';
+import { CollectLink, Due } from './due.tsx';
 import { useMoment } from './moment.ts';
 import { OfflineResult } from './offline/offline-result.tsx';
 import { Attendee, Panel } from './panel.tsx';
@@ -11,7 +12,15 @@ import { REASONS } from './reasons.ts';
 import type { Shown } from './use-door.ts';
 
 /** The answer to the last scan in large type. Screen readers announce it. */
-export function ScanResult({ shown: { answer, offline, problem, number }, tz }: { shown: Shown; tz: string }) {
+export function ScanResult({
+  shown: { answer, offline, problem, number },
+  eventId,
+  tz,
+}: {
+  shown: Shown;
+  eventId: string;
+  tz: string;
+}) {
   const place = useRef<HTMLDivElement>(null);
   // a keyboard on the screen may cover the place of the answer
   useEffect(() => {
@@ -25,19 +34,26 @@ export function ScanResult({ shown: { answer, offline, problem, number }, tz }: 
       ) : offline ? (
         <OfflineResult key={number} answer={offline} tz={tz} />
       ) : (
-        answer && <Answer key={number} answer={answer} tz={tz} />
+        answer && <Answer key={number} answer={answer} eventId={eventId} tz={tz} />
       )}
     </div>
   );
 }
 
-function Answer({ answer, tz }: { answer: DoorAnswer; tz: string }) {
+function Answer({ answer, eventId, tz }: { answer: DoorAnswer; eventId: string; tz: string }) {
   const moment = useMoment(tz);
-  const { result, reason, ticket, first } = answer;
+  const { result, reason, ticket, first, due } = answer;
+  const isFine = due === null;
   if (result === 'admitted')
     return (
-      <Panel color="good" icon={<CircleCheck />} title={<Trans>Checked in</Trans>}>
+      <Panel
+        color={isFine ? 'good' : 'warn'}
+        icon={isFine ? <CircleCheck /> : <TriangleAlert />}
+        title={<Trans>Checked in</Trans>}
+      >
+        {due && <Due due={due} />}
         <TicketOf ticket={ticket} />
+        {due && <CollectLink eventId={eventId} due={due} />}
       </Panel>
     );
   if (result === 'left')
@@ -59,8 +75,10 @@ function Answer({ answer, tz }: { answer: DoorAnswer; tz: string }) {
   if (first)
     return (
       <Panel color="warn" icon={<TriangleAlert />} title={<Trans>Already checked in at {moment(first.at)}</Trans>}>
+        {due && <Due due={due} />}
         <TicketOf ticket={ticket} />
         <By admission={first} />
+        {due && <CollectLink eventId={eventId} due={due} />}
       </Panel>
     );
   const isExit = reason === 'not_inside' || reason === 'exits_off';

@@ -1,14 +1,14 @@
 let sound: AudioContext | undefined;
 
 /**
- * Signals an answer by vibration and sound, where the device has them: one short high tone for an admitted ticket, two
- * low tones for any other answer.
+ * Signals an answer by vibration and sound, where the device has them: one short high tone for an admitted ticket with
+ * nothing to pay, two low tones for any other answer.
  */
-export function signal(isAdmitted: boolean): void {
-  if ('vibrate' in navigator) navigator.vibrate(isAdmitted ? 80 : [120, 80, 120]);
+export function signal(isFine: boolean): void {
+  if ('vibrate' in navigator) navigator.vibrate(isFine ? 80 : [120, 80, 120]);
   if (!('AudioContext' in window)) return;
   sound ??= new AudioContext();
-  if (isAdmitted) return tone(sound, { hertz: 880, after: 0 });
+  if (isFine) return tone(sound, { hertz: 880, after: 0 });
   tone(sound, { hertz: 220, after: 0 });
   tone(sound, { hertz: 220, after: 0.25 });
 }

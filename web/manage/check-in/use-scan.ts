@@ -86,7 +86,7 @@ export function useScan(options: Options): {
     }
     const { answer } = (await reply.json()) as ScanReply; // the answer comes from this site
     onAnswer({ answer });
-    signal(answer.result === 'admitted' || answer.result === 'left');
+    signal((answer.result === 'admitted' && answer.due === null) || answer.result === 'left');
     onReply(answer);
     if (answer.ticket && answer.result === 'left') return device.forget(answer.ticket.id);
     return answer.ticket && (answer.result === 'admitted' || answer.first)
@@ -104,7 +104,7 @@ async function showDecision(
   try {
     const offline = await decision;
     onAnswer({ offline });
-    signal(offline?.reason === null);
+    signal(offline?.reason === null && offline.due === null);
   } catch {
     onAnswer({ problem: 'unsaved' });
     signal(false);

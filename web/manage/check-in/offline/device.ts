@@ -1,6 +1,6 @@
 // A device at a door: its copy of the tickets and the scans that it decided without a network.
 import { COPY_HOURS_AFTER_END } from '#shared/doors/device.ts';
-import type { SnapshotTicket } from '#shared/doors/snapshot.ts';
+import type { SnapshotClass, SnapshotTicket } from '#shared/doors/snapshot.ts';
 import {
   type OpenCopy,
   openSigned,
@@ -50,6 +50,8 @@ export interface OfflineAnswer {
   ticket: SnapshotTicket | null;
   /** '' without a ticket. */
   className: string;
+  /** What the ticket still cost when the copy was made; null for a paid or free one. */
+  due: SnapshotClass['due'] | null;
   /** The scan on this device that came first, for `already_admitted`. */
   first: StoredScan | null;
   /** The zones that admit the ticket, for `not_in_zone`. */
@@ -143,11 +145,12 @@ async function decideOn(
   if (!copy) return null;
   const verdict = judge(copy, code, scannedHere(device));
   const { ticket } = verdict;
-  const className = (ticket && copy.snapshot.classes[ticket.classIndex]?.name) ?? '';
+  const ticketClass = ticket ? copy.snapshot.classes[ticket.classIndex] : undefined;
+  const common = { ticket, className: ticketClass?.name ?? '', due: ticketClass?.due ?? null };
   const refused = (reason: OfflineReason): OfflineAnswer => {
     const first = reason === 'already_admitted' && ticket ? (scannedHere(device).get(ticket.id) ?? null) : null;
     const validIn = reason === 'not_in_zone' && ticket ? zonesOf(copy.snapshot, ticket) : [];
-    return { reason, ticket, className, first, validIn };
+    return { ...common, reason, first, validIn };
   };
   if (copy.snapshot.zoneId !== zoneId) return refused('other_zone');
   if (verdict.kind === 'refuse') return refused(verdict.reason);
@@ -157,7 +160,7 @@ async function decideOn(
   const scan: StoredScan = { ...facts, time: timeOf(device), state: 'queued' };
   if (await addScan(store, scan)) {
     device.scanned.set(keyOf(scan), scan);
-    return { reason: null, ticket, className, first: null, validIn: [] };
+    return { ...common, reason: null, first: null, validIn: [] };
   }
   // another page of this device let the ticket in meanwhile
   device.scanned = byPlace(await readScans(store, eventId));

@@ -193,3 +193,13 @@ describe('the time since a scan', () => {
     expect(elapsedSince(scan, { page: 'b', monotonic: 10, wall: 5 })).toBe(0);
   });
 });
+
+test('tickets of a class that cost different amounts are counted as one class', () => {
+  const due = { minor: 2550, currency: 'EUR' };
+  const classes = [...snapshot.classes, { id: '3', name: 'Free entry', due }];
+  const tickets = [...snapshot.tickets, ticket('5', 'valid', 2)];
+  expect(offlineCounts({ ...snapshot, classes, tickets }, new Map([['5', scanOf('5')]])).classes).toMatchObject([
+    { name: 'Free entry', admitted: 2, total: 3 },
+    { name: 'VIP', admitted: 0, total: 1 },
+  ]);
+});

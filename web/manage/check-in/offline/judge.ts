@@ -71,11 +71,19 @@ export function offlineCounts(
   { classes, tickets, zoneId, zones }: Pick<Snapshot, 'classes' | 'tickets' | 'zoneId' | 'zones'>,
   scanned: ReadonlyMap<string, StoredScan>,
 ) {
-  const rows = classes.map(({ id, name }) => ({ id, name, admitted: 0, inside: 0, total: 0 }));
+  // a class is listed once more for each amount that some of its tickets still cost
+  const rows = [...new Map(classes.map(({ id, name }) => [id, name]))].map(([id, name]) => ({
+    id,
+    name,
+    admitted: 0,
+    inside: 0,
+    total: 0,
+  }));
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
   const zone = zones.find(({ id }) => id === zoneId);
   const isIn = (state: TicketState, id: string) => state === 'used' || (state === 'valid' && scanned.has(id));
   for (const { id, state, classIndex } of tickets) {
-    const row = rows[classIndex];
+    const row = rowOf.get(classes[classIndex]?.id ?? '');
     if (!row || state === 'void') continue;
     row.total += 1;
     if (isIn(state, id)) row.admitted += 1;

@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMoment } from '../moment.ts';
+import { Due } from '../due.tsx';
 import { Attendee, Panel } from '../panel.tsx';
 import { OTHER_ZONE, REASONS } from '../reasons.ts';
 import type { OfflineAnswer } from './device.ts';
@@ -20,7 +22,7 @@ const OFFLINE_REASONS: Record<OfflineReason, MessageDescriptor> = {
 
 /** The decision of a device without a network, in large type. */
 export function OfflineResult({
-  answer: { reason, ticket, className, first, validIn },
+  answer: { reason, ticket, className, due, first, validIn },
   tz,
 }: {
   answer: OfflineAnswer;
@@ -30,15 +32,7 @@ export function OfflineResult({
   const moment = useMoment(tz);
   const zones = validIn.join(', ');
   const attendee = ticket && <Attendee name={ticket.name} className={className} />;
-  if (reason === null)
-    return (
-      <Panel color="good" icon={<CircleCheck />} title={<Trans>Checked in</Trans>}>
-        {attendee}
-        <p>
-          <Trans>Saved on this device. It’s sent as soon as you’re back online.</Trans>
-        </p>
-      </Panel>
-    );
+  if (reason === null) return <Admitted due={due}>{attendee}</Admitted>;
   if (reason !== 'already_admitted')
     return (
       <Panel color="bad" icon={<CircleX />} title={<Trans>Don’t admit</Trans>}>
@@ -74,3 +68,23 @@ export function OfflineResult({
     </Panel>
   );
 }
+
+/** The answer for a ticket that was let in, with what it still cost when the copy was made. */
+const Admitted = ({ due, children }: Pick<OfflineAnswer, 'due'> & { children: ReactNode }) => (
+  <Panel
+    color={due ? 'warn' : 'good'}
+    icon={due ? <TriangleAlert /> : <CircleCheck />}
+    title={<Trans>Checked in</Trans>}
+  >
+    {due && <Due due={due} />}
+    {children}
+    {due && (
+      <p>
+        <Trans>As of the copy on this device. It may have been paid since.</Trans>
+      </p>
+    )}
+    <p>
+      <Trans>Saved on this device. It’s sent as soon as you’re back online.</Trans>
+    </p>
+  </Panel>
+);

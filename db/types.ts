@@ -923,6 +923,7 @@ export interface Organization {
   event_defaults: Generated<Json>;
   id: Generated<string>;
   name: string;
+  postal_address: Generated<string>;
 }
 
 export interface OrganizationContact {

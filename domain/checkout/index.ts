@@ -40,7 +40,15 @@ export { type OrderOfPerson, orderTokensOfAddresses, ordersOfPeople, sharedBuyer
 export { handOverTicketIn, lockOrderIn, type NewHolder } from './orders/hand-over.ts';
 export { isMoveAllowed, moveTicketOfOrderIn } from './orders/move-ticket.ts';
 export { canMoveToDate, moveOrderToDateIn } from './orders/move-to-date.ts';
-export { ordersByLink, ordersByTown, ordersOfEventsSince, orderTotals, type OrdersOfDay } from './orders/sales.ts';
+export {
+  ordersByLink,
+  ordersByTown,
+  ordersOfEventsSince,
+  orderTotals,
+  type OrdersOfDay,
+  salesAtDoor,
+  type SalesAtDoor,
+} from './orders/sales.ts';
 export { checkAttendee, requireAttendee } from './buyer.ts';
 export {
   collectOrderIn,

@@ -1,5 +1,5 @@
 import { type GuestEvent, guestEvent, requireOrders } from '#domain/attendees';
-import { orderTotals } from '#domain/checkout';
+import { orderTotals, salesAtDoor, type SalesAtDoor } from '#domain/checkout';
 import { countAdmitted, countDoorConflicts } from '#domain/checkin';
 import type { Ctx } from '#domain/ctx';
 import { joinDetailsOf } from '#domain/events';
@@ -38,6 +38,8 @@ export interface EventReport {
   sales: SalesOverTime;
   /** Visits of the event page, and what came of each tracking link. */
   sources: Sources;
+  /** What the box office sold, and what orders still cost there. */
+  atDoor: SalesAtDoor;
   /** The towns with the most orders, each with at least five. */
   towns: TownOrders[];
   attention: Attention[];
@@ -54,18 +56,20 @@ export async function eventReport(
 ): Promise<EventReport> {
   const own = await requireOrders(ctx, input.eventId);
   const { id: eventId, tz } = own.event;
-  const [classes, stock, tickets, orders, checkedIn, dates, join, sources, towns, conflicts] = await Promise.all([
-    classesWithStock(ctx.db, { eventId }),
-    eventStock(ctx.db, { eventId }),
-    ticketsByDay(ctx, { eventId, tz }),
-    orderTotals(ctx, { eventId, tz }),
-    countAdmitted(ctx, { eventId }),
-    datesWithSales(ctx, own),
-    joinDetailsOf(ctx, { eventId }),
-    sourcesOf(ctx, { eventId }),
-    townsOf(ctx, { eventId, lang: input.lang ?? 'en' }),
-    countDoorConflicts(ctx, { eventId }),
-  ]);
+  const [classes, stock, tickets, orders, checkedIn, dates, join, sources, towns, conflicts, atDoor] =
+    await Promise.all([
+      classesWithStock(ctx.db, { eventId }),
+      eventStock(ctx.db, { eventId }),
+      ticketsByDay(ctx, { eventId, tz }),
+      orderTotals(ctx, { eventId, tz }),
+      countAdmitted(ctx, { eventId }),
+      datesWithSales(ctx, own),
+      joinDetailsOf(ctx, { eventId }),
+      sourcesOf(ctx, { eventId }),
+      townsOf(ctx, { eventId, lang: input.lang ?? 'en' }),
+      countDoorConflicts(ctx, { eventId }),
+      salesAtDoor(ctx, { eventId }),
+    ]);
   const now = ctx.clock.now();
   const days = [
     ...tickets.map(({ day, tickets: count }) => ({ day, tickets: count, orders: 0, totalMinor: 0 })),
@@ -85,6 +89,7 @@ export async function eventReport(
     dates,
     sales: salesOverTime(days, today),
     sources,
+    atDoor,
     towns,
     attention: attentionOf({ event: own.event, join, classes, stock, conflicts, now }),
   };

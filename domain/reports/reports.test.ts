@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cancelOrder } from '#domain/attendees';
+import { collectOrder, sellTickets, undoSale } from '#domain/boxoffice';
 import { admitTicket } from '#domain/checkin';
 import { publishMyEvent } from '#domain/management';
 import { type OrganizationRole, setMemberIn } from '#domain/organizers';
 import { testDb } from '../../test/db.ts';
+import { officeScene, openedTill, orderToPay, saleOf } from '../../test/worlds/box-office-scene.ts';
 import { refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { addTickets, buyTicket, createOrganizerWithDraft, organizationOf } from '../../test/worlds/organizers.ts';
@@ -61,6 +63,27 @@ describe('the report of an event', () => {
       [midnight.subtract({ days: 1 }).toPlainDate().toString(), 1, 1],
       [midnight.toPlainDate().toString(), 2, 1],
     ]);
+  });
+
+  test('names what the box office sold, and what orders still cost at the door', async () => {
+    const scene = await officeScene(database.db);
+    const { eventId, seller } = scene;
+    await openedTill(seller.ctx, eventId);
+    const { orderId } = await orderToPay(database.db, scene, 2);
+    await sellTickets(seller.ctx, saleOf(scene));
+    const { saleId } = await sellTickets(seller.ctx, saleOf(scene));
+    await undoSale(seller.ctx, { eventId, saleId });
+    const { atDoor, totalMinor } = await eventReport(seller.ctx, { eventId });
+    expect(atDoor).toEqual({ orders: 1, totalMinor: 2550, dueMinor: 2 * 2550 });
+    expect(totalMinor).toBe(3 * 2550);
+    await collectOrder(seller.ctx, {
+      eventId,
+      orderId,
+      way: 'card',
+      givenMinor: null,
+      seenMinor: 5100,
+    });
+    expect((await eventReport(seller.ctx, { eventId })).atDoor.dueMinor).toBe(0);
   });
 
   test('counts the tickets that are checked in', async () => {

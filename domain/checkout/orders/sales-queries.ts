@@ -40,6 +40,27 @@ export async function countCanceledOrders(db: Db, eventId: string): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
+export interface OrderSumRow {
+  orders: number;
+  total_minor: string;
+}
+
+/** The orders of an event that its box office sold and that are not canceled. */
+export async function selectDoorSales(db: Db, eventId: string): Promise<OrderSumRow | undefined> {
+  const { rows } = await sql<OrderSumRow>`
+    select count(*)::int as orders, coalesce(sum(total_minor), 0)::bigint as total_minor from ticket_order
+    where event_id = ${eventId}::bigint and is_door_sale and canceled_at is null`.execute(db);
+  return rows[0];
+}
+
+/** The orders of an event that are still to be paid at the door. */
+export async function selectDueOrders(db: Db, eventId: string): Promise<OrderSumRow | undefined> {
+  const { rows } = await sql<OrderSumRow>`
+    select count(*)::int as orders, coalesce(sum(total_minor), 0)::bigint as total_minor from ticket_order
+    where event_id = ${eventId}::bigint and pay_at_door and total_minor > 0 and canceled_at is null`.execute(db);
+  return rows[0];
+}
+
 export interface OrdersOfLinkRow {
   link_slug: string;
   orders: number;

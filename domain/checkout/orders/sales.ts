@@ -1,6 +1,8 @@
 import type { Ctx } from '#domain/ctx';
 import {
   countCanceledOrders,
+  selectDoorSales,
+  selectDueOrders,
   selectOrdersByDay,
   selectOrdersByLink,
   selectOrdersByTown,
@@ -27,6 +29,24 @@ export async function orderTotals(
   ]);
   const days = rows.map(({ day, orders, total_minor: total }) => ({ day, orders, totalMinor: Number(total) }));
   return { days, canceled };
+}
+
+/** What an event sold at its box office, and what its orders still cost at the door; canceled orders left out. */
+export interface SalesAtDoor {
+  orders: number;
+  /** Minor units of the event's currency. */
+  totalMinor: number;
+  dueMinor: number;
+}
+
+/** The sales of the box office of an event, and what its other orders still cost. */
+export async function salesAtDoor(ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<SalesAtDoor> {
+  const [sold, due] = await Promise.all([selectDoorSales(ctx.db, eventId), selectDueOrders(ctx.db, eventId)]);
+  return {
+    orders: sold?.orders ?? 0,
+    totalMinor: Number(sold?.total_minor ?? 0),
+    dueMinor: Number(due?.total_minor ?? 0),
+  };
 }
 
 /** The orders that came by a tracking link and are not canceled. */

@@ -8,7 +8,7 @@ import { requireOwnEvent } from '#domain/management';
 import { unsubscribedBy } from '#domain/news';
 import { type Deliveries, deliveriesOf, type MessageState } from '../delivery/delivery-states.ts';
 import { type AnnouncementRow, selectAnnouncements } from '../queries/announcements.ts';
-import { selectAnnouncementDeliveries } from '../queries/deliveries.ts';
+import { selectAnnouncementDeliveries, selectFailedAddressesOfAnnouncements } from '../queries/deliveries.ts';
 import type { MailContent, MailSite } from '../types.ts';
 import { isSuspended, presentableEvent, presentableEvents, requireAnnouncing, zoneOf } from './access.ts';
 import type { AnnouncementAudience } from './audience.ts';
@@ -86,6 +86,8 @@ export interface SentAnnouncement {
   deliveries: Deliveries;
   /** People who unsubscribed with its link. */
   unsubscribed: number;
+  /** Addresses whose mail failed: the first hundred, while their mails are stored. */
+  failedAddresses: string[];
 }
 
 export interface AnnouncementList {
@@ -105,6 +107,8 @@ export async function announcementList(ctx: Reader, input: { organizationId: str
   };
 }
 
+const FAILED_ADDRESSES_MAX = 100;
+
 type ListRow = AnnouncementRow & { is_due: boolean };
 
 async function withDeliveries(ctx: Reader, own: OwnContacts, rows: ListRow[]): Promise<SentAnnouncement[]> {
@@ -119,6 +123,9 @@ async function withDeliveries(ctx: Reader, own: OwnContacts, rows: ListRow[]): P
   const eventNames = new Map(events.map(({ id, name }) => [id, name]));
   const organizers = new Map(own.organizers.map(({ id, name }) => [id, name]));
   const mailsOf = new Map(mails.map((row) => [row.announcement_id, row]));
+  const failing = announcementIds.filter((id) => (mailsOf.get(id)?.failed ?? 0) > 0);
+  const failed = await selectFailedAddressesOfAnnouncements(ctx.db, { ids: failing, max: FAILED_ADDRESSES_MAX });
+  const failedOf = Map.groupBy(failed, (row) => row.announcement_id);
   return rows.map((row) => ({
     id: row.id,
     organizer: organizers.get(row.organizer_id) ?? '',
@@ -131,6 +138,7 @@ async function withDeliveries(ctx: Reader, own: OwnContacts, rows: ListRow[]): P
     by: names.get(row.account_id ?? '') ?? null,
     ...deliveriesOf(progressOf(row), mailsOf.get(row.id)),
     unsubscribed: unsubscribed.get(row.id) ?? 0,
+    failedAddresses: (failedOf.get(row.id) ?? []).map(({ address }) => address),
   }));
 }
 

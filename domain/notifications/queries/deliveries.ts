@@ -46,6 +46,22 @@ export async function selectFailedAddresses(
   return rows;
 }
 
+/** The same for announcements. */
+export async function selectFailedAddressesOfAnnouncements(
+  db: Db,
+  { ids, max }: { ids: string[]; max: number },
+): Promise<{ announcement_id: string; address: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ announcement_id: string; address: string }>`
+    select announcement.id as announcement_id, mail.to_address as address
+    from unnest(${ids}::bigint[]) as announcement (id)
+    cross join lateral (
+      select to_address from mail_outbox where announcement_id = announcement.id and state = 'failed'
+      order by id limit ${max}
+    ) mail`.execute(db);
+  return rows;
+}
+
 /** The deliveries of announcements. */
 export async function selectAnnouncementDeliveries(db: Db, ids: string[]): Promise<DeliveryRow[]> {
   if (ids.length === 0) return [];

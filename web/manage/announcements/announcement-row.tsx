@@ -4,7 +4,7 @@ import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { useMoment } from '../guests/moment.ts';
-import { Count, Deliveries, StateBadge } from '../messages/message-row.tsx';
+import { Count, Deliveries, FailedAddresses, StateBadge } from '../messages/message-row.tsx';
 import { AudienceName } from './audience-name.tsx';
 
 interface Props {
@@ -32,6 +32,7 @@ export function AnnouncementRow({ organizationId, announcement, tz }: Props) {
           {unsubscribed > 0 && <Count term={<Trans>Unsubscribed</Trans>} value={unsubscribed} />}
         </Deliveries>
       )}
+      {announcement.failedAddresses.length > 0 && <FailedAddresses {...announcement} />}
       <details className="mt-3">
         <Summary className="min-h-11 text-sm">
           <span>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
 import type { Ctx } from '#domain/ctx';
 import {
   type AnnouncementForm as FormData,
@@ -87,12 +88,13 @@ export default function NewAnnouncement({ loaderData, actionData }: Route.Compon
   const to = useLocalePath();
   const isPreview = closed === null && actionData?.kind === 'preview';
   return (
-    <div className="page-width max-w-2xl pt-8 pb-20 md:pt-12">
+    <div className="page-width max-w-3xl pt-8 pb-20 md:pt-12">
       <p>
         <a
           href={to(organizationPaths.announcements())}
-          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           <Trans>All announcements</Trans>
         </a>
       </p>

@@ -129,7 +129,7 @@ function Ways({ way, onChange, error }: WaysProps) {
       <legend className="mb-1.5 font-semibold">
         <Trans>Payment</Trans>
       </legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:grid-cols-[2fr_3fr]">
         {ways.map(({ value, label }) => (
           <label
             key={value}

@@ -71,7 +71,9 @@ export default function PrintSale({ loaderData }: Route.ComponentProps) {
           <Trans>This sale has no valid tickets.</Trans>
         </p>
       )}
-      <ul className={`mt-6 grid gap-4 print:mt-0 print:block ${isReceipt ? 'max-w-[72mm]' : ''}`}>
+      <ul
+        className={`mt-6 grid gap-4 print:mt-0 print:block ${isReceipt ? 'max-w-[72mm]' : 'max-w-3xl sm:grid-cols-2'}`}
+      >
         {tickets.map((ticket) => (
           <PrintedTicket key={ticket.id} ticket={ticket} event={event} place={place} isReceipt={isReceipt} />
         ))}

@@ -12,10 +12,13 @@ type Props = Pick<
 > & {
   /** Visits of the event page. */
   visits: number;
+  /** What orders still cost at the door, in minor units. */
+  dueMinor: number;
 };
 
 /** The numbers of an event in large type. Amounts and people at the door are shown once there are some. */
-export function Numbers({ sold, capacity, orders, canceledOrders, checkedIn, totalMinor, currency, visits }: Props) {
+export function Numbers({ currency, visits, dueMinor, totalMinor, ...numbers }: Props) {
+  const { sold, capacity, orders, canceledOrders, checkedIn } = numbers;
   const { code } = useLocale();
   const number = useNumber();
   return (
@@ -41,7 +44,7 @@ export function Numbers({ sold, capacity, orders, canceledOrders, checkedIn, tot
         <Figure
           term={<Trans>Sales</Trans>}
           value={formatMoney({ currency, value: totalMinor }, code, { isShort: true })}
-          note={<Trans>to pay at the door</Trans>}
+          note={<DueNote dueMinor={dueMinor} totalMinor={totalMinor} currency={currency} />}
         />
       )}
       {checkedIn > 0 && (
@@ -51,4 +54,17 @@ export function Numbers({ sold, capacity, orders, canceledOrders, checkedIn, tot
       )}
     </Figures>
   );
+}
+
+interface DueProps extends Pick<Props, 'dueMinor' | 'totalMinor'> {
+  currency: string;
+}
+
+/** How much of the sales is still to be paid at the door. */
+function DueNote({ dueMinor, totalMinor, currency }: DueProps) {
+  const { code } = useLocale();
+  if (dueMinor === 0) return <Trans>paid</Trans>;
+  if (dueMinor === totalMinor) return <Trans>to pay at the door</Trans>;
+  const amount = formatMoney({ currency, value: dueMinor }, code, { isShort: true });
+  return <Trans>{amount} of it to pay at the door</Trans>;
 }

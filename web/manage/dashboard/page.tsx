@@ -35,14 +35,15 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Dashboar
 
 /** The numbers of an event: what needs attention, what was sold, when, and of which ticket types and dates. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { event, attention, classes, dates, sales, sources, towns, bars, currency, baseUrl, ...numbers } = loaderData;
+  const { event, attention, classes, dates, sales, sources, atDoor, towns, bars, currency, baseUrl, ...numbers } =
+    loaderData;
   const { t } = useLingui();
   const to = useLocalePath();
   const hasSales = sales.periods.length > 0;
   return (
     <ManageFrame event={event} current="dashboard" title={<Trans>Dashboard</Trans>}>
       <AttentionList attention={attention} event={event} />
-      <Numbers {...numbers} visits={sources.visits} currency={currency} />
+      <Numbers {...numbers} visits={sources.visits} dueMinor={atDoor.dueMinor} currency={currency} />
       {hasSales ? (
         <SalesChart sales={sales} bars={bars} currency={numbers.totalMinor > 0 ? currency : null} />
       ) : (
@@ -62,7 +63,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )
       )}
       <ClassList classes={classes} />
-      <SourceList sources={sources} {...numbers} currency={currency} eventId={event.id} />
+      <SourceList sources={sources} atDoor={atDoor} {...numbers} currency={currency} eventId={event.id} />
       <TownList towns={towns} {...numbers} currency={currency} />
       <DateList dates={dates} tz={event.tz} current={event.id} />
     </ManageFrame>

@@ -5,19 +5,19 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 
-interface Props extends Pick<EventReport, 'sources' | 'orders' | 'totalMinor' | 'currency'> {
+interface Props extends Pick<EventReport, 'sources' | 'atDoor' | 'orders' | 'totalMinor' | 'currency'> {
   eventId: string;
 }
 
-/** Visits, orders and sales by tracking link, and of everything that came without one. */
-export function SourceList({ sources: { visits, links }, orders, totalMinor, currency, eventId }: Props) {
+/** Visits, orders and sales by tracking link, at the box office, and of everything that came without one. */
+export function SourceList({ sources: { visits, links }, atDoor, orders, totalMinor, currency, eventId }: Props) {
   const to = useLocalePath();
-  if (visits === 0 && links.length === 0) return null;
+  if (visits === 0 && links.length === 0 && atDoor.orders === 0) return null;
   const sumOf = (field: 'visits' | 'orders' | 'totalMinor') => links.reduce((sum, link) => sum + link[field], 0);
   const rest = {
     visits: visits - sumOf('visits'),
-    orders: orders - sumOf('orders'),
-    totalMinor: totalMinor - sumOf('totalMinor'),
+    orders: orders - sumOf('orders') - atDoor.orders,
+    totalMinor: totalMinor - sumOf('totalMinor') - atDoor.totalMinor,
   };
   const sorted = links.toSorted((a, b) => b.orders - a.orders || b.visits - a.visits);
   return (
@@ -37,6 +37,9 @@ export function SourceList({ sources: { visits, links }, orders, totalMinor, cur
         {sorted.map((link) => (
           <Source key={link.id} name={<bdi>{link.name}</bdi>} numbers={link} currency={currency} />
         ))}
+        {atDoor.orders > 0 && (
+          <Source name={<Trans>Box office</Trans>} numbers={{ ...atDoor, visits: null }} currency={currency} />
+        )}
         <Source name={<Trans>Without a link of yours</Trans>} numbers={rest} currency={currency} />
       </ul>
     </section>
@@ -45,7 +48,8 @@ export function SourceList({ sources: { visits, links }, orders, totalMinor, cur
 
 interface SourceProps extends Pick<EventReport, 'currency'> {
   name: ReactNode;
-  numbers: { visits: number; orders: number; totalMinor: number };
+  /** `visits` is null for a source without a page. */
+  numbers: { visits: number | null; orders: number; totalMinor: number };
 }
 
 function Source({ name, numbers: { visits, orders, totalMinor }, currency }: SourceProps) {
@@ -54,9 +58,11 @@ function Source({ name, numbers: { visits, orders, totalMinor }, currency }: Sou
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 tabular-nums">
       <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
       <span className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-        <span>
-          <Plural value={visits} _0="No visits" one="# visit" other="# visits" />
-        </span>
+        {visits !== null && (
+          <span>
+            <Plural value={visits} _0="No visits" one="# visit" other="# visits" />
+          </span>
+        )}
         <span>
           <Plural value={orders} _0="No orders" one="# order" other="# orders" />
         </span>

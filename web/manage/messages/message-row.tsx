@@ -43,7 +43,7 @@ export function MessageRow({ message, classes, tz }: Props) {
         )}
       </p>
       {state !== 'scheduled' && <Deliveries deliveries={message.deliveries} />}
-      {message.failedAddresses.length > 0 && <FailedAddresses message={message} />}
+      {message.failedAddresses.length > 0 && <FailedAddresses {...message} />}
       <details className="mt-3">
         <Summary className="min-h-11 text-sm">
           <span>
@@ -110,7 +110,8 @@ export function Deliveries({
   );
 }
 
-function FailedAddresses({ message: { subject, failedAddresses } }: Pick<Props, 'message'>) {
+/** The addresses that a mail could not be delivered to. `subject` is that of the mail. */
+export function FailedAddresses({ subject, failedAddresses }: { subject: string; failedAddresses: string[] }) {
   return (
     <details className="mt-3">
       <Summary className="min-h-11 text-sm">

@@ -154,6 +154,7 @@ export const GUEST_LIST_MAX_CHARS = 100_000;
 export const GUEST_FILE_MAX_BYTES = 400_000;
 export const EVENT_UPDATE_MESSAGE_MAX_CHARS = 2_000;
 /** A team's note about an order (product limits). */
+export const POSTAL_ADDRESS_MAX_CHARS = 300;
 export const ORDER_NOTE_MAX_CHARS = 2_000;
 /** The longest time before an event in which buyers may no longer cancel: 30 days. */
 export const CHANGE_HOURS_MAX = 720;

@@ -13,6 +13,8 @@ export const organizationPaths = {
   venue: (organizationId: string, venueId: string) => `/organizations/${organizationId}/settings/venues/${venueId}/`,
   /** The values that new events of an organization start with. */
   eventDefaults: (organizationId: string) => `/organizations/${organizationId}/settings/defaults/`,
+  /** The address below the mails that the organization advertises with. */
+  postalAddress: (organizationId: string) => `/organizations/${organizationId}/settings/address/`,
   /** A decision of staff about an event or an organization, and the appeal against it. */
   moderationDecision: (decisionId: string) => `/manage/decisions/${decisionId}/`,
   /** What all events of the organization sold. */

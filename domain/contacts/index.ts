@@ -10,5 +10,6 @@ export { importContacts, type ImportResult, importForm, type WrongRow } from './
 export { NEWS_FILTERS, type TypedContactFilter } from './filter.ts';
 export { type ContactList, listContacts } from './list.ts';
 export type { Contact } from './people.ts';
+export { changePostalAddress, postalAddress } from './postal-address.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';
 export { addTag, contactTags, keysWithTag, removeTag } from './tags.ts';

@@ -17,6 +17,7 @@ export {
   organizerProfile,
   type OrganizerProfile,
 } from './profile.ts';
+export { postalAddressOf, setPostalAddressIn } from './postal-address.ts';
 export { organizationOfOrganizer } from './organization-of.ts';
 export { eventDefaultsOf, setEventDefaultsIn } from './event-defaults.ts';
 export { adminFindOrganizers, organizationNames, type AdminOrganizer } from './admin-search.ts';

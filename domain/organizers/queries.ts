@@ -38,6 +38,33 @@ export async function updateEventDefaults(tx: Tx, organizationId: string, defaul
     .execute();
 }
 
+export async function selectPostalAddress(
+  db: Db,
+  by: { organizationId: string } | { organizerId: string },
+): Promise<string> {
+  const row = await db
+    .selectFrom('organization')
+    .select('postal_address')
+    .$if('organizationId' in by, (rows) => rows.where('id', '=', 'organizationId' in by ? by.organizationId : ''))
+    .$if('organizerId' in by, (rows) =>
+      rows.where('id', '=', (organizers) =>
+        organizers
+          .selectFrom('organizer')
+          .select('organizer.organization_id')
+          .where('organizer.id', '=', 'organizerId' in by ? by.organizerId : ''),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.postal_address ?? '';
+}
+
+export const updatePostalAddress = (tx: Tx, input: { organizationId: string; address: string }) =>
+  tx
+    .updateTable('organization')
+    .set({ postal_address: input.address })
+    .where('id', '=', input.organizationId)
+    .execute();
+
 export function insertOrganizer(
   tx: Tx,
   row: {
@@ -241,7 +268,7 @@ export async function lockSingleMemberOrganizations(tx: Tx, ids: string[]): Prom
 const ERASED_NAME = 'Deleted organizer';
 
 export const blankOrganization = (tx: Tx, id: string) =>
-  tx.updateTable('organization').set({ name: ERASED_NAME }).where('id', '=', id).execute();
+  tx.updateTable('organization').set({ name: ERASED_NAME, postal_address: '' }).where('id', '=', id).execute();
 
 export const blankOrganizers = (tx: Tx, organizationId: string) =>
   tx

@@ -202,6 +202,7 @@ export const pageMatrix: Record<string, PageCells> = {
   },
   'organizations/:organizationId/settings/venues': { GET: editors, POST: readOnly(signedIn) },
   'organizations/:organizationId/settings/venues/:venueId': { GET: editors, POST: writing(editors) },
+  'organizations/:organizationId/settings/address': { GET: editors, POST: writing(editors) },
   'organizations/:organizationId/settings/defaults': { GET: editors, POST: writing(editors) },
   'invitations/:token': formPage(everyRole),
   attributions: readPage(everyRole),

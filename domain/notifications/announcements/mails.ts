@@ -2,7 +2,7 @@
 import type { Ctx } from '#domain/ctx';
 import { eventSummaries, type EventSummary } from '#domain/events';
 import { replyContact } from '#domain/messages';
-import { organizerNames } from '#domain/organizers';
+import { organizerNames, postalAddressOf } from '#domain/organizers';
 import { messagePaths } from '#shared/message-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
@@ -93,6 +93,8 @@ interface AnnouncementTexts {
 interface Facts extends AnnouncementTexts {
   organizer: { id: string; slug: string; name: string };
   event: EventSummary | null;
+  /** The postal address of the organization, with a line for each part; '' for none. */
+  postalAddress: string;
 }
 
 async function factsOf(ctx: MailCtx, texts: AnnouncementTexts): Promise<Facts> {
@@ -100,7 +102,8 @@ async function factsOf(ctx: MailCtx, texts: AnnouncementTexts): Promise<Facts> {
   const [organizer] = await organizerNames(ctx, { ids: [organizerId] });
   if (!organizer) throw new MailObsolete('the organizer was deleted');
   const [event = null] = eventId === null ? [] : await eventSummaries(ctx, { ids: [eventId] });
-  return { organizerId, eventId, subject, body, organizer, event };
+  const postalAddress = await postalAddressOf(ctx, { organizerId });
+  return { organizerId, eventId, subject, body, organizer, event, postalAddress };
 }
 
 interface Announcement extends Facts {
@@ -114,7 +117,7 @@ interface Announcement extends Facts {
 }
 
 function announcementContent(announcement: Announcement, mailLocale: MailLocale, site: MailSite): MailContent {
-  const { subject, body, organizer, event, unsubscribe, isFollower, hasReply } = announcement;
+  const { subject, body, organizer, event, unsubscribe, isFollower, hasReply, postalAddress } = announcement;
   const { t, urlFor } = mailLocale;
   const names = { organizer: organizer.name, site: site.siteName };
   const details = event && eventDetails(event, mailLocale);
@@ -132,6 +135,7 @@ function announcementContent(announcement: Announcement, mailLocale: MailLocale,
         : { href: urlFor(paths.organizer(organizer)), text: t('announcementOrganizer', names) },
       notes: hasReply ? [t('announcementReply', names)] : [],
       footer: announcement.footer ?? t(isFollower ? 'announcementFollower' : 'announcementContact', names),
+      ...(postalAddress !== '' && { address: `${organizer.name}, ${postalAddress.replaceAll('\n', ', ')}` }),
       ...(unsubscribe !== undefined && { unsubscribeLink: { href: unsubscribe, text: t('stopOrganizer', names) } }),
     },
     mailLocale,

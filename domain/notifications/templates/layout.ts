@@ -38,12 +38,15 @@ interface Layout {
   baseUrl: string;
   body: Markup;
   footer: string;
+  /** The postal address of an organizer who advertises, in one line. */
+  address?: string;
   /** The link that unsubscribes from this kind of mail. */
   unsubscribeLink?: { href: string; text: string };
 }
 
 /** A whole HTML mail around `body`. */
-export function layout({ lang, subject, preview, siteName, baseUrl, body, footer, unsubscribeLink }: Layout): string {
+export function layout({ lang, subject, preview, siteName, baseUrl, body, ...ends }: Layout): string {
+  const { footer, address, unsubscribeLink } = ends;
   const page = html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -72,7 +75,7 @@ export function layout({ lang, subject, preview, siteName, baseUrl, body, footer
             ${body}
           </main>
           <p class="soft" style="margin:20px 4px 0;font-size:14px;color:#5f554e;text-wrap:pretty">
-            ${unbroken(footer)}${unsubscribeLink ? html`<br />${plainLink(unsubscribeLink.href, unsubscribeLink.text)}` : null}
+            ${unbroken(footer)}${address === undefined ? null : html`<br />${unbroken(address)}`}${unsubscribeLink ? html`<br />${plainLink(unsubscribeLink.href, unsubscribeLink.text)}` : null}
           </p>
         </div>
       </body>

@@ -28,6 +28,8 @@ export interface NoticeMail {
   notes: string[];
   /** The reason why the mail was sent. */
   footer: string;
+  /** The postal address of an organizer who advertises, in one line. */
+  address?: string;
   /** The unsubscribe link of an optional mail. */
   unsubscribeLink?: Link;
 }
@@ -57,7 +59,10 @@ export function noticeMail(mail: NoticeMail, { locale }: Pick<MailLocale, 'local
   ${mail.button ? button(mail.button.href, mail.button.text) : null}
   ${linksBelow(mail).map(({ href, text }) => textLink(href, text))} ${mail.notes.map(note)}`;
   const { subject, footer } = mail;
-  const ending = mail.unsubscribeLink ? { unsubscribeLink: mail.unsubscribeLink } : {};
+  const ending = {
+    ...(mail.address !== undefined && { address: mail.address }),
+    ...(mail.unsubscribeLink && { unsubscribeLink: mail.unsubscribeLink }),
+  };
   return {
     subject,
     text: textOf(mail, locale),
@@ -91,7 +96,9 @@ function textOf(mail: NoticeMail, locale: Locale): string {
     ...linksBelow(mail).map(linkLine),
     ...mail.notes,
   ];
-  const end = ['-- ', mail.footer, linkLine(mail.unsubscribeLink)].filter((part) => part !== undefined).join('\n');
+  const end = ['-- ', mail.footer, mail.address, linkLine(mail.unsubscribeLink)]
+    .filter((part) => part !== undefined)
+    .join('\n');
   // soft hyphens are for narrow headings, and some mail programs show them in plain text
   return [...parts.filter((part) => part !== undefined), end].join('\n\n').replaceAll('\u00ad', '');
 }

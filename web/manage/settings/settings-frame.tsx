@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { SideNavigation } from '../side-navigation.tsx';
 
-type SettingsPart = 'members' | 'venues' | 'defaults';
+type SettingsPart = 'members' | 'venues' | 'defaults' | 'address';
 
 /** The organization of the page, and whether the person may create events in it. */
 export interface FrameOrganization {
@@ -71,6 +71,7 @@ function Navigation({ organization, current }: Pick<Props, 'organization' | 'cur
     parts.push(
       { id: 'venues', label: t`Venues`, path: organizationPaths.venues(organization.id) },
       { id: 'defaults', label: t`Defaults`, path: organizationPaths.eventDefaults(organization.id) },
+      { id: 'address', label: t`Postal address`, path: organizationPaths.postalAddress(organization.id) },
     );
   const items = parts.map(({ id, label, path }) => ({ id, label, href: to(path), isActive: id === current }));
   return <SideNavigation items={items} name={t`Organization settings`} />;

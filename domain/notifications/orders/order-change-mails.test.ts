@@ -1,9 +1,11 @@
 // The emails about orders and tickets that their buyers changed: canceled, or given to another person.
 import { expect, test } from 'vitest';
+import { mergeTickets } from '#domain/attendees';
 import { acceptTransfer, cancelUnpaidOrder, cancelFreeTicket, takeBackTransfer } from '#domain/buyers';
 import { orderPage } from '#domain/checkout';
 import { testDb } from '../../../test/db.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
+import { guestScene } from '../../../test/worlds/guest-scene.ts';
 import { buyTicket } from '../../../test/worlds/organizers.ts';
 import { createSale, newAda } from '../../../test/worlds/sale.ts';
 import { offerTicket, ticketsIn } from '../../../test/worlds/transfers.ts';
@@ -11,7 +13,9 @@ import {
   deliverDue,
   enqueueOrderConfirmation,
   type MailMessage,
+  previewMergedMail,
   sendOrderCanceled,
+  sendTicketMerged,
   sendTransferAccepted,
   sendTransferOffer,
 } from '../index.ts';
@@ -100,3 +104,27 @@ async function sentMails(): Promise<MailMessage[]> {
   await deliverDue(contextOf(database.db), { ...site, mailer: { send: async (mail) => void sent.push(mail) } });
   return sent;
 }
+
+test('the person of a merged ticket gets one email at the own address, which opens no order', async () => {
+  const { ctx, eventId, buy } = await guestScene(database).eventOnSale();
+  const email = `${crypto.randomUUID()}@example.org`;
+  const first = await buy('Ada Lovelace', { email });
+  const second = await buy('Grace Hopper', { attendees: [{ name: 'Ada & Byron', email }] });
+  const ticketOf = async ({ orderToken }: typeof first) => (await ticketsIn(database.db, orderToken))[0]?.id ?? '';
+  const [ticketId, canceledId] = [await ticketOf(first), await ticketOf(second)];
+  const preview = await previewMergedMail(ctx, { eventId, ticketId: canceledId }, site);
+  await mergeTickets(ctx, { eventId, ticketId, cancelIds: [canceledId], sendsMail: true });
+  const { rows } = await database.pool.query<{ payload: { changeId: string } }>(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'notifications.ticket_merged' returning j.payload`,
+  );
+  await database.db.deleteFrom('mail_outbox').execute();
+  for (const { payload } of rows) for (const _ of [1, 2]) await sendTicketMerged(contextOf(database.db), payload);
+  const [mail, ...more] = await sentMails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ to: { address: email }, subject: preview.subject, html: preview.html });
+  expect(mail?.text).toContain('Canceled ticket: Ada & Byron');
+  expect(mail?.text).toContain('Your other ticket stays valid.');
+  expect(mail?.html).toContain('Ada &amp; Byron');
+  for (const { orderToken } of [first, second]) expect(`${mail?.text} ${mail?.html}`).not.toContain(orderToken);
+});

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Badge } from '../../../account/frame/section.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { DueInList } from '../due.tsx';
 import type { FoundGuest } from './use-device.ts';
 
 interface Props {
@@ -52,7 +53,7 @@ export function OfflineGuests({ find, onAdmit }: Props) {
 }
 
 function Guest({
-  guest: { name, className, state, isValidHere },
+  guest: { name, className, state, isValidHere, due },
   onAdmit,
 }: {
   guest: FoundGuest;
@@ -78,6 +79,7 @@ function Guest({
             <Trans>Not valid here</Trans>
           </Badge>
         )}
+        {due && state !== 'void' && <DueInList due={due} />}
         {state === 'used' && (
           <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-good">
             <Check aria-hidden="true" className="size-4 shrink-0" />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckInCounts, CheckInDesk, DoorConflict } from '#domain/checkin';
 import { doorPaths } from '#shared/doors/door-paths.ts';
-import type { TicketState } from '#shared/doors/snapshot.ts';
+import type { SnapshotClass, TicketState } from '#shared/doors/snapshot.ts';
 import { canCheckOffline } from './copy.ts';
 import {
   admitOffline,
@@ -154,6 +154,8 @@ export interface FoundGuest {
   state: TicketState;
   /** Whether the zone of the copy admits the class. */
   isValidHere: boolean;
+  /** What the ticket still cost when the copy was made; null for a paid or free one. */
+  due: SnapshotClass['due'] | null;
 }
 
 const GUESTS_MAX = 20;
@@ -169,6 +171,7 @@ function foundGuests(device: Device, text: string): FoundGuest[] {
     className: classes[classIndex]?.name ?? '',
     state: state === 'valid' && scanned.has(id) ? 'used' : state,
     isValidHere: isAdmittedInZone(copy.snapshot, { classIndex }),
+    due: classes[classIndex]?.due ?? null,
   }));
 }
 

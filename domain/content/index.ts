@@ -2,6 +2,7 @@
 // Must hold: HTML of an entry is sanitized, so pages may print it; a wrong file never stops the site.
 export type { FrontMatter } from './front-matter.ts';
 export { type ContentLibrary, openLibrary } from './library.ts';
+export { searchHelp } from './search/search-help.ts';
 export type {
   ContentEntry,
   ContentFile,

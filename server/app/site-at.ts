@@ -1,5 +1,6 @@
 import { localeByHost, localeInfoOf, locales } from '#shared/locales.ts';
 import type { Site } from '#web/app/context.ts';
+import { defaultHelpMenu } from '#web/header/default-help.ts';
 import { localeOfPath } from '#web/i18n/locale.ts';
 import { plainHostName, type SiteHosts } from './site-hosts.ts';
 
@@ -10,7 +11,11 @@ export function siteAt(site: Site, hosts: SiteHosts, { host, pathname }: { host:
   const localeInfo = localeInfoOf(localeByHost(plainHostName(host)), pathLocale);
   return {
     ...site,
-    environment: { ...site.environment, localeInfo },
+    environment: {
+      ...site.environment,
+      localeInfo,
+      helpUrls: site.environment.helpUrls ?? defaultHelpMenu(site.environment.serverUrl, pathLocale),
+    },
     languageOrigins: languageOrigins(site.baseUrl, hosts),
   };
 }

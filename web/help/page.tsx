@@ -1,6 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { helpReaders } from '#shared/content/kinds.ts';
+import {
+  CalendarPlus,
+  Compass,
+  type LucideIcon,
+  RefreshCw,
+  ScanLine,
+  Server,
+  Tags,
+  Ticket,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
+import { searchHelp } from '#domain/content';
+import { type HelpTopic, helpReaders } from '#shared/content/kinds.ts';
 import { contentPaths, pathInLocale } from '#shared/content/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../app/context.ts';
@@ -9,7 +22,11 @@ import { breadcrumbs } from '../content/json-ld.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { helpLocale } from './help-locale.server.ts';
 import { readerNames, topicNames } from './topic-names.ts';
-import { type Topic, topicsOf } from './topics.server.ts';
+import { HelpSearch } from './search-form.tsx';
+import { articleLink, type ArticleLink, articlesInOrder, type Topic, topicsOf } from './topics.server.ts';
+
+const RESULTS = 6;
+const POPULAR = 5;
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { content, site } = context.get(pageContext);
@@ -17,16 +34,35 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const topics = topicsOf(content, locale);
   if (topics.length === 0) notFound();
   const home = site.baseUrl + pathInLocale(locale, contentPaths.help());
-  return { topics, jsonLd: { '@context': 'https://schema.org', ...breadcrumbs([{ name: site.name, url: home }]) } };
+  const query = (url.searchParams.get('q') ?? '').trim();
+  const found = query === '' ? [] : searchHelp(content, { query, language: locale.lang, limit: RESULTS });
+  const answer = query === '' ? null : { query, results: found.map((entry) => articleLink(entry, locale)) };
+  const popular = articlesInOrder(content, locale)
+    .filter((entry) => entry.meta.popular)
+    .slice(0, POPULAR)
+    .map((entry) => articleLink(entry, locale));
+  const path = pathInLocale(locale, contentPaths.help());
+  return {
+    topics,
+    answer,
+    popular,
+    path,
+    jsonLd: { '@context': 'https://schema.org', ...breadcrumbs([{ name: site.name, url: home }]) },
+  };
 }
 
 export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { path: contentPaths.help(), title: msg`Help Center`, jsonLd: args.loaderData?.jsonLd ?? {} });
+  pageMeta(args, {
+    path: contentPaths.help(),
+    title: msg`Help Center`,
+    noIndex: args.loaderData?.answer != null,
+    jsonLd: args.loaderData?.jsonLd ?? {},
+  });
 
 /** The home page of the help centre: its topics for each group of readers. */
-export default function HelpHome({ loaderData: { topics } }: Route.ComponentProps) {
+export default function HelpHome({ loaderData: { topics, answer, popular, path } }: Route.ComponentProps) {
   const { i18n } = useLingui();
   return (
     <>
@@ -35,9 +71,11 @@ export default function HelpHome({ loaderData: { topics } }: Route.ComponentProp
           <h1 className="text-4xl">
             <Trans>How can we help?</Trans>
           </h1>
-          <p className="mx-auto mt-4 max-w-xl text-lg text-pretty text-ink-soft">
+          <p className="mx-auto mt-4 max-w-xl text-lg text-balance text-ink-soft">
             <Trans>Answers for the people who go to events, and for the people who make them.</Trans>
           </p>
+          <HelpSearch action={path} answer={answer} />
+          {answer === null && <Popular articles={popular} />}
         </div>
       </div>
       <div className="page-width grid gap-14 py-12 md:py-16">
@@ -62,11 +100,52 @@ export default function HelpHome({ loaderData: { topics } }: Route.ComponentProp
   );
 }
 
+/** The articles that most people look for. */
+function Popular({ articles }: { articles: ArticleLink[] }) {
+  const { t } = useLingui();
+  if (articles.length === 0) return null;
+  return (
+    <nav aria-label={t`Popular articles`} className="mt-5">
+      <ul className="flex flex-wrap justify-center gap-2">
+        {articles.map(({ slug, title, href, lang }) => (
+          <li key={slug}>
+            <a
+              href={href}
+              lang={lang}
+              className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-page px-4 text-sm font-medium hover:border-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const ICONS: Record<HelpTopic, LucideIcon> = {
+  'finding-events': Compass,
+  tickets: Ticket,
+  'your-order': RefreshCw,
+  'your-account': UserRound,
+  'creating-events': CalendarPlus,
+  'selling-tickets': Tags,
+  'at-the-door': ScanLine,
+  'your-attendees': UsersRound,
+  'running-a-site': Server,
+};
+
 function TopicCard({ topic: { topic, articles } }: { topic: Topic }) {
   const { i18n } = useLingui();
+  const Icon = ICONS[topic];
   return (
     <section id={topic} className="scroll-mt-6 rounded-md border border-line bg-raised p-5 md:p-7">
-      <h3 className="text-xl">{i18n._(topicNames[topic])}</h3>
+      <h3 className="flex items-center gap-3 text-xl">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        {i18n._(topicNames[topic])}
+      </h3>
       <ul className="mt-3 divide-y divide-line">
         {articles.map(({ slug, title, href, lang }) => (
           <li key={slug}>

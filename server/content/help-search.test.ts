@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { searchHelp } from '#domain/content';
+import { createLog } from '../log.ts';
+import { readContent } from './read-content.ts';
+
+/** Questions as people type them, with typos and unfinished words, and the article that answers each. */
+const QUESTIONS: [question: string, slug: string][] = [
+  ['where are my tickets', 'find-your-tickets'],
+  ['i never got the email with my ticket', 'find-your-tickets'],
+  ['lost ticket', 'find-your-tickets'],
+  ['resend confirmation email', 'find-your-tickets'],
+  ['tikets', 'find-your-tickets'],
+  ['how do I contact the event organizer', 'contact-the-organizer'],
+  ['ask the organiser a question', 'contact-the-organizer'],
+  ['can I get a refund', 'cancel-your-order'],
+  ['refnd', 'cancel-your-order'],
+  ['money back', 'cancel-your-order'],
+  ['I can’t come any more', 'cancel-your-order'],
+  ['cancel order', 'cancel-your-order'],
+  ['transfer my ticket to a friend', 'give-a-ticket-to-someone'],
+  ['send ticket to someone else', 'give-a-ticket-to-someone'],
+  ['wrong name on my ticket', 'change-the-name-on-a-ticket'],
+  ['do I need to print', 'show-your-ticket'],
+  ['qr code', 'show-your-ticket'],
+  ['no internet at the venue', 'show-your-ticket'],
+  ['how to buy tickets', 'order-tickets'],
+  ['book tickets without account', 'order-tickets'],
+  ['pay at the door', 'order-tickets'],
+  ['things to do this weekend', 'find-events'],
+  ['events near me', 'find-events'],
+  ['bookmark an event', 'likes-collections-and-follows'],
+  ['follow an organizer', 'likes-collections-and-follows'],
+  ['google calendar', 'add-events-to-your-calendar'],
+  ['register', 'create-an-account'],
+  ['forgot my pasword', 'sign-in-problems'],
+  ['locked out of my account', 'sign-in-problems'],
+  ['two factor authentication', 'two-step-sign-in'],
+  ['2fa', 'two-step-sign-in'],
+  ['face id login', 'passkeys'],
+  ['unsubscribe from emails', 'emails-you-get'],
+  ['too many notifications', 'emails-you-get'],
+  ['delete my account', 'download-or-delete-your-data'],
+  ['gdpr data export', 'download-or-delete-your-data'],
+  ['publish an event', 'create-an-event'],
+  ['how do I make a new event', 'create-an-event'],
+  ['write my event with AI', 'draft-from-a-few-answers'],
+  ['recurring event', 'repeat-an-event'],
+  ['weekly class', 'repeat-an-event'],
+  ['private event with password', 'choose-who-sees-your-event'],
+  ['upload a photo', 'pictures-and-posters'],
+  ['duplicate an event', 'copy-an-event'],
+  ['ticket price and capacity', 'ticket-types'],
+  ['donation tickets', 'ticket-types'],
+  ['promote on instagram', 'promote-your-event'],
+  ['tracking links', 'promote-your-event'],
+  ['custom questions at checkout', 'ask-questions'],
+  ['waiver', 'ask-questions'],
+  ['scan tickets', 'check-in'],
+  ['chek in offline', 'check-in'],
+  ['cash till', 'box-office'],
+  ['backstage area', 'zones-and-reentry'],
+  ['email my attendees', 'message-your-attendees'],
+  ['guest list', 'add-guests'],
+  ['complimentary tickets', 'add-guests'],
+  ['add a colleague to my team', 'invite-your-team'],
+  ['install on my own server', 'run-your-own-site'],
+  ['restore a backup', 'back-up-your-site'],
+];
+
+const { library } = await readContent(
+  { site: resolve(import.meta.dirname, '../../content'), host: undefined },
+  createLog({ logLevel: 'silent', stage: 'Local' }),
+);
+const foundFor = (query: string, language = 'en', limit = 3) =>
+  searchHelp(library, { query, language, limit }).map(({ slug }) => slug);
+
+it('finds the right article among the first three for at least 90 % of the questions', () => {
+  const missed = QUESTIONS.filter(([question, slug]) => !foundFor(question).includes(slug));
+  expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(QUESTIONS.length / 10);
+});
+
+it('finds an article while its word is typed', () => {
+  for (const typed of ['pass', 'passk', 'passkey']) expect(foundFor(typed)).toContain('passkeys');
+});
+
+it('finds nothing for words that no article has, and for an empty question', () => {
+  expect(foundFor('zzxyqv')).toEqual([]);
+  expect(foundFor('how do I')).toEqual([]);
+  expect(foundFor('')).toEqual([]);
+});
+
+it('answers no more than the limit, for a question of any length', () => {
+  expect(foundFor('ticket '.repeat(5000), 'en', 2)).toHaveLength(2);
+});

@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import type { ArticleLink } from './topics.server.ts';
+
+const DEBOUNCE_MS = 200;
+
+/** The answer to a search of the help centre. */
+export interface HelpAnswer {
+  query: string;
+  results: ArticleLink[];
+}
+
+interface Props {
+  /** The path of the help centre's home page, which answers searches. */
+  action: string;
+  /** The answer that the page was loaded with. */
+  answer: HelpAnswer | null;
+}
+
+/** The search of the help centre. With script, results appear while a person types. */
+export function HelpSearch({ action, answer }: Props) {
+  const { t } = useLingui();
+  const fetcher = useFetcher<{ answer: HelpAnswer | null }>();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { load } = fetcher;
+  useEffect(() => {
+    if (typed === null || typed.trim() === '') return undefined;
+    const timer = setTimeout(() => void load(`${action}?q=${encodeURIComponent(typed)}`), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, action, load]);
+  const isCleared = typed !== null && typed.trim() === '';
+  const shown = isCleared ? null : typed === null ? answer : (fetcher.data?.answer ?? answer);
+  return (
+    <div className="mx-auto mt-7 max-w-2xl text-start">
+      <form action={action} role="search" aria-label={t`Help Center`} className="relative">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute start-5 top-1/2 size-5 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          type="search"
+          name="q"
+          defaultValue={answer?.query ?? ''}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-label={t`Search the Help Center`}
+          placeholder={t`Search the Help Center`}
+          autoComplete="off"
+          maxLength={200}
+          enterKeyHint="search"
+          className="min-h-14 w-full rounded-full border border-line-strong bg-raised ps-13 pe-30 text-lg text-ink placeholder:text-ink-soft max-sm:pe-5"
+        />
+        <Button className="absolute end-1.5 top-1.5 max-sm:hidden">
+          <Trans>Search</Trans>
+        </Button>
+      </form>
+      <div aria-live="polite">{shown && <Results {...shown} />}</div>
+    </div>
+  );
+}
+
+function Results({ query, results }: HelpAnswer) {
+  if (results.length === 0)
+    return (
+      <p className="mt-4 rounded-md border border-line bg-raised p-5">
+        <Trans>
+          No articles about “<span className="wrap-anywhere">{query}</span>”. Try other words, or choose a topic below.
+        </Trans>
+      </p>
+    );
+  return (
+    <div className="mt-4 overflow-hidden rounded-md border border-line bg-raised shadow-lift">
+      <p className="sr-only">
+        <Plural value={results.length} one="# article" other="# articles" />
+      </p>
+      <ul className="divide-y divide-line">
+        {results.map(({ slug, title, description, href, lang }) => (
+          <li key={slug}>
+            <a href={href} lang={lang} className="block px-5 py-3.5 hover:bg-sunken focus-visible:-outline-offset-2">
+              <span className="font-semibold">{title}</span>
+              <span className="mt-0.5 line-clamp-2 block text-sm text-ink-soft">{description}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

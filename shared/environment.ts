@@ -5,6 +5,8 @@ import type { Environment as Deployment } from './stage.ts';
 /** A menu of the header that the operator configures (`HELP_MENU`, `ORGANIZE_MENU`). */
 export interface LinkMenu {
   home: string;
+  /** The site's own help menu, of a host that configured none. Narrow windows leave it out of the bar. */
+  isBuiltIn?: true;
   suggested: { url: string; label: string; gaLabel: string; accentLink: boolean }[];
 }
 

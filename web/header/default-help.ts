@@ -15,6 +15,7 @@ export function defaultHelpMenu(serverUrl: string, locale: Locale): LinkMenu {
     accentLink: false,
   });
   return {
+    isBuiltIn: true,
     home: url(contentPaths.help()),
     suggested: [
       item('find-your-tickets', i18n._(msg`Find your tickets`)),

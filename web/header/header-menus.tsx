@@ -21,7 +21,8 @@ export function OperatorMenus({ menus, environment }: { menus: readonly HeaderMe
       name={i18n._(menu.label)}
       items={menu.links.map(toItem)}
       align="end"
-      className="max-[961px]:hidden"
+      // a narrow bar has no room for it, and the footer has its links too
+      className={menu.isBuiltIn ? 'max-[1340px]:hidden' : 'max-[961px]:hidden'}
     />
   ));
 }

@@ -31,7 +31,7 @@ export function Header({ site, query = '', location, preview }: Props) {
   const input = useHeaderInput(site?.environment, preview);
   const { environment, user } = input;
   const desktop = headerModel({ ...input, isMobile: environment.isMobile });
-  const isCrowded = desktop.menus.length > 0 || user !== null;
+  const isCrowded = desktop.menus.some(({ isBuiltIn }) => !isBuiltIn) || user !== null;
   return (
     <header className="relative border-b border-line bg-page no-print">
       <SkipLink />

@@ -30,6 +30,8 @@ export interface HeaderMenu {
   id: 'organize' | 'help';
   label: MessageDescriptor;
   links: HeaderLink[];
+  /** The menu is the site's own, and its links are in the footer too. */
+  isBuiltIn?: true;
 }
 
 export interface HeaderInput {
@@ -198,7 +200,8 @@ function hostMenu(
     click: { menu: id, label: item.gaLabel || item.label },
   }));
   const home = { id: `${id}-home`, label: homeLabel, href: helpUrl(menu.home, localeInfo) };
-  return [{ id, label, links: [{ ...home, click: { menu: id, label: 'home' } }, ...suggested] }];
+  const links = [{ ...home, click: { menu: id, label: 'home' } }, ...suggested];
+  return [{ id, label, links, ...(menu.isBuiltIn && { isBuiltIn: true }) }];
 }
 
 /** Spec 2: inserts the page's language into the URL of the help center. */

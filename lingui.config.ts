@@ -28,6 +28,9 @@ const CONTACT = '<rootDir>/web/contact';
 /** The pages of an order, which no other page loads. */
 const ORDERS = '<rootDir>/web/orders';
 
+/** Help, legal texts and other content, whose frames are on no other page. */
+const CONTENT = ['<rootDir>/web/content', '<rootDir>/web/help', '<rootDir>/web/legal'];
+
 /** Reads only files that can contain texts: a macro is imported, and other texts are passed to an `i18n`. */
 const textExtractor: ExtractorType = {
   ...babelExtractor,
@@ -35,8 +38,8 @@ const textExtractor: ExtractorType = {
     /@lingui|i18n/.test(code) ? babelExtractor.extract(path, code, ...rest) : undefined,
 };
 
-// Eight catalogues for each language: texts of pages for visitors, for staff, for organizers, of the forms that write to
-// organizers, and of the pages of an order; texts that pages share with the server; the subtitles of sub-categories, which only the server reads; and mails.
+// Nine catalogues for each language: texts of pages for visitors, for staff, for organizers, of the forms that write to
+// organizers, of the pages of an order, and of help and legal pages; texts that pages share with the server; the subtitles of sub-categories, which only the server reads; and mails.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'fr', 'es', 'pt'],
@@ -55,6 +58,7 @@ export default defineConfig({
         ...MANAGE,
         CONTACT,
         ORDERS,
+        ...CONTENT,
       ],
     },
     {
@@ -65,6 +69,7 @@ export default defineConfig({
     { path: '<rootDir>/web/locales/manage/{locale}', include: MANAGE, exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/contact/{locale}', include: [CONTACT], exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/orders/{locale}', include: [ORDERS], exclude: ['**/*.test.*'] },
+    { path: '<rootDir>/web/locales/content/{locale}', include: CONTENT, exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/names/{locale}', include: ['<rootDir>/web/locales/shared-texts.ts'] },
     { path: '<rootDir>/web/locales/subtitles/{locale}', include: ['<rootDir>/shared/taxonomy/subtitles.ts'] },
     {

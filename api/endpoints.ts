@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import { securityTxt } from './content/security-txt.ts';
 import { collect, limitBody } from './analytics/collect.ts';
 import {
   eventCalendar,
@@ -148,6 +149,7 @@ export const endpoints: Endpoint[] = [
   { ...feed('/ical/tickets/*', ticketCalendarFile), secret: '*' },
   { ...feed('/ical/u/*', personCalendar), secret: '*' },
   file('/robots.txt', robots, null),
+  file('/.well-known/security.txt', securityTxt, null),
   sitemap('/sitemap.xml', sitemapIndex),
   sitemap('/sitemaps/pages.xml', sitemapOfPages),
   sitemap('/sitemaps/organizers-1.xml', sitemapOfOrganizers),

@@ -19,6 +19,8 @@ export interface ApiOptions {
   };
   /** Help, blog, marketing and legal texts. */
   content: ContentLibrary;
+  /** The address in `security.txt`; undefined: there is no such file. */
+  securityContact: string | undefined;
   /**
    * Builds the context of one request from an actor or a visitor's key. The key is '' for requests without a visitor
    * cookie.

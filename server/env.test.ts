@@ -15,6 +15,13 @@ function refusalOf(source: Record<string, string>): EnvError {
 const acme = { id: 'acme', name: 'Acme', issuer: 'https://id.example.org', clientId: 'c', clientSecret: 'hush-hush' };
 const providersOf = (...changes: object[]) => JSON.stringify(changes.map((change) => ({ ...acme, ...change })));
 
+const noLegal = Object.fromEntries(
+  ['operator', 'address', 'email', 'country', 'phone', 'register', 'vat', 'responsible'].map((name) => [
+    name,
+    undefined,
+  ]),
+);
+
 describe('the configuration', () => {
   it('starts without any variable', () => {
     expect(parseEnv({})).toEqual({
@@ -36,7 +43,7 @@ describe('the configuration', () => {
       ai: undefined,
       trustedProxies: [],
       geoipPath: undefined,
-      content: { dir: undefined },
+      content: { dir: undefined, legal: noLegal, securityContact: undefined },
       places: { kind: 'embedded' },
       google: undefined,
       map: { kind: 'embedded' },

@@ -2,6 +2,7 @@
 // components on a signal.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { brand } from '#shared/brand.ts';
 import { showsMails } from '#shared/stage.ts';
 import { openHttp } from './http.ts';
 import { readEnv, type Env } from './env.ts';
@@ -68,7 +69,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
   const options: SiteOptions = {
     databaseUrl,
     site: {
-      name: 'Bandstand',
+      name: brand.name,
       baseUrl,
       stage: env.stage,
       defaultPlaceSlug: env.defaultPlaceSlug,
@@ -80,9 +81,11 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
     },
     log,
     clientDir: join(ROOT, 'build/client'),
-    contentDirs: {
+    contentSources: {
       site: join(ROOT, 'content'),
       host: env.content.dir === undefined ? undefined : resolve(env.content.dir),
+      values: { ...env.content.legal, site: brand.name },
+      securityContact: env.content.securityContact,
     },
     cacheDir: resolve(env.dataDir, 'cache'),
     dataDir: env.dataDir,

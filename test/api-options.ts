@@ -13,6 +13,7 @@ export function apiOptions(more: Pick<ApiOptions, 'contextFor'> & Partial<ApiOpt
       defaultPlaceSlug: 'ca--san-francisco',
     },
     content: openLibrary({ files: [] }),
+    securityContact: undefined,
     mailReportSecret: undefined,
     places: embeddedProvider({ placeOfAddress: () => Promise.resolve(null), defaultPlaceSlug: 'ca--san-francisco' }),
     actorOf: () => ({ kind: 'visitor', key: '' }),

@@ -21,6 +21,7 @@ const LOGGABLE = new Set(
     'id',
     'language',
     'slug',
+    'document',
   ]),
 );
 
@@ -146,6 +147,8 @@ describe('every page', () => {
       'help',
       'help/:language',
       'help/:language/:slug',
+      'legal',
+      'legal/:document',
       'privacy',
       'unavailable',
     ]);

@@ -168,6 +168,8 @@ export const pages: Page[] = [
   publicPage('help', 'help/short-form.ts'),
   publicPage('help/:language', 'help/page.tsx'),
   publicPage('help/:language/:slug', 'help/article.tsx'),
+  publicPage('legal', 'legal/page.tsx'),
+  publicPage('legal/:document', 'legal/document.tsx'),
   publicPage('privacy', 'help/privacy.tsx'),
   visitorPage('report/:event', 'event/report.tsx'),
 

@@ -65,12 +65,12 @@ export const sitemapOfPages =
 /** The pages of the content's kinds that have pages, and the day of their last change. */
 function contentRows({ list }: ApiOptions['content']): { path: string; changedAt?: string }[] {
   const articles = list('help', defaultLocale.lang);
-  if (articles.length === 0) return [];
-  const rows = articles.map(({ kind, slug, meta }) => ({
+  const legal = list('legal', defaultLocale.lang).filter(({ missing }) => missing.length === 0);
+  const rows = [...articles, ...legal].map(({ kind, slug, meta }) => ({
     path: contentPath(kind, slug),
     changedAt: `${meta.updated}T00:00:00Z`,
   }));
-  return [{ path: contentPaths.help() }, ...rows];
+  return [...(articles.length > 0 ? [{ path: contentPaths.help() }] : []), { path: contentPaths.legal() }, ...rows];
 }
 
 /** A sitemap that lists each page once in every language of the scope. */

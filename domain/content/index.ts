@@ -1,6 +1,7 @@
 // Content as files: help, marketing pages, blog, resources and legal texts (decision 076). Owns no table.
 // Must hold: HTML of an entry is sanitized, so pages may print it; a wrong file never stops the site.
 export type { FrontMatter } from './front-matter.ts';
+export { type LegalValue, type LegalValues, noLegalValues } from './legal-values.ts';
 export { type ContentLibrary, openLibrary } from './library.ts';
 export { searchHelp } from './search/search-help.ts';
 export type {

@@ -1,5 +1,6 @@
 import type { ContentKind } from '#shared/content/kinds.ts';
 import { defaultLocale } from '#shared/locales.ts';
+import { type LegalValues, noLegalValues } from './legal-values.ts';
 import { readEntry } from './read-entry.ts';
 import { ContentError } from './content-error.ts';
 import type { ContentEntry, ContentFile, ContentProblem, PictureSizes } from './types.ts';
@@ -25,16 +26,19 @@ export interface ContentLibrary {
 export function openLibrary({
   files,
   pictures = new Map(),
+  values = noLegalValues,
 }: {
   files: readonly ContentFile[];
   pictures?: PictureSizes;
+  /** The facts about the operator that legal texts need. */
+  values?: LegalValues;
 }): ContentLibrary {
   const problems: ContentProblem[] = [];
   const byName = new Map<string, ContentEntry>();
   const hostLast = files.toSorted((a, b) => Number(a.origin === 'host') - Number(b.origin === 'host'));
   for (const file of hostLast)
     try {
-      const entry = readEntry(file, pictures);
+      const entry = readEntry(file, { pictures, values });
       byName.set(nameOf(entry.kind, entry.slug, entry.language), entry);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;

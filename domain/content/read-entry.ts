@@ -1,6 +1,7 @@
 import { contentKinds, type ContentKind } from '#shared/content/kinds.ts';
 import { locales } from '#shared/locales.ts';
 import { parseFrontMatter, splitFrontMatter } from './front-matter.ts';
+import { fillLegalText, type LegalValues } from './legal-values.ts';
 import { parseMarkdown } from './markdown/parse.ts';
 import { ContentError } from './content-error.ts';
 import type { ContentEntry, ContentFile, PictureSizes } from './types.ts';
@@ -23,13 +24,18 @@ export function readName(path: string): { kind: ContentKind; slug: string; langu
 }
 
 /** Parses one file. Throws a `ContentError` that names line and reason. */
-export function readEntry({ path, text }: ContentFile, pictures: PictureSizes): ContentEntry {
+export function readEntry(
+  { path, text }: ContentFile,
+  { pictures, values }: { pictures: PictureSizes; values: LegalValues },
+): ContentEntry {
   const { kind, slug, language } = readName(path);
-  const { yaml, body, bodyLine } = splitFrontMatter(text);
+  const { yaml, body: written, bodyLine } = splitFrontMatter(text);
   const meta = parseFrontMatter(kind, yaml);
+  const { body, missing } =
+    kind === 'legal' ? fillLegalText(written, { values, firstLine: bodyLine }) : { body: written, missing: [] };
   const parsed = parseMarkdown(body, { firstLine: bodyLine, pictures });
   if (parsed.parts.length === 0) throw new ContentError(bodyLine, 'the file has no text');
   const words = parsed.plain.split(/\s+/).length;
   const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
-  return { kind, slug, language, file: path, meta, minutes, ...parsed };
+  return { kind, slug, language, file: path, meta, minutes, missing, ...parsed };
 }

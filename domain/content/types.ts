@@ -1,4 +1,5 @@
 import type { ContentKind } from '#shared/content/kinds.ts';
+import type { LegalValue } from './legal-values.ts';
 import type { FrontMatter } from './front-matter.ts';
 
 /** A content file as it was read: `path` is relative to the content folder, such as `help/find-tickets.en.md`. */
@@ -62,6 +63,8 @@ export interface ContentEntry<Kind extends ContentKind = ContentKind> {
   toc: TocEntry[];
   questions: ContentQuestion[];
   links: ContentLink[];
+  /** The facts about the operator that the text needs and the host has not set: visitors do not see such a text. */
+  missing: LegalValue[];
   /** The words of the text, for search. */
   plain: string;
   /** How long reading takes, at 220 words a minute. */

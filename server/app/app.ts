@@ -132,6 +132,7 @@ function api({ site, contextFor, places, security, content }: AppOptions, placeO
       apiRoutes({
         site: { ...site, languageOrigins: languageOrigins(site.baseUrl, security.hosts) },
         content: content.library,
+        securityContact: content.securityContact,
         contextFor,
         actorOf: (c) => actorOf((c as SiteRequest).get('session'), (c as SiteRequest).get('visitor').key),
         originOf: (c) => (c as SiteRequest).get('session').from,

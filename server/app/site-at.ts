@@ -1,6 +1,6 @@
 import { localeByHost, localeInfoOf, locales } from '#shared/locales.ts';
 import type { Site } from '#web/app/context.ts';
-import { defaultHelpMenu } from '#web/header/default-help.ts';
+import { defaultHelpMenu } from '#web/help/default-help.ts';
 import { localeOfPath } from '#web/i18n/locale.ts';
 import { plainHostName, type SiteHosts } from './site-hosts.ts';
 

@@ -14,7 +14,7 @@ import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { overdueBackup, startBackupAlarm } from '../backup/alarm.ts';
 import { openComposer } from '../ai/composer.ts';
-import { type ContentDirs, readContent } from '../content/read-content.ts';
+import { type ContentSources, readContent } from '../content/read-content.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
 import { diskStore } from '../uploads/disk-store.ts';
 import { openProviders } from '../oidc/index.ts';
@@ -32,7 +32,7 @@ export interface SiteOptions {
   log: Log;
   clientDir: string;
   /** The folders of content files. */
-  contentDirs: ContentDirs;
+  contentSources: ContentSources;
   /** Folder for drawn posters. */
   cacheDir: string;
   /** The data directory, which contains the uploaded files. */
@@ -150,7 +150,7 @@ async function appOptions(
         (await jobDatabase.hasDiskSpace()),
     },
     overdueBackup: () => overdueBackup(database.pool),
-    content: await readContent(options.contentDirs, log),
+    content: await readContent(options.contentSources, log),
     composer: openComposer(options.ai, { log }),
     providers: openProviders(options.oidcProviders, log),
     places: { networks: openNetworkDatabase({ path: options.geoipPath, log }), google: options.google },

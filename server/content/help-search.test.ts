@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { searchHelp } from '#domain/content';
+import { noLegalValues, searchHelp } from '#domain/content';
 import { createLog } from '../log.ts';
 import { readContent } from './read-content.ts';
 
@@ -69,7 +69,12 @@ const QUESTIONS: [question: string, slug: string][] = [
 ];
 
 const { library } = await readContent(
-  { site: resolve(import.meta.dirname, '../../content'), host: undefined },
+  {
+    site: resolve(import.meta.dirname, '../../content'),
+    host: undefined,
+    values: noLegalValues,
+    securityContact: undefined,
+  },
   createLog({ logLevel: 'silent', stage: 'Local' }),
 );
 const foundFor = (query: string, language = 'en', limit = 3) =>

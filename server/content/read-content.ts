@@ -1,14 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type ContentFile, type ContentLibrary, openLibrary, type PictureSizes } from '#domain/content';
+import {
+  type ContentFile,
+  type ContentLibrary,
+  type LegalValues,
+  openLibrary,
+  type PictureSizes,
+} from '#domain/content';
 import { contentKinds } from '#shared/content/kinds.ts';
+import { defaultLocale } from '#shared/locales.ts';
 import type { Log } from '../log.ts';
 
-/** The folders of content: the product's, and the host's (`CONTENT_DIR`), whose files replace the product's. */
-export interface ContentDirs {
+/** Where content comes from. The folders: the product's, and the host's (`CONTENT_DIR`), whose files replace the product's. */
+export interface ContentSources {
   site: string;
   host: string | undefined;
+  /** The facts about the operator in legal texts. */
+  values: LegalValues;
+  /** The address in `security.txt`; undefined: there is no such file. */
+  securityContact: string | undefined;
 }
 
 /** The content of the site, with its pictures by name. */
@@ -16,20 +27,28 @@ export interface Content {
   library: ContentLibrary;
   /** The path of each picture's file. */
   pictureFiles: ReadonlyMap<string, string>;
+  securityContact: string | undefined;
+  /** The names of legal texts that visitors can read. */
+  legalPages: string[];
 }
 
 /** Reads and parses all content files. A wrong file is named in the log with line and reason, and is not shown. */
-export async function readContent({ site, host }: ContentDirs, log: Log): Promise<Content> {
+export async function readContent({ site, host, values, securityContact }: ContentSources, log: Log): Promise<Content> {
   const pictureFiles = new Map([...picturesIn(site), ...(host === undefined ? [] : picturesIn(host))]);
   const { sizes, unreadable } = await sizesOf(pictureFiles);
   for (const file of unreadable) log.warn({ file }, 'a content picture cannot be read');
   const files = [...filesIn(site, 'site'), ...(host === undefined ? [] : filesIn(host, 'host'))];
-  const library = openLibrary({ files, pictures: sizes });
+  const library = openLibrary({ files, pictures: sizes, values });
   if (host !== undefined && !existsSync(host))
     log.warn({ variable: 'CONTENT_DIR' }, `the folder ${host} does not exist: the site shows its own content only`);
   for (const { file, line, reason } of library.problems)
     log.warn({ file, line, reason }, `the content file ${file} is not shown: line ${line}: ${reason}`);
-  return { library, pictureFiles };
+  const legalPages = library
+    .list('legal', defaultLocale.lang)
+    .filter(({ missing }) => missing.length === 0)
+    .toSorted((a, b) => a.meta.order - b.meta.order)
+    .map(({ slug }) => slug);
+  return { library, pictureFiles, securityContact, legalPages };
 }
 
 /** All Markdown files in the folders of kinds. Files beside these folders, such as a README, are not content. */

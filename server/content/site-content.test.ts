@@ -1,12 +1,18 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { noLegalValues } from '#domain/content';
 import { contentPath, contentPaths } from '#shared/content/paths.ts';
 import { findPage } from '#web/page-lookup.ts';
 import { createLog } from '../log.ts';
 import { readContent } from './read-content.ts';
 
 const { library, pictureFiles } = await readContent(
-  { site: resolve(import.meta.dirname, '../../content'), host: undefined },
+  {
+    site: resolve(import.meta.dirname, '../../content'),
+    host: undefined,
+    values: noLegalValues,
+    securityContact: undefined,
+  },
   createLog({ logLevel: 'silent', stage: 'Local' }),
 );
 const contentPages = new Set([

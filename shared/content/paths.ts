@@ -17,6 +17,8 @@ export function localeOfHelpLanguage(segment: string): Locale | null {
 export const contentPaths = {
   help: () => `/help/${DEFAULT_HELP_LANGUAGE}/`,
   helpArticle: (slug: string) => `/help/${DEFAULT_HELP_LANGUAGE}/${slug}/`,
+  legal: () => '/legal/',
+  legalDocument: (slug: string) => `/legal/${slug}/`,
   picture: (name: string) => `/content/pictures/${name}`,
 };
 
@@ -25,7 +27,7 @@ const FOLDERS: Record<ContentKind, string> = {
   marketing: '/l/',
   blog: '/blog/',
   resources: '/resources/',
-  legal: '/legal/',
+  legal: contentPaths.legal(),
 };
 
 /** The path of the page of a content file, in English. */

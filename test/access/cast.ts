@@ -63,6 +63,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
     refinements: 'events',
     language: 'en-us',
     slug: 'find-your-tickets',
+    document: 'cookies',
     query: 'jazz',
     event: `${event.slug}-tickets-${event.id}`,
     organizer: `${world.oz.slug}-${world.oz.id}`,

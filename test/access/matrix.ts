@@ -254,6 +254,8 @@ export const pageMatrix: Record<string, PageCells> = {
   help: readPage(everyRole),
   'help/:language': readPage(everyRole),
   'help/:language/:slug': readPage(everyRole),
+  legal: readPage(everyRole),
+  'legal/:document': readPage(everyRole),
   privacy: readPage(everyRole),
   'report/:event': formPage(everyRole),
 
@@ -287,6 +289,8 @@ export const endpointMatrix: Record<string, Cells> = {
   'GET /ical/tickets/*': everyRole,
   'GET /ical/u/*': noRole,
   'GET /robots.txt': everyRole,
+  // the site of the tests has no address for reports
+  'GET /.well-known/security.txt': noRole,
   'GET /sitemap.xml': everyRole,
   'GET /sitemaps/pages.xml': everyRole,
   'GET /sitemaps/organizers-1.xml': everyRole,

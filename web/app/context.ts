@@ -26,6 +26,8 @@ export interface Site {
   head: HeadSettings;
   places: PlaceService;
   map: MapSource;
+  /** The names of legal texts that visitors can read, in the order of the footer. */
+  legalPages?: readonly string[];
 }
 
 /** The session of one request, for pages. */

@@ -7,12 +7,13 @@ import { pageContext } from '../app/context.ts';
 import { notFound } from '../app/responses.ts';
 import { ArticleBody } from '../content/article-body.tsx';
 import { Crumbs } from '../content/crumbs.tsx';
+import { EnglishNotice } from '../content/english-notice.tsx';
 import { articleJsonLd } from '../content/json-ld.ts';
 import { shownArticle } from '../content/shown-article.server.ts';
 import { TableOfContents } from '../content/toc.tsx';
+import { UpdatedOn } from '../content/updated-on.tsx';
 import { pageMeta } from '../head/page-meta.ts';
 import { i18nFor } from '../i18n/messages.ts';
-import { useLocale } from '../i18n/locale.ts';
 import { helpLocale } from './help-locale.server.ts';
 import { topicNames } from './topic-names.ts';
 import { articleLink, type ArticleLink, articlesInOrder } from './topics.server.ts';
@@ -76,11 +77,13 @@ export default function HelpArticle({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 text-lg text-pretty text-ink-soft" lang={article.lang}>
           {article.description}
         </p>
-        {article.lang && <OtherLanguage />}
+        {article.lang && (
+          <EnglishNotice>
+            <Trans>This article isn’t in your language yet, so we’re showing it in English.</Trans>
+          </EnglishNotice>
+        )}
         <ArticleBody parts={article.parts} lang={article.lang} />
-        <p className="mt-10 text-sm text-ink-soft">
-          <Updated day={article.updated} />
-        </p>
+        <UpdatedOn day={article.updated} />
         <Neighbours previous={previous} next={next} />
       </article>
       <aside className="hidden lg:block">
@@ -89,27 +92,6 @@ export default function HelpArticle({ loaderData }: Route.ComponentProps) {
         </div>
       </aside>
     </div>
-  );
-}
-
-/** Says that the text is in English, in the language of the page. */
-function OtherLanguage() {
-  return (
-    <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm text-ink-soft">
-      <Trans>This article isn’t in your language yet, so we’re showing it in English.</Trans>
-    </p>
-  );
-}
-
-function Updated({ day }: { day: string }) {
-  const { code } = useLocale();
-  const date = new Intl.DateTimeFormat(code.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-  return (
-    <Trans>
-      Updated <time dateTime={day}>{date}</time>
-    </Trans>
   );
 }
 

@@ -44,6 +44,13 @@ const partLoaders: Record<PagePart, typeof loaders> = {
     es: () => import('../locales/orders/es.ts'),
     pt: () => import('../locales/orders/pt.ts'),
   },
+  content: {
+    en: () => import('../locales/content/en.ts'),
+    de: () => import('../locales/content/de.ts'),
+    fr: () => import('../locales/content/fr.ts'),
+    es: () => import('../locales/content/es.ts'),
+    pt: () => import('../locales/content/pt.ts'),
+  },
 };
 
 /**

@@ -1,11 +1,12 @@
 /** Groups of pages whose texts other pages do not load: folders of `web/locales`. */
-export type PagePart = 'staff' | 'manage' | 'contact' | 'orders';
+export type PagePart = 'staff' | 'manage' | 'contact' | 'orders' | 'content';
 
 const PATTERNS: Record<PagePart, RegExp> = {
   staff: /^\/(?:[a-z]{2}\/)?(?:admin|tikibar)\//,
   manage: /^\/(?:[a-z]{2}\/)?(?:manage|contacts|myevents|myprofile|organizations)\//,
   contact: /^\/(?:[a-z]{2}\/)?contact\//,
   orders: /^\/(?:[a-z]{2}\/)?(?:orders|transfers)\//,
+  content: /^\/(?:[a-z]{2}\/)?(?:help|legal|privacy|attributions|l|blog|resources)\//,
 };
 
 const PARTS = Object.entries(PATTERNS) as [PagePart, RegExp][];

@@ -60,7 +60,10 @@ function routerContext(
       (watched?.flagsFor ?? flags.values)({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
     ...(watched && { rendering: watched.rendering }),
     ...(unconfirmedForm && { unconfirmedForm }),
-    site: siteAt(site, security.hosts, { host: requestedHost(c), pathname: new URL(request.url).pathname }),
+    site: {
+      ...siteAt(site, security.hosts, { host: requestedHost(c), pathname: new URL(request.url).pathname }),
+      legalPages: content.legalPages,
+    },
     content: content.library,
     providers,
     files: storage.files,

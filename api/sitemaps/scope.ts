@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type Locale, locales } from '#shared/locales.ts';
-import { pathInLocale } from '#shared/content/paths.ts';
+import { pathInLocale } from '#shared/content/locale-path.ts';
 import type { ApiOptions } from '../options.ts';
 
 /**

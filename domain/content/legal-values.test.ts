@@ -20,7 +20,7 @@ describe('legal texts', () => {
       'By Ada’s Events, 1 Main St.',
     ));
   it('name the facts that the host has not set', () =>
-    expect(imprint('\n{{operator}} {{email}} {{phone?}}').find('legal', 'imprint', 'en')?.missing).toEqual([
+    expect(imprint('\n{{operator}}\n{{email}}\n\n{{phone?}}').find('legal', 'imprint', 'en')?.missing).toEqual([
       'operator',
       'email',
     ]));
@@ -29,5 +29,5 @@ describe('legal texts', () => {
   it('show facts as text, not as Markdown or HTML', () =>
     expect(plainOf('\n{{operator}}', { operator: '*A* [b](/c) <img src=x>' })).toBe('*A* [b](/c) <img src=x>'));
   it('are not shown when they ask for an unknown fact', () =>
-    expect(imprint('\nText\n\n{{shoe_size}}').problems).toMatchObject([{ file: 'legal/imprint.en.md', line: 8 }]));
+    expect(imprint('\nText\n\n{{shoe_size}}').problems).toMatchObject([{ file: 'legal/imprint.en.md', line: 9 }]));
 });

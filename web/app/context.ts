@@ -26,8 +26,8 @@ export interface Site {
   head: HeadSettings;
   places: PlaceService;
   map: MapSource;
-  /** The names of legal texts that visitors can read, in the order of the footer. */
-  legalPages?: readonly string[];
+  /** The footer's links to legal texts, with their names in the language of the page. */
+  legalPages?: readonly { path: string; name: string }[];
 }
 
 /** The session of one request, for pages. */

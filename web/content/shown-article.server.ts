@@ -1,7 +1,7 @@
 import type { ContentEntry, ContentPart, EventShelf, TocEntry } from '#domain/content';
 import { type EventCard, search } from '#domain/discovery';
 import { placeBySlug } from '#domain/places';
-import { pathInLocale } from '#shared/content/paths.ts';
+import { pathInLocale } from '#shared/content/locale-path.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { PageContext } from '../app/context.ts';
 

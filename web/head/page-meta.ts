@@ -10,7 +10,7 @@ import {
   type TwitterCard,
 } from '#shared/limits.ts';
 import { defaultLocale, type Locale, locales } from '#shared/locales.ts';
-import { pathInLocale } from '#shared/content/paths.ts';
+import { pathInLocale } from '#shared/content/locale-path.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import type { RootData } from '../app/site.ts';

@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '#shared/brand.ts';
-import { contentPaths } from '#shared/content/paths.ts';
 import type { Environment } from '#shared/environment.ts';
 import { paths } from '#shared/paths.ts';
 import type { Site } from '../app/context.ts';
 import { useSiteIfLoaded } from '../app/site.ts';
 import { useLocalePath } from '../i18n/locale.ts';
-import { legalNames } from './legal-names.ts';
 import { developerLinks, footerLinks, leavesDomain } from './footer-model.ts';
 import type { HeaderLink } from './menu-model.ts';
 import { unknownSite, useHref, useLinkText } from './header-view.ts';
@@ -36,11 +34,11 @@ export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'st
           <Item href={to(paths.privacy())}>
             <Trans>Privacy</Trans>
           </Item>
-          {(site?.legalPages ?? [])
-            .filter((slug) => slug in legalNames)
-            .map((slug) => (
-              <LegalItem key={slug} slug={slug} />
-            ))}
+          {site?.legalPages?.map(({ path, name }) => (
+            <Item key={path} href={to(path)}>
+              {name}
+            </Item>
+          ))}
           <Item href={to(paths.attributions())}>
             <Trans>Place data © GeoNames and others</Trans>
           </Item>
@@ -52,13 +50,6 @@ export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'st
       </div>
     </footer>
   );
-}
-
-function LegalItem({ slug }: { slug: string }) {
-  const to = useLocalePath();
-  const { i18n } = useLingui();
-  const name = legalNames[slug];
-  return name ? <Item href={to(contentPaths.legalDocument(slug))}>{i18n._(name)}</Item> : null;
 }
 
 function Item({ href, children }: { href: string; children: ReactNode }) {

@@ -31,7 +31,7 @@ export interface HeaderMenu {
   label: MessageDescriptor;
   links: HeaderLink[];
   /** The menu is the site's own, and its links are in the footer too. */
-  isBuiltIn?: true;
+  isBuiltIn: true | undefined;
 }
 
 export interface HeaderInput {
@@ -201,7 +201,7 @@ function hostMenu(
   }));
   const home = { id: `${id}-home`, label: homeLabel, href: helpUrl(menu.home, localeInfo) };
   const links = [{ ...home, click: { menu: id, label: 'home' } }, ...suggested];
-  return [{ id, label, links, ...(menu.isBuiltIn && { isBuiltIn: true }) }];
+  return [{ id, label, links, isBuiltIn: menu.isBuiltIn }];
 }
 
 /** Spec 2: inserts the page's language into the URL of the help center. */

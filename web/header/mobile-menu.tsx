@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Environment } from '#shared/environment.ts';
 import { locales } from '#shared/locales.ts';
-import { inHelpLanguage, pathInLocale } from '#shared/content/paths.ts';
+import { inHelpLanguage, pathInLocale } from '#shared/content/locale-path.ts';
 import { LANGUAGE_PARAMETER, useLocale, withoutPrefix } from '../i18n/locale.ts';
 import type { NestedItem } from '../ui/nested-row.tsx';
 import { PlainLevels } from '../ui/plain-levels.tsx';

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { contentPath, contentPaths, pathInLocale } from '#shared/content/paths.ts';
+import { ChevronRight } from 'lucide-react';
+import { pathInLocale } from '#shared/content/locale-path.ts';
+import { contentPath, contentPaths } from '#shared/content/paths.ts';
 import type { Route } from './+types/article';
 import { pageContext } from '../app/context.ts';
 import { notFound } from '../app/responses.ts';
@@ -104,7 +105,7 @@ function Neighbours({ previous, next }: { previous: ArticleLink | null; next: Ar
       {previous && (
         <a href={previous.href} rel="prev" className="rounded-md border border-line p-4 hover:border-line-strong">
           <span className="flex items-center gap-1.5 text-sm text-ink-soft">
-            <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            <ChevronRight aria-hidden="true" className="size-4 rotate-180 rtl:rotate-0" />
             <Trans>Previous</Trans>
           </span>
           <span className="mt-1 block font-semibold" lang={previous.lang}>
@@ -120,7 +121,7 @@ function Neighbours({ previous, next }: { previous: ArticleLink | null; next: Ar
         >
           <span className="flex items-center gap-1.5 text-sm text-ink-soft md:justify-end">
             <Trans>Next</Trans>
-            <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            <ChevronRight aria-hidden="true" className="size-4 rtl:rotate-180" />
           </span>
           <span className="mt-1 block font-semibold" lang={next.lang}>
             {next.title}

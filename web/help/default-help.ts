@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { contentPaths, inHelpLanguage } from '#shared/content/paths.ts';
+import { inHelpLanguage } from '#shared/content/locale-path.ts';
+import { contentPaths } from '#shared/content/paths.ts';
 import type { LinkMenu } from '#shared/environment.ts';
 import type { Locale } from '#shared/locales.ts';
 import { i18nFor } from '../i18n/messages.ts';

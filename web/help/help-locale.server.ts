@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { localeOfHelpLanguage, pathInLocale } from '#shared/content/paths.ts';
+import { pathInLocale } from '#shared/content/locale-path.ts';
+import { localeOfHelpLanguage } from '#shared/content/paths.ts';
 import type { Locale } from '#shared/locales.ts';
 import { notFound } from '../app/responses.ts';
 import { localeOfParams } from '../i18n/locale.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   CalendarPlus,
-  Compass,
+  Telescope,
   type LucideIcon,
   RefreshCw,
   ScanLine,
@@ -10,11 +10,12 @@ import {
   Tags,
   Ticket,
   UserRound,
-  UsersRound,
+  Handshake,
 } from 'lucide-react';
 import { searchHelp } from '#domain/content';
 import { type HelpTopic, helpReaders } from '#shared/content/kinds.ts';
-import { contentPaths, pathInLocale } from '#shared/content/paths.ts';
+import { pathInLocale } from '#shared/content/locale-path.ts';
+import { contentPaths } from '#shared/content/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../app/context.ts';
 import { notFound } from '../app/responses.ts';
@@ -124,14 +125,14 @@ function Popular({ articles }: { articles: ArticleLink[] }) {
 }
 
 const ICONS: Record<HelpTopic, LucideIcon> = {
-  'finding-events': Compass,
+  'finding-events': Telescope,
   tickets: Ticket,
   'your-order': RefreshCw,
   'your-account': UserRound,
   'creating-events': CalendarPlus,
   'selling-tickets': Tags,
   'at-the-door': ScanLine,
-  'your-attendees': UsersRound,
+  'your-attendees': Handshake,
   'running-a-site': Server,
 };
 

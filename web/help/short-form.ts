@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { contentPaths, pathInLocale } from '#shared/content/paths.ts';
+import { pathInLocale } from '#shared/content/locale-path.ts';
+import { contentPaths } from '#shared/content/paths.ts';
 import type { Route } from './+types/short-form';
 import { localeOfParams } from '../i18n/locale.ts';
 

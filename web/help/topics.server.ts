@@ -1,6 +1,7 @@
 import type { ContentEntry, ContentLibrary } from '#domain/content';
 import { helpTopics, type HelpReader, type HelpTopic } from '#shared/content/kinds.ts';
-import { contentPath, pathInLocale } from '#shared/content/paths.ts';
+import { pathInLocale } from '#shared/content/locale-path.ts';
+import { contentPath } from '#shared/content/paths.ts';
 import type { Locale } from '#shared/locales.ts';
 
 /** A link to an article. `lang` is set when the article is not in the page's language. */

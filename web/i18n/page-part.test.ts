@@ -3,11 +3,13 @@ import { pages } from '../pages.ts';
 import { partOfPage } from './page-part.ts';
 
 test.each(['', '/de'])(
-  'pages of staff, of organizers, of messages and of orders load their own texts below %s/',
+  'pages of staff, of organizers, of messages, of orders and of help load their own texts below %s/',
   (prefix) => {
     for (const { path, file } of pages) {
       const url = `${prefix}/${path.replace(/:\w+/g, '1')}/`;
-      expect(partOfPage(url), url).toBe(/^(staff|manage|contact|orders)\//.exec(file)?.[1] ?? null);
+      expect(partOfPage(url), url).toBe(
+        /^(?:help|legal)\//.test(file) ? 'content' : (/^(staff|manage|contact|orders)\//.exec(file)?.[1] ?? null),
+      );
     }
   },
 );

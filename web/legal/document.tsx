@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contentPath, contentPaths, pathInLocale } from '#shared/content/paths.ts';
+import { pathInLocale } from '#shared/content/locale-path.ts';
+import { contentPath, contentPaths } from '#shared/content/paths.ts';
 import type { Route } from './+types/document';
 import { pageContext } from '../app/context.ts';
 import { notFound } from '../app/responses.ts';

@@ -1,5 +1,6 @@
 import type { ContentEntry } from '#domain/content';
-import { contentPath, pathInLocale } from '#shared/content/paths.ts';
+import { pathInLocale } from '#shared/content/locale-path.ts';
+import { contentPath } from '#shared/content/paths.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { PageContext } from '../app/context.ts';
 

@@ -1,6 +1,8 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { pageContext, type UnconfirmedForm } from '#web/app/context.ts';
+import { pageContext, type Site, type UnconfirmedForm } from '#web/app/context.ts';
+import { localeOfPath } from '#web/i18n/locale.ts';
+import { legalLinks } from '#web/legal/legal-links.ts';
 import { drawForOrganizer, drawKitForOrganizer } from '../../posters/draw-for-organizer.ts';
 import { designsOf } from '../../posters/choose.ts';
 import type { AppOptions } from '../app-options.ts';
@@ -60,10 +62,7 @@ function routerContext(
       (watched?.flagsFor ?? flags.values)({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
     ...(watched && { rendering: watched.rendering }),
     ...(unconfirmedForm && { unconfirmedForm }),
-    site: {
-      ...siteAt(site, security.hosts, { host: requestedHost(c), pathname: new URL(request.url).pathname }),
-      legalPages: content.legalPages,
-    },
+    site: siteOf(c, request, { site, security, content }),
     content: content.library,
     providers,
     files: storage.files,
@@ -78,4 +77,15 @@ function routerContext(
     onUnexpectedError: onError,
   });
   return router;
+}
+
+/** The site for the page of a request. */
+function siteOf(
+  c: SiteRequest,
+  request: Request,
+  { site, security, content }: Pick<AppOptions, 'site' | 'security' | 'content'>,
+): Site {
+  const { pathname } = new URL(request.url);
+  const legalPages = legalLinks(content.legalPages, localeOfPath(pathname.replace(/(?:\/_)?\.data$/, '')));
+  return { ...siteAt(site, security.hosts, { host: requestedHost(c), pathname }), legalPages };
 }

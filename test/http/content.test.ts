@@ -1,0 +1,100 @@
+// The help centre and the legal pages, without a browser.
+import { describe, expect, it, test } from 'vitest';
+import { createPerson } from '../worlds/people.ts';
+import { appOnDatabaseOf, sharedApp } from '../site/app.ts';
+import { newNetwork } from '../access/network.ts';
+
+const app = sharedApp();
+const filled = appOnDatabaseOf(app, {
+  LEGAL_NAME: 'Lantern Events',
+  LEGAL_ADDRESS: '12 Pier Street',
+  LEGAL_EMAIL: 'hello@lantern.example',
+  LEGAL_COUNTRY: 'Ireland',
+});
+
+const get = (path: string, origin = app.origin, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': newNetwork(), ...headers } });
+const html = async (path: string, origin?: string) => (await get(path, origin)).text();
+const jsonLdOf = (page: string) =>
+  [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text]) => JSON.parse(text ?? '') as { '@graph'?: { '@type': string }[]; '@type'?: string },
+  );
+
+describe('addresses of the help centre', () => {
+  test.each([
+    ['/help/', '/help/en-us/'],
+    ['/help/en/', '/help/en-us/'],
+    ['/help/en-gb/', '/help/en-us/'],
+    ['/help/de/', '/de/help/de-de/'],
+    ['/help/de-at/find-your-tickets/', '/de/help/de-de/find-your-tickets/'],
+    ['/de/help/', '/de/help/de-de/'],
+    ['/pt/help/en-us/', '/pt/help/pt-br/'],
+    ['/help/en/?q=refund', '/help/en-us/?q=refund'],
+  ])('%s leads to %s', async (path, target) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')?.replace(app.origin, '')]).toEqual([301, target]);
+  });
+  test.each(['/help/xx/', '/help/en-us/no-such-article/', '/de/help/de-de/no-such-article/', '/legal/no-such-text/'])(
+    '%s is 404',
+    async (path) => expect((await get(path)).status).toBe(404),
+  );
+});
+
+describe('an article', () => {
+  it('has a title, its URL in each language, and JSON-LD', async () => {
+    const page = await html('/help/en-us/order-tickets/');
+    expect(page).toContain('<title>Order tickets | Bandstand</title>');
+    expect(page).toContain(`rel="canonical" href="${app.origin}/help/en-us/order-tickets/"`);
+    expect(page).toContain(`hrefLang="de" href="${app.origin}/de/help/de-de/order-tickets/"`);
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    const types = jsonLdOf(page).flatMap((block) => block['@graph'] ?? []);
+    expect(types.map((node) => node['@type'])).toEqual(['Article', 'BreadcrumbList', 'FAQPage']);
+  });
+  it('in another language links to pages in that language, and says when its text is English', async () => {
+    const page = await html('/de/help/de-de/run-your-own-site/');
+    expect(page).toContain('Diesen Artikel gibt es noch nicht auf Deutsch');
+    expect(page).toContain('href="/de/help/de-de/back-up-your-site/"');
+    expect(page).toMatch(/<h1[^>]* lang="en"/);
+  });
+});
+
+it('the search works as a form, and its results are not indexed', async () => {
+  const page = await html('/help/en-us/?q=refnd');
+  expect(page).toContain('Cancel tickets you can’t use');
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+});
+
+it('articles are in the sitemap in every language', async () => {
+  const map = await html('/sitemaps/pages.xml');
+  expect(map).toContain(`<loc>${app.origin}/help/en-us/find-your-tickets/</loc>`);
+  expect(map).toContain(`<loc>${app.origin}/fr/help/fr-fr/find-your-tickets/</loc>`);
+  expect(map).not.toContain('/legal/imprint/');
+});
+
+describe('legal texts', () => {
+  it('whose facts are missing are 404 for visitors, and not in the footer', async () => {
+    expect((await get('/legal/imprint/')).status).toBe(404);
+    expect((await get('/.well-known/security.txt')).status).toBe(404);
+    const page = await html('/legal/');
+    expect(page).not.toContain('/legal/imprint/');
+    expect(page).toContain('/legal/cookies/');
+  });
+  it('tell staff which facts are missing', async () => {
+    const { token } = await createPerson(app.db, { isStaff: true });
+    const response = await get('/legal/imprint/', app.origin, { cookie: `session=${token}` });
+    const page = await response.text();
+    expect(page).toContain('LEGAL_NAME, LEGAL_ADDRESS, LEGAL_EMAIL');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    expect((await get('/legal/imprint/')).status).toBe(404);
+  });
+  it('are filled from the settings of the host', async () => {
+    const page = await html('/legal/imprint/', filled.origin);
+    expect(page).toContain('Lantern Events');
+    expect(page).not.toMatch(/\{\{|VAT/);
+    expect(page).toContain('href="/legal/terms/"');
+  });
+  it('name the address for reports of weaknesses (RFC 9116)', async () => {
+    const file = await html('/.well-known/security.txt', filled.origin);
+    expect(file).toMatch(/^Contact: mailto:hello@lantern\.example\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/);
+  });
+});

@@ -58,7 +58,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     path: contentPaths.help(),
     title: msg`Help Center`,
-    noIndex: args.loaderData?.answer != null,
+    noIndex: Boolean(args.loaderData?.answer),
     jsonLd: args.loaderData?.jsonLd ?? {},
   });
 

@@ -1,11 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import type { ArticleLink } from './topics.server.ts';
-
-const DEBOUNCE_MS = 200;
 
 /** The answer to a search of the help centre. */
 export interface HelpAnswer {
@@ -20,19 +16,9 @@ interface Props {
   answer: HelpAnswer | null;
 }
 
-/** The search of the help centre. With script, results appear while a person types. */
+/** The search of the help centre, a form that needs no script. */
 export function HelpSearch({ action, answer }: Props) {
   const { t } = useLingui();
-  const fetcher = useFetcher<{ answer: HelpAnswer | null }>();
-  const [typed, setTyped] = useState<string | null>(null);
-  const { load } = fetcher;
-  useEffect(() => {
-    if (typed === null || typed.trim() === '') return undefined;
-    const timer = setTimeout(() => void load(`${action}?q=${encodeURIComponent(typed)}`), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, action, load]);
-  const isCleared = typed !== null && typed.trim() === '';
-  const shown = isCleared ? null : typed === null ? answer : (fetcher.data?.answer ?? answer);
   return (
     <div className="mx-auto mt-7 max-w-2xl text-start">
       <form action={action} role="search" aria-label={t`Help Center`} className="relative">
@@ -44,7 +30,6 @@ export function HelpSearch({ action, answer }: Props) {
           type="search"
           name="q"
           defaultValue={answer?.query ?? ''}
-          onChange={(event) => setTyped(event.target.value)}
           aria-label={t`Search the Help Center`}
           placeholder={t`Search the Help Center`}
           autoComplete="off"
@@ -56,7 +41,7 @@ export function HelpSearch({ action, answer }: Props) {
           <Trans>Search</Trans>
         </Button>
       </form>
-      <div aria-live="polite">{shown && <Results {...shown} />}</div>
+      {answer && <Results {...answer} />}
     </div>
   );
 }

@@ -359,6 +359,28 @@ export interface DataExport {
   state: Generated<"failed" | "pending" | "ready">;
 }
 
+export interface DemoRefund {
+  amount_minor: string;
+  created_at: Generated<Temporal.Instant>;
+  idempotency_key: string;
+  session_id: string;
+}
+
+export interface DemoSession {
+  amount_minor: string;
+  cancel_path: string;
+  created_at: Generated<Temporal.Instant>;
+  currency: string;
+  expires_at: Temporal.Instant;
+  id: string;
+  idempotency_key: string;
+  is_declined: Generated<boolean>;
+  refunded_minor: Generated<string>;
+  return_path: string;
+  state: Generated<"ended" | "open" | "paid" | "processing">;
+  title: string;
+}
+
 export interface DifferentPeople {
   created_at: Generated<Temporal.Instant>;
   event_id: string;
@@ -498,6 +520,12 @@ export interface EventNotice {
   event_id: string;
   noticed_at: Generated<Temporal.Instant>;
   told_at: Temporal.Instant | null;
+}
+
+export interface EventPaymentMethod {
+  door: boolean;
+  event_id: string;
+  online: boolean;
 }
 
 export interface EventPublication {
@@ -918,6 +946,14 @@ export interface OrderQuestionClass {
   ticket_class_id: string;
 }
 
+export interface OrderToPay {
+  created_at: Generated<Temporal.Instant>;
+  details: Json | null;
+  ended_at: Temporal.Instant | null;
+  reservation_id: string;
+  state: Generated<"canceled" | "pending" | "placed" | "started">;
+}
+
 export interface Organization {
   created_at: Generated<Temporal.Instant>;
   event_defaults: Generated<Json>;
@@ -1016,6 +1052,12 @@ export interface Payment {
   session_id: string | null;
   session_url: string | null;
   state: Generated<"created" | "ended" | "open" | "paid" | "processing">;
+}
+
+export interface PaymentGateway {
+  is_demo: boolean;
+  name: string;
+  opened_at: Generated<Temporal.Instant>;
 }
 
 export interface PaymentRefund {
@@ -1175,6 +1217,7 @@ export interface Reservation {
   extended_at: Temporal.Instant | null;
   id: Generated<string>;
   link_slug: string | null;
+  paying_since: Temporal.Instant | null;
   state: Generated<"expired" | "open" | "placed" | "released">;
   token: string;
   total_minor: string;
@@ -1310,8 +1353,10 @@ export interface TicketOrder {
   event_id: string;
   id: Generated<string>;
   is_complimentary: Generated<boolean>;
+  is_demo_money: Generated<boolean>;
   is_door_sale: Generated<boolean>;
   is_moved: Generated<boolean>;
+  is_paid_online: Generated<boolean>;
   is_transferred: Generated<boolean>;
   link_slug: string | null;
   locale: Generated<string>;
@@ -1488,6 +1533,8 @@ export interface DB {
   contact_message: ContactMessage;
   contact_tag: ContactTag;
   data_export: DataExport;
+  demo_refund: DemoRefund;
+  demo_session: DemoSession;
   different_people: DifferentPeople;
   different_people_ticket: DifferentPeopleTicket;
   door_snapshot: DoorSnapshot;
@@ -1502,6 +1549,7 @@ export interface DB {
   event_join_link: EventJoinLink;
   event_like: EventLike;
   event_notice: EventNotice;
+  event_payment_method: EventPaymentMethod;
   event_publication: EventPublication;
   event_question_rule: EventQuestionRule;
   event_reminder_off: EventReminderOff;
@@ -1541,6 +1589,7 @@ export interface DB {
   order_line: OrderLine;
   order_question: OrderQuestion;
   order_question_class: OrderQuestionClass;
+  order_to_pay: OrderToPay;
   organization: Organization;
   organization_contact: OrganizationContact;
   organization_invitation: OrganizationInvitation;
@@ -1549,6 +1598,7 @@ export interface DB {
   organizer_follow: OrganizerFollow;
   passkey: Passkey;
   payment: Payment;
+  payment_gateway: PaymentGateway;
   payment_refund: PaymentRefund;
   person_interest: PersonInterest;
   place: Place;

@@ -29,6 +29,7 @@ function runDueJobs() {
   const options = {
     ctx: system(),
     mailer: null,
+    gateways: () => null,
     baseUrl: 'http://localhost:3000',
     siteName: 'Bandstand',
     files: memoryStore(),

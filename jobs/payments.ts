@@ -1,11 +1,25 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { checkLedger } from '#domain/payments';
+import { receiveGatewayEvent, reconcilePayments } from '#domain/checkout';
+import { carryOutRefund, checkLedger, finishSlowDemo } from '#domain/payments';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
 
-/** Checks the books each night. The line at level 50 is one of the alarms of docs/security.md. */
-export function paymentTasks({ ctx }: JobOptions): TaskList {
+/** Jobs about payments. The line at level 50 is one of the alarms of docs/security.md. */
+export function paymentTasks({ ctx, gateways }: JobOptions): TaskList {
   return {
+    'payments.event': async (payload) => {
+      await receiveGatewayEvent(ctx, {
+        ...(payload as { gateway: string; eventId: string; sessionId: string }),
+        gateways,
+      });
+    },
+    'payments.demo_slow': (payload) => finishSlowDemo(ctx, payload as { sessionId: string }),
+    'payments.refund': async (payload) => {
+      await carryOutRefund(ctx, { ...(payload as { refundId: string }), gateways });
+    },
+    'payments.reconcile': async () => {
+      await reconcilePayments(ctx, { gateways });
+    },
     'payments.check_ledger': async () => {
       const { problems } = await checkLedger(ctx);
       if (problems.length > 0) ctx.log.error({ part: 'ledger', problems }, 'the ledger does not balance');
@@ -14,5 +28,6 @@ export function paymentTasks({ ctx }: JobOptions): TaskList {
 }
 
 export const paymentCron: CronItem[] = [
+  { task: 'payments.reconcile', match: '* * * * *', options: { backfillPeriod: 0, jobKey: 'payments.reconcile' } },
   { task: 'payments.check_ledger', match: '41 3 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
 ];

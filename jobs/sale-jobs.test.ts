@@ -17,6 +17,7 @@ const tasks = () => {
   const options = {
     ctx: contextOf(database.db, { kind: 'system' }),
     mailer: null,
+    gateways: () => null,
     baseUrl: 'http://localhost:3000',
     siteName: 'Bandstand',
     files: memoryStore(),

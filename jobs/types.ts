@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import type { FileStore } from '#domain/media';
+import type { Gateways } from '#domain/payments';
 import type { Mailer, MailSite } from '#domain/notifications';
 
 /** Dependencies of all jobs. The composition root passes them. */
@@ -8,6 +9,8 @@ export interface JobOptions {
   mailer: Mailer | null;
   /** The store of uploaded files. */
   files: FileStore;
+  /** The payment gateways, by name. */
+  gateways: Gateways;
   baseUrl: string;
   siteName: string;
   /** Texts of mails in languages other than English (see `MailLocale`). */

@@ -34,6 +34,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       seed: 'demo',
       seedNumber: 1,
+      demoMoney: true,
       stage: 'Prod',
       deployment: 'prod',
       production: false,

@@ -8,6 +8,7 @@ import { type Environment as Deployment, environmentOfHost, environmentOfStage, 
 import { z } from 'zod';
 import { aiSettingsOf, aiVariables } from './env-ai.ts';
 import { type ContentSettings, contentSettingsOf, contentVariables } from './env-content.ts';
+import { type DemoSettings, demoSettingsOf, demoVariables } from './env-demo.ts';
 import { headSettingsOf, headVariables } from './env-head.ts';
 import {
   baseUrl,
@@ -51,8 +52,7 @@ const schema = z.object({
     .default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   BACKUP_KEY: z.string().min(12, 'must have at least 12 characters').optional(),
-  SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
-  SEED_NUMBER: integer(0, 4_294_967_295).default(1),
+  ...demoVariables,
   STAGE: stage.optional(),
   CSP_NONCE: nonce.optional(),
   NODE_ENV: z
@@ -96,7 +96,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
-export interface Env {
+export interface Env extends DemoSettings {
   port: number;
   host: string;
   /** Origin without a trailing slash. Undefined: the server derives it from host and port once it listens. */
@@ -110,8 +110,6 @@ export interface Env {
   databaseUrl: string | undefined;
   /** Passphrase of backups; undefined: backups are not encrypted. Secret. */
   backupKey: string | undefined;
-  seed: 'demo' | 'none';
-  seedNumber: number;
   stage: Stage;
   /**
    * The environment that decides the icons: the environment of STAGE if it is set, else of the host of `baseUrl`, else
@@ -189,8 +187,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     backupKey: value.BACKUP_KEY,
-    seed: value.SEED,
-    seedNumber: value.SEED_NUMBER,
+    ...demoSettingsOf(value),
     // the safest default, because every other stage shows stored mails to every visitor
     stage: value.STAGE ?? 'Prod',
     deployment: deploymentOf(value.STAGE, value.BASE_URL),

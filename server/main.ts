@@ -74,6 +74,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
       stage: env.stage,
       defaultPlaceSlug: env.defaultPlaceSlug,
       sendsMail: env.smtpUrl !== undefined,
+      hasDemoMoney: env.demoMoney,
       environment: environmentOf(env, baseUrl),
       head: env.head,
       places: env.places,

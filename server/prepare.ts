@@ -1,17 +1,18 @@
-import { openDatabase } from '#db/client.ts';
+import { type Database, inTransaction, openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { pools } from '#db/pools.ts';
 import { assertSafeServer } from '#db/settings.ts';
 import { HOLD_NOTICE } from './backup/hold-wait.ts';
 import { isOnHold } from './backup/site-state.ts';
 import { isSeeded } from './seed/is-seeded.ts';
+import { DEMO_GATEWAY, setSiteGatewayIn } from '#domain/payments';
 import { ensureGazetteer } from '#domain/places';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 
 interface Options {
   url: string;
-  env: Pick<Env, 'seed' | 'seedNumber'>;
+  env: Pick<Env, 'seed' | 'seedNumber' | 'demoMoney'>;
   log: Log;
   /** Prints a line for the operator before a slow step. */
   print: (line: string) => void;
@@ -34,6 +35,7 @@ export async function prepareDatabase({ url, env, log, print }: Options): Promis
     const isHeld = await isOnHold(database.pool);
     if (isHeld) print(HOLD_NOTICE);
     await ensureGazetteer(database.pool, { onStart: () => print('Loading 223,000 places …') });
+    await openSiteGateway(database, env.demoMoney);
     if (env.seed === 'demo' && !isHeld && !(await isSeeded(database.db))) {
       // Imported here because it loads most of the domain from its sources, a second of CPU that other starts save.
       const { seedDemo } = await import('./seed/seed-demo.ts');
@@ -48,4 +50,10 @@ export async function prepareDatabase({ url, env, log, print }: Options): Promis
   } finally {
     await database.close();
   }
+}
+
+/** Opens or closes the gateway of the site. The server lists the events anew after a change (`renewListings`). */
+async function openSiteGateway({ db }: Database, hasDemoMoney: boolean): Promise<void> {
+  const gateway = hasDemoMoney ? { name: DEMO_GATEWAY, isDemo: true } : null;
+  await inTransaction(db, (tx) => setSiteGatewayIn(tx, gateway));
 }

@@ -22,6 +22,10 @@ export const paths = {
   checkout: (eventId: string) => `/checkout/${eventId}/`,
   /** Step 2 of the checkout: the buyer's name and email address. */
   reservation: (token: string) => `/reservations/${token}/`,
+  /** What became of the payment of a reservation: the gateway sends the buyer here. */
+  payment: (token: string) => `/payments/${token}/`,
+  /** The page of the gateway that moves no money. */
+  demoPayment: (session: string) => `/demo-payment/${session}/`,
   /** Step 3 of the checkout: the page of the confirmed order. */
   order: (token: string) => `/orders/${token}/`,
   /** Accepts a ticket that another person offered by mail. */

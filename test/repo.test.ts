@@ -334,6 +334,8 @@ describe('URLs', () => {
     adminModeration: paths.adminModeration(),
     moderationDecision: organizationPaths.moderationDecision('8001'),
     adminMails: paths.adminMails(),
+    payment: paths.payment('token'),
+    demoPayment: paths.demoPayment('token'),
     adminLedger: paths.adminLedger(),
     adminAudit: paths.adminAudit(),
     featureFlags: paths.featureFlags(),

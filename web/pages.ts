@@ -34,6 +34,8 @@ export const pages: Page[] = [
   visitorPage('guests/:eventId', 'entry/password.tsx', { signInReason: 'event' }),
   visitorPage('invited/:token', 'entry/invited.tsx', { ...TOKEN_IN_PATH, signInReason: 'event' }),
   visitorPage('checkout/:eventId', 'checkout/choose.tsx', { signInReason: 'order' }),
+  visitorPage('payments/:token', 'checkout/pay/payment.tsx', { ...TOKEN_IN_PATH, signInReason: 'order' }),
+  visitorPage('demo-payment/:token', 'demo/payment.tsx', { ...TOKEN_IN_PATH, signInReason: 'order' }),
   visitorPage('reservations/:token', 'checkout/details.tsx', { ...TOKEN_IN_PATH, signInReason: 'order' }),
   visitorPage('orders/:token', 'orders/placed.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('orders/:token/tickets/:ticketId', 'orders/ticket.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),

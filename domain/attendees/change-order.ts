@@ -13,6 +13,7 @@ import {
   setOrderNoteIn,
 } from '#domain/checkout';
 import { type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
+import { refundOrderIn } from '#domain/payments';
 import { correctAttendeeIn, organizerTicketsOf, shareStockIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { EVENT_UPDATE_MESSAGE_MAX_CHARS, ORDER_NOTE_MAX_CHARS } from '#shared/limits.ts';
@@ -29,7 +30,7 @@ interface Target {
 }
 
 /**
- * Cancels all tickets of an order, so that other people can order them, and mails the buyer. The message is plain text;
+ * Cancels all tickets of an order, so that other people can order them, and mails the buyer. Money that was paid online goes back. The message is plain text;
  * '' for none. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, ARGUMENTS_ERROR with `message`, and CONFLICT
  * when the event has started or does not take place, CHECKED_IN while a ticket of the order is checked in, and PAID_AT_DOOR for money that
  * the box office took, because it has to be given back there. Safe to repeat: only the call that canceled the tickets sends a mail.
@@ -39,7 +40,7 @@ export async function cancelOrder(ctx: Ctx, input: Target & { message: string })
   const message = cleanText(input.message).trim();
   if ([...message].length > EVENT_UPDATE_MESSAGE_MAX_CHARS) refuseFields({ message: ['TOO_LONG'] });
   if (order.canceledAt !== null) return;
-  if (order.isPaid) refuse('PAID_AT_DOOR');
+  if (order.isPaid && !order.isPaidOnline) refuse('PAID_AT_DOOR');
   const tickets = await organizerTicketsOf(ctx, { orderToken: order.token });
   if (!isCancelable({ event: own.event, tickets, now: ctx.clock.now() })) refuse('CONFLICT');
   await inTransaction(ctx.db, async (tx) => {
@@ -50,6 +51,7 @@ export async function cancelOrder(ctx: Ctx, input: Target & { message: string })
     await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId: id } });
     const canceled = await cancelOrderIn(tx, { eventId: own.event.id, orderToken: order.token });
     if (canceled === 0) throw new AlreadyCanceled();
+    if (order.isPaidOnline) await refundOrderIn(tx, { orderId: input.orderId });
     // after the tickets are locked, so that a scan at the same moment either counts here or finds a canceled ticket
     const admitted = await admittedTickets({ db: tx }, { ticketIds: tickets.map(({ id }) => id) });
     if (admitted.size > 0) refuse('CHECKED_IN');

@@ -88,6 +88,9 @@ export interface EventOrderPage {
     canceledAt: string | null;
     /** Whether the box office took money for the order. It can be canceled there only. */
     isPaid: boolean;
+    isPaidOnline: boolean;
+    /** Whether it was paid with demo money: no money moved. */
+    isDemoMoney: boolean;
   };
   tickets: (OrganizerTicket & {
     isCheckedIn: boolean;
@@ -120,8 +123,8 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
   const ticketIds = tickets.map(({ id }) => id);
   const admitted = await admittedTickets(ctx, { ticketIds });
   const passages = await passagesOfTickets(ctx, { eventId, ticketIds });
-  const { number, name, placedAt, totalMinor, currency, payAtDoor, lines } = page;
-  const { email, isComplimentary, isDoorSale, isPaid, canceledAt, note } = found;
+  const { number, name, placedAt, totalMinor, currency, payAtDoor, lines, isDemoMoney } = page;
+  const { email, isComplimentary, isDoorSale, isPaid, isPaidOnline, canceledAt, note } = found;
   const moves = await movesOf(ctx, { event: own.event, lines, currency, isComplimentary });
   return {
     event: guestEvent(own),
@@ -139,6 +142,8 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
       isComplimentary,
       isDoorSale,
       isPaid,
+      isPaidOnline,
+      isDemoMoney,
       note,
     },
     tickets: tickets.map((ticket) => ({
@@ -151,7 +156,7 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
     answers: await answersOfOrder(ctx, { eventId, orderId: input.orderId, tickets }),
     otherDates: await otherDatesOf(ctx, { own, order: { ...found, id: input.orderId }, tickets }),
     movedTo: page.movedToId === null ? null : await movedTo(ctx, page.movedToId),
-    isCancelable: !isPaid && isCancelable({ event: own.event, tickets, now: ctx.clock.now() }),
+    isCancelable: (!isPaid || isPaidOnline) && isCancelable({ event: own.event, tickets, now: ctx.clock.now() }),
   };
 }
 

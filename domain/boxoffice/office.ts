@@ -1,7 +1,7 @@
 // What the page of the box office shows.
 import { type Ctx, requirePerson } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
-import { type ClassForSale, classesForSale, classesWithStock, isPayableHere } from '#domain/tickets';
+import { type ClassForSale, classesForSale, classesWithStock, hasDoor } from '#domain/tickets';
 import { type OfficeEvent, officeEvent, requireOffice } from './access.ts';
 import { type Till, tillsOf } from './tills.ts';
 
@@ -83,7 +83,7 @@ function present(ticketClass: ClassForSale, event: EventRecord): BoxOfficeClass 
     maxPerOrder,
     available: Math.max(0, available),
     isHidden: hidden,
-    takesMoney: isPayableHere(event),
+    takesMoney: hasDoor(event),
     status: statusOf(ticketClass, event),
   };
 }
@@ -94,5 +94,5 @@ function statusOf(ticketClass: ClassForSale, event: EventRecord): BoxOfficeClass
   if (window === 'after') return 'sales_ended';
   if (unsold < minPerOrder) return 'sold_out';
   if (available < minPerOrder) return 'all_held';
-  return priceKind === 'paid' && !isPayableHere(event) ? 'payment_missing' : 'on_sale';
+  return priceKind === 'paid' && !hasDoor(event) ? 'payment_missing' : 'on_sale';
 }

@@ -16,7 +16,7 @@ describe('a sale', () => {
     expect(page).toMatchObject({
       state: 'open',
       totalMinor: 0,
-      payAtDoor: false,
+      methods: [],
       orderToken: null,
       event: { name: 'Jazz Night' },
     });
@@ -64,7 +64,7 @@ describe('a sale', () => {
     const reservation = await reserveTickets(onlineSale, 2);
     expect(await reservationPage(buyer(), { token: reservation.reservationToken })).toMatchObject({
       totalMinor: 0,
-      payAtDoor: false,
+      methods: [],
     });
   });
 

@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { enqueue } from '#db/queue.ts';
 import { type Ctx, isSelf, type Tx } from '#domain/ctx';
-import { lockedSaleRecordIn, type SaleRecord } from '#domain/events';
-import { classNames, issueTicketsIn, sellIn, shareStockIn, signingKid } from '#domain/tickets';
+import { lockedSaleRecordIn, onlineIds, type SaleRecord } from '#domain/events';
+import { paymentMethodsOf } from '#domain/payments';
+import {
+  classesForSale,
+  classNames,
+  issueTicketsIn,
+  sellAtOnceIn,
+  sellIn,
+  shareStockIn,
+  signingKid,
+} from '#domain/tickets';
 import { isToken, newToken } from '#domain/tokens';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { ORDERS_PER_ADDRESS_MAX, ORDERS_PER_ADDRESS_MINUTES } from './limits.ts';
@@ -37,12 +46,60 @@ type Reservation = NonNullable<Awaited<ReturnType<typeof selectReservation>>>;
 
 /**
  * Turns a reservation into an order with one ticket per attendee and enqueues the confirmation mail, in one
- * transaction. No payment happens here: paid tickets are paid at the door. For a reservation that is already an order,
+ * transaction. No payment happens here: an order that costs money is paid at the door (`payOnline` is for the others). For a reservation that is already an order,
  * returns that order. Refuses RESERVATION_EXPIRED, RESERVATION_RELEASED, EVENT_CANCELED, EVENT_POSTPONED,
  * EVENT_TAKEN_DOWN, NOT_FOUND, IDEMPOTENCY_MISMATCH, RATE_LIMITED when the mail address has had ten orders within the
  * hour, BUSY, and ARGUMENTS_ERROR with its fields.
  */
 export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderToken: string }> {
+  const { reservation, details } = await prepareOrder(ctx, input);
+  await requireDoorMethod(ctx, reservation);
+  const { order, buyer, answers } = details;
+  const request = {
+    scope: `confirm:${reservation.id}`,
+    key: input.idempotencyKey,
+    body: { ...buyer, ...(answers.questions.length > 0 && { answers }) },
+  };
+  try {
+    const { response } = await runIdempotent(ctx, { ...request, response: { orderToken: order.token } }, async (tx) => {
+      await shareStockIn(tx, { eventId: reservation.event_id });
+      if (!(await markPlaced(tx, reservation.id))) await refuseEnded(tx, reservation.token);
+      await requireOrderRateLimit(tx, buyer.email);
+      await placeIn(tx, { reservation, details, payment: null, isHeld: true });
+    });
+    return response;
+  } catch (error) {
+    if (!(error instanceof AlreadyPlaced)) throw error;
+    return { orderToken: (await selectReservation(ctx.db, input.token))?.order_token ?? refuse('CONFLICT') };
+  }
+}
+
+/** Refuses an order that costs money, where the organizer wants it paid online. */
+async function requireDoorMethod(ctx: Pick<Ctx, 'db'>, { event_id: id, total_minor, state }: Reservation) {
+  if (Number(total_minor) === 0 || state === 'placed') return;
+  const online = (await onlineIds(ctx.db, { ids: [id] })).has(id);
+  const { methods } = await paymentMethodsOf(ctx.db, { id, online });
+  if (!methods.includes('door')) refuseFields({ payment: ['INVALID'] });
+}
+
+/** The checked form of an order: everything that `placeIn` needs besides the reservation. Plain data. */
+export interface OrderDetails {
+  basket: Basket;
+  buyer: Buyer;
+  /** One person per ticket. */
+  people: Buyer['attendees'];
+  answers: CheckedAnswers;
+  order: NewOrder;
+  /** Account of the signed-in buyer, who owns the order. */
+  accountId: string | null;
+  townSlug: string | null;
+}
+
+/** Checks the form of an order. Refuses NOT_FOUND, and ARGUMENTS_ERROR with its fields. */
+export async function prepareOrder(
+  ctx: Ctx,
+  input: ConfirmInput,
+): Promise<{ reservation: Reservation; details: OrderDetails }> {
   const reservation =
     (isToken(input.token) ? await selectReservation(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
   const basket = await readBasket(ctx, reservation);
@@ -57,20 +114,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
   };
   const people = attendeesOf(buyer, basket);
   const { townSlug = null } = input;
-  const request = {
-    scope: `confirm:${reservation.id}`,
-    key: input.idempotencyKey,
-    body: { ...buyer, ...(answers.questions.length > 0 && { answers }) },
-  };
-  try {
-    const { response } = await runIdempotent(ctx, { ...request, response: { orderToken: order.token } }, (tx) =>
-      placeIn(tx, { reservation, basket, buyer, people, answers, order, accountId: buyerAccount(ctx), townSlug }),
-    );
-    return response;
-  } catch (error) {
-    if (!(error instanceof AlreadyPlaced)) throw error;
-    return { orderToken: (await selectReservation(ctx.db, input.token))?.order_token ?? refuse('CONFLICT') };
-  }
+  return { reservation, details: { basket, buyer, people, answers, order, accountId: buyerAccount(ctx), townSlug } };
 }
 
 /** The account that will own the order. An order made while staff impersonate belongs to no account. */
@@ -104,34 +148,35 @@ interface NewOrder {
 class AlreadyPlaced extends Error {}
 
 interface OrderToPlace {
-  reservation: Reservation;
-  basket: Basket;
-  buyer: Buyer;
-  /** One person per ticket. */
-  people: Buyer['attendees'];
-  answers: CheckedAnswers;
-  order: NewOrder;
-  /** Account of the signed-in buyer, who owns the order. */
-  accountId: string | null;
-  townSlug: string | null;
+  reservation: Pick<Reservation, 'id' | 'event_id' | 'link_slug' | 'currency' | 'total_minor'>;
+  details: OrderDetails;
+  /** The payment that bought the order; null for an order that is free or paid at the door. */
+  payment: { isDemo: boolean; paidAt: Temporal.Instant; recordIn: (orderId: string) => Promise<void> } | null;
+  /** Whether the reservation still holds the stock. Otherwise it is taken anew. */
+  isHeld: boolean;
 }
 
-async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
-  const { reservation, order } = placing;
+/**
+ * Writes the order of a reservation that the caller marked as placed, in a transaction that called `shareStockIn`.
+ * Refuses EVENT_CANCELED, EVENT_POSTPONED and EVENT_TAKEN_DOWN, and SOLD_OUT and ALL_HELD without a hold.
+ */
+export async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
+  const { reservation, details, payment } = placing;
+  const { order, answers } = details;
   const eventId = reservation.event_id;
-  await shareStockIn(tx, { eventId });
-  if (!(await markPlaced(tx, reservation.id))) await refuseEnded(tx, reservation.token);
-  await requireOrderRateLimit(tx, placing.buyer.email);
   const event = requireTakesPlace(await lockedSaleRecordIn(tx, { eventId }));
   const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
   const ticketIds = await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
-  await saveOrderAnswersIn(tx, { eventId, orderId, ticketIds, answers: placing.answers });
+  await saveOrderAnswersIn(tx, { eventId, orderId, ticketIds, answers });
+  await payment?.recordIn(orderId);
   await enqueue(tx, { task: 'notifications.order_placed', payload: { orderId } });
   // The buyer must not learn whether an account has this address. So every guest order enqueues the job that looks for
   // such an account.
-  if (placing.accountId === null) await enqueue(tx, { task: 'checkout.guest_order', payload: { orderId } });
+  if (details.accountId === null) await enqueue(tx, { task: 'checkout.guest_order', payload: { orderId } });
   // Selling is the last step, because it locks the rows of the stock until the transaction ends.
-  const { filled } = await sellIn(tx, { reservationId: reservation.id });
+  const { filled } = placing.isHeld
+    ? await sellIn(tx, { reservationId: reservation.id })
+    : await sellAtOnceIn(tx, { lines: await stockLines(tx, details.basket) });
   if (filled)
     await enqueue(tx, {
       task: 'discovery.refresh',
@@ -139,6 +184,14 @@ async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
       key: `discovery.refresh:${eventId}`,
       priority: 'later',
     });
+}
+
+async function stockLines(tx: Tx, basket: Basket) {
+  const { classes } = await classesForSale(tx, { ids: basket.map((line) => line.ticket_class_id) });
+  return basket.map(({ ticket_class_id: id, quantity }) => {
+    const { tierId, sharedTierIds } = classes.get(id) ?? refuse('SOLD_OUT');
+    return { tierId, sharedTierIds, quantity };
+  });
 }
 
 // Every order sends a mail to an address that is not verified yet.
@@ -151,7 +204,8 @@ async function requireOrderRateLimit(tx: Tx, email: string): Promise<void> {
   if (retryAfter > 0) refuse('RATE_LIMITED', { retryAfter });
 }
 
-async function refuseEnded(tx: Tx, token: string): Promise<never> {
+/** Refuses with the reason why a reservation is not open. */
+export async function refuseEnded(tx: Tx, token: string): Promise<never> {
   const state = (await selectReservation(tx, token))?.state;
   if (state === 'placed') throw new AlreadyPlaced();
   return refuse(state === 'released' ? 'RESERVATION_RELEASED' : 'RESERVATION_EXPIRED');
@@ -168,11 +222,8 @@ export function requireTakesPlace(event: SaleRecord | null): SaleRecord {
   return event.status === 'postponed' ? refuse('EVENT_POSTPONED') : event;
 }
 
-async function writeOrder(
-  tx: Tx,
-  { reservation, basket, buyer, people, order, accountId, townSlug }: OrderToPlace,
-  refundPolicy: string,
-) {
+async function writeOrder(tx: Tx, { reservation, details, payment }: OrderToPlace, refundPolicy: string) {
+  const { basket, buyer, people, order, accountId, townSlug } = details;
   const { id: orderId } = await insertOrder(tx, {
     reservation_id: reservation.id,
     token: order.token,
@@ -186,7 +237,12 @@ async function writeOrder(
     locale: order.locale,
     currency: reservation.currency,
     total_minor: reservation.total_minor,
-    pay_at_door: Number(reservation.total_minor) > 0,
+    pay_at_door: payment === null && Number(reservation.total_minor) > 0,
+    ...(payment && {
+      paid_at: payment.paidAt,
+      is_paid_online: true,
+      is_demo_money: payment.isDemo,
+    }),
     refund_policy: refundPolicy,
   });
   const orderLineIds = await insertOrderLines(

@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { enqueue } from '#db/queue.ts';
 import type { Ctx, Db, Tx } from '#domain/ctx';
-import { lockedSaleRecordIn, saleRecord } from '#domain/events';
+import { lockedSaleRecordIn, saleRecord, type SaleRecord } from '#domain/events';
 import {
   type ClassForSale,
   classesForSale,
+  hasDoor,
   issueTicketsOfOrdersIn,
   sellAtOnceIn,
   shareStockIn,
@@ -75,11 +76,13 @@ export async function priceAtDoor(
   requireLines(lines);
   const { now, classes } = await classesForSale(ctx.db, { ids: lines.map(({ ticketClassId }) => ticketClassId) });
   const event = requireOpenEvent(await saleRecord(ctx.db, { eventId }), now);
-  return payableOf(requireSellable(lines, shown(classes), event));
+  return payableOf(requireSellable(lines, shown(classes), atDoor(event)));
 }
 
 const shown = (classes: Map<string, ClassForSale>): Map<string, ClassForSale> =>
   new Map([...classes].map(([id, ticketClass]) => [id, { ...ticketClass, hidden: false }]));
+
+const atDoor = (event: SaleRecord) => ({ id: event.id, isPayable: hasDoor(event) });
 
 const payableOf = (lines: SellableLine[]): Payable => ({
   lines: lines.map(({ ticketClass: { id, name }, quantity, unitMinor }) => ({
@@ -131,7 +134,7 @@ async function sellIn(tx: Tx, sale: PlacedSale, recordIn: (tx: Tx, sold: SoldOrd
   await shareStockIn(tx, { eventId });
   const { now, classes } = await classesForSale(tx, { ids: sale.lines.map(({ ticketClassId }) => ticketClassId) });
   const event = requireOpenEvent(await lockedSaleRecordIn(tx, { eventId }), now);
-  const lines = requireSellable(sale.lines, shown(classes), event);
+  const lines = requireSellable(sale.lines, shown(classes), atDoor(event));
   if (totalOf(lines) !== sale.seenMinor) refuse('PRICE_CHANGED');
   if (buyer.email !== null) await requireMailLimit(tx, [buyer]);
   const sold = await writeSale(tx, { ...sale, lines, refundPolicy: event.refundPolicy, now });

@@ -1,4 +1,4 @@
-// Reservations and orders: the only writer of orders. Owns the tables `reservation`, `reservation_line`,
+// Reservations and orders: the only writer of orders. Owns the tables `reservation`, `reservation_line`, `order_to_pay`,
 // `ticket_order`, `order_line` and `idempotency_record`. Must hold: a reservation ends once (placed, released or
 // expired), and a placed reservation has exactly one order; a repeated key gets the stored response again; no order is
 // placed once a transaction that locked its event has postponed or canceled the event; every time comes from the
@@ -6,6 +6,10 @@
 export { reserve, type Reserved, type ReserveInput } from './reserve.ts';
 export type { RequestedLine } from './lines.ts';
 export { confirm, type ConfirmInput } from './confirm.ts';
+export { payOnline } from './paying/start.ts';
+export { settlePayment } from './paying/settle.ts';
+export { leavePayment, paymentPage, type PaymentPage } from './paying/page.ts';
+export { receiveGatewayEvent, reconcilePayments } from './paying/reports.ts';
 export type { OrderAnswers, OrderQuestions } from './order-questions.ts';
 export { extendReservation } from './extend.ts';
 export { isClassReservedOrOrdered } from './class-use.ts';

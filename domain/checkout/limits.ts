@@ -3,6 +3,8 @@
 export const RESERVATION_MINUTES = 10;
 /** Minutes added once when the buyer needs more time. */
 export const EXTENSION_MINUTES = 10;
+/** How long a buyer may pay online. The session at the gateway ends a minute earlier. */
+export const PAYMENT_MINUTES = 31;
 /**
  * Maximum number of tickets of one event in all open reservations of one visitor. A single reservation may have as many
  * as its classes allow.

@@ -2,13 +2,19 @@
 import { type ArgumentCode, type ArgumentErrors, type RefusalCode, refuse, refuseFields } from '#shared/errors.ts';
 import { DONATION_MAX_MINOR, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
 import type { SaleRecord } from '#domain/events';
-import { type ClassForSale, isPayableHere } from '#domain/tickets';
+import type { ClassForSale } from '#domain/tickets';
 
 export interface RequestedLine {
   ticketClassId: string;
   quantity: number;
   /** For donations only: the amount in minor units that the buyer chose for one ticket. */
   amountMinor?: number;
+}
+
+/** An event, and whether buyers can pay for its tickets. */
+interface PayableEvent {
+  id: string;
+  isPayable: boolean;
 }
 
 /** A line that may be sold, with the price of one unit. */
@@ -63,7 +69,7 @@ export function requireOpenEvent(event: SaleRecord | null, now: Temporal.Instant
 export function requireSellable(
   requested: RequestedLine[],
   classes: Map<string, ClassForSale>,
-  event: SaleRecord,
+  event: PayableEvent,
 ): SellableLine[] {
   const results = requested.map((line) => sellableLine(line, classes.get(line.ticketClassId), event));
   refuseFaults(results);
@@ -96,7 +102,7 @@ function refuseFaults(results: (SellableLine | Fault)[]): void {
 function sellableLine(
   line: RequestedLine,
   ticketClass: ClassForSale | undefined,
-  event: SaleRecord,
+  event: PayableEvent,
 ): SellableLine | Fault {
   // A class of another event and a hidden class are refused like an unknown class.
   if (!ticketClass || ticketClass.eventId !== event.id || ticketClass.hidden)
@@ -112,11 +118,10 @@ function sellableLine(
   if (ticketClass.available < line.quantity) return { ...TOO_LARGE, code: 'ALL_HELD', values };
   if (line.amountMinor !== undefined && ticketClass.priceKind !== 'donation')
     return { code: 'ARGUMENTS_ERROR', field: 'amountMinor', problem: 'INVALID' };
-  const isPayable = isPayableHere(event);
-  const suggestedMinor = isPayable ? ticketClass.priceMinor : 0;
+  const suggestedMinor = event.isPayable ? ticketClass.priceMinor : 0;
   const unitMinor =
     ticketClass.priceKind === 'donation' ? (line.amountMinor ?? suggestedMinor) : ticketClass.priceMinor;
-  if (unitMinor > 0 && !isPayable)
+  if (unitMinor > 0 && !event.isPayable)
     return {
       code: 'ONLINE_PAYMENT_MISSING',
       field: ticketClass.priceKind === 'donation' ? 'amountMinor' : 'ticketClassId',

@@ -1,8 +1,10 @@
 import type { Ctx } from '#domain/ctx';
-import { type EventSummary, eventSummary } from '#domain/events';
+import { eventRecordIn, type EventSummary, eventSummary } from '#domain/events';
+import { type PaymentMethod, paymentMethodsOf } from '#domain/payments';
 import { classNames } from '#domain/tickets';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
+import { needsObligationText } from '#shared/obligation-text.ts';
 import { type OrderQuestions, questionsOfBasket } from './order-questions.ts';
 import { selectReservation, selectReservationLines } from './queries.ts';
 
@@ -29,8 +31,12 @@ export interface ReservationPage {
   lines: ReservationLine[];
   totalMinor: number;
   currency: string;
-  /** True when the total is above zero and is paid at the door. */
-  payAtDoor: boolean;
+  /** How the buyer can pay the total; empty when it is zero. */
+  methods: PaymentMethod[];
+  /** Whether an online payment moves no money. */
+  isDemoMoney: boolean;
+  /** Whether the button must say that the order is one with an obligation to pay. */
+  isObligationNamed: boolean;
   orderToken: string | null;
   questions: OrderQuestions;
 }
@@ -61,11 +67,24 @@ export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: stri
     })),
     totalMinor: Number(row.total_minor),
     currency: row.currency,
-    payAtDoor: Number(row.total_minor) > 0,
+    ...(await paymentOf(ctx.db, event, Number(row.total_minor))),
     orderToken: row.order_token,
     questions: await questionsOfBasket(ctx, {
       eventId: row.event_id,
       lines: lines.map((line) => ({ ...line, name: classes.get(line.ticket_class_id)?.name ?? '' })),
     }),
+  };
+}
+
+async function paymentOf(db: Ctx['db'], event: EventSummary, totalMinor: number) {
+  if (totalMinor === 0) return { methods: [], isDemoMoney: false, isObligationNamed: false };
+  const [{ methods, gateway }, record] = await Promise.all([
+    paymentMethodsOf(db, event),
+    eventRecordIn(db, { eventId: event.id }),
+  ]);
+  return {
+    methods,
+    isDemoMoney: gateway?.isDemo ?? false,
+    isObligationNamed: needsObligationText(record?.venue?.countryCode ?? null),
   };
 }

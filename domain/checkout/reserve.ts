@@ -1,6 +1,7 @@
 import { enqueue } from '#db/queue.ts';
 import { type Actor, browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
 import { lockedSaleRecordIn, requireAdmission } from '#domain/events';
+import { paymentMethodsOf } from '#domain/payments';
 import { requireShown } from '#domain/moderation';
 import {
   checkCode,
@@ -123,7 +124,8 @@ async function reserveIn(
   if (!isSystem(actor)) await requireAdmission({ db: tx, actor }, { ...event, eventId });
   const sold =
     accessCode === undefined ? classes : await revealedClasses(tx, { eventId, accessCode, requested, classes });
-  const lines = requireSellable(requested, sold, event);
+  const { methods } = await paymentMethodsOf(tx, event);
+  const lines = requireSellable(requested, sold, { id: event.id, isPayable: methods.length > 0 });
   if (!isSystem(actor)) await requireHeldLimit(tx, { eventId, visitorKey, lines });
   const reservation = await insertReservation(tx, {
     token,

@@ -32,6 +32,7 @@ export { type HistoryEntry, history, undoChange } from './history.ts';
 export { deleteMyEvent, publishMyEvent, unpublishMyEvent, withdrawMyEvent } from './lifecycle.ts';
 export { writeApprovedIn } from './live-texts.ts';
 export { lockToPublish, missingSteps, publishUncheckedIn } from './publish.ts';
+export { savePaymentMethods } from './payment-methods.ts';
 export { saveChangeRules } from './change-rules.ts';
 export {
   moveQuestion,

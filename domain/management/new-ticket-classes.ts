@@ -1,5 +1,6 @@
 import type { Tx } from '#domain/ctx';
 import { eventRecordIn } from '#domain/events';
+import { paymentMethodsOf } from '#domain/payments';
 import { ceilingsOf, createTicketClassIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { TICKET_CLASSES_MAX } from '#shared/limits.ts';
@@ -16,6 +17,7 @@ export async function addClassesIn(
 ): Promise<void> {
   if (classes.length === 0) return;
   const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
+  const canCostMoney = (await paymentMethodsOf(tx, event)).methods.length > 0;
   const limits = await ceilingsOf(tx, { eventId });
   if (classes.length > TICKET_CLASSES_MAX) refuse('ARGUMENTS_ERROR', { fields: { tickets: ['TOO_MANY'] } });
   const cleaned = classes.map((fields) => ({
@@ -24,7 +26,7 @@ export async function addClassesIn(
     description: cleanText(fields.description).trim(),
   }));
   const problems = cleaned.flatMap((fields, place) =>
-    Object.entries(problemsOf(fields, { ...event, current: null, stored: [], limits })).map(
+    Object.entries(problemsOf(fields, { ...event, canCostMoney, current: null, stored: [], limits })).map(
       ([field, codes]) => [`tickets.${place}.${field}`, codes] as const,
     ),
   );

@@ -1,13 +1,13 @@
 // The ticket classes of an event, in the form in which its organizer edits them.
 import { isClassReservedOrOrdered } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
+import { paymentMethodsOf } from '#domain/payments';
 import {
   ceilingsOf,
   type ClassWithStock,
   classesWithStock,
   createTicketClassIn,
   deleteTicketClassIn,
-  isPayableHere,
   orderTicketClassesIn,
   updateTicketClassIn,
 } from '#domain/tickets';
@@ -69,7 +69,8 @@ export async function saveTicketClass(
     const current = classId === null ? null : (stored.find(({ id }) => id === classId) ?? refuse('NOT_FOUND'));
     const cleaned = { ...fields, name: cleanLine(fields.name), description: cleanText(fields.description).trim() };
     const limits = await ceilingsOf(tx, { eventId });
-    refuseFields(problemsOf(cleaned, { ...event, current, stored, limits }));
+    const canCostMoney = (await paymentMethodsOf(tx, event)).methods.length > 0;
+    refuseFields(problemsOf(cleaned, { ...event, canCostMoney, current, stored, limits }));
     if (current && current.sold > 0 && (current.priceKind !== fields.priceKind || current.currency !== fields.currency))
       refuse('HAS_TICKETS');
     const position = Math.max(-1, ...stored.map((row) => row.position)) + 1;
@@ -159,7 +160,7 @@ export function columnsOf(
 
 interface Facts {
   tz: string;
-  online: boolean;
+  canCostMoney: boolean;
   startsAt: string;
   current: ClassWithStock | null;
   /** All ticket classes of the event. */
@@ -173,7 +174,7 @@ const endBefore = (startsAt: string, hours: number): Temporal.Instant =>
 /** The errors of cleaned fields, by the name of the input that shows them. */
 export function problemsOf(
   fields: TicketClassFields,
-  { tz, online, current, startsAt, stored, limits }: Facts,
+  { tz, canCostMoney, current, startsAt, stored, limits }: Facts,
 ): ArgumentErrors {
   const { name, description, capacity, minPerOrder, maxPerOrder, salesStart, salesEnd } = fields;
   const sold = current ? current.sold + current.held : 0;
@@ -181,7 +182,7 @@ export function problemsOf(
   return {
     ...errorOf('ticketName', name === '' ? 'MISSING' : name.length > TICKET_CLASS_NAME_MAX_CHARS ? 'TOO_LONG' : null),
     ...errorOf('description', description.length > TICKET_CLASS_DESCRIPTION_MAX_CHARS ? 'TOO_LONG' : null),
-    ...errorOf('price', priceProblem(fields, online)),
+    ...errorOf('price', priceProblem(fields, canCostMoney)),
     ...errorOf('currency', /^[A-Z]{3}$/.test(fields.currency) ? null : 'UNKNOWN'),
     ...errorOf('capacity', numberProblem(capacity, sold)),
     ...errorOf('setAside', setAsideProblem(fields, { current, limits })),
@@ -236,9 +237,9 @@ function waitsForItself(afterId: string | null, current: ClassWithStock | null, 
 const isBefore = (from: unknown, to: unknown): boolean =>
   !(from instanceof Temporal.Instant) || !(to instanceof Temporal.Instant) || Temporal.Instant.compare(from, to) < 0;
 
-function priceProblem({ priceKind, priceMinor }: TicketClassFields, online: boolean): ArgumentCode | null {
+function priceProblem({ priceKind, priceMinor }: TicketClassFields, canCostMoney: boolean): ArgumentCode | null {
   if (priceKind === 'free') return null;
-  if (priceKind === 'paid' && !isPayableHere({ online })) return 'ONLINE_PRICE';
+  if (priceKind === 'paid' && !canCostMoney) return 'ONLINE_PRICE';
   if (priceMinor === null) return 'INVALID';
   if (priceMinor > DONATION_MAX_MINOR) return 'TOO_LARGE';
   return priceKind === 'paid' && priceMinor === 0 ? 'MISSING' : null;

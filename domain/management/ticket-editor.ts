@@ -1,6 +1,7 @@
 // The tickets of an event as its organizer edits them.
 import type { Ctx } from '#domain/ctx';
 import { SALES_TEXTS, waitingChanges } from '#domain/moderation';
+import { type PaymentMethod, paymentMethodsOf, type SiteGateway } from '#domain/payments';
 import {
   type AccessCode,
   accessCodesOf,
@@ -10,7 +11,6 @@ import {
   changeRulesOf,
   type ClassWithStock,
   classesWithStock,
-  isPayableHere,
   type SalesTexts,
   salesTextsOf,
 } from '#domain/tickets';
@@ -36,6 +36,8 @@ export interface TicketEditor {
   currency: string | null;
   /** False when tickets of this event cannot cost money. */
   canCostMoney: boolean;
+  /** How buyers pay now, and the gateway of the site. */
+  payment: { methods: PaymentMethod[]; gateway: SiteGateway | null; online: boolean };
 }
 
 /**
@@ -57,6 +59,7 @@ export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { even
   const codes = storedCodes.map((code) => ({ ...code, startsAt: wall(code.startsAt), endsAt: wall(code.endsAt) }));
   const published = await salesTextsOf(ctx.db, { eventId: event.id });
   const salesTexts = (waitingValue(waiting, SALES_TEXTS) as SalesTexts | undefined) ?? published;
+  const { methods, gateway } = await paymentMethodsOf(ctx.db, event);
   const currency = stored[0]?.currency ?? null;
   const changeRules = await changeRulesOf(ctx.db, { eventId: event.id });
   return {
@@ -67,6 +70,7 @@ export async function ticketEditor(ctx: Pick<Ctx, 'db' | 'actor'>, input: { even
     salesTexts,
     changeRules,
     currency,
-    canCostMoney: isPayableHere(event),
+    canCostMoney: methods.length > 0,
+    payment: { methods, gateway, online: event.online },
   };
 }

@@ -1,4 +1,45 @@
-// Payments, refunds and the books. Owns the tables `payment`, `payment_refund`, `gateway_event` and `ledger_entry`. Must
-// hold: the ledger entries of a payment, and of each refund, sum to zero and are never changed; a refund never exceeds
-// what was paid; a reservation is paid once. The protocols of gateways are in `server/payments/`.
-export { type Book, ledgerBooks, type LedgerCheck, checkLedger, type LedgerProblem } from './check/ledger.ts';
+// Payments, refunds and the books. Owns the tables `payment`, `payment_refund`, `gateway_event`, `ledger_entry`,
+// `payment_gateway`, `event_payment_method`, `demo_session` and `demo_refund`. Must hold: the ledger entries of a payment,
+// and of each refund, sum to zero and are never changed; a refund never exceeds what was paid; a reservation is paid once.
+// The protocols of gateways are in `server/payments/`.
+export { type Book, ledgerBooks, type LedgerCheck, checkLedger } from './check/ledger.ts';
+export type { Gateway, Gateways, GatewaySession } from './gateway.ts';
+export {
+  copyMethodsIn,
+  methodRules,
+  methodsOf,
+  type PaymentMethod,
+  paymentMethodsOf,
+  saveMethodsIn,
+  setSiteGatewayIn,
+  siteGateway,
+  type SiteGateway,
+} from './methods.ts';
+export {
+  endPayment,
+  findPayment,
+  lockPaymentIn,
+  type Payment,
+  paymentOfReservation,
+  paymentOfSession,
+  recordPaidIn,
+  recordSession,
+  recordState,
+  refundAllIn,
+  refundOrderIn,
+  startPaymentIn,
+} from './payment.ts';
+export { carryOutRefund, isPaymentOver, unfinishedPayments } from './refunds.ts';
+export { recordEvent } from './events.ts';
+export {
+  chooseDemo,
+  DEMO_GATEWAY,
+  type DemoChoice,
+  type DemoSession,
+  demoSession,
+  endDemoSession,
+  finishSlowDemo,
+  openDemoSession,
+  readDemoSession,
+  refundDemo,
+} from './demo/sessions.ts';

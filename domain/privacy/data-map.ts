@@ -37,7 +37,8 @@ export const dataMap: Record<string, DataTable> = {
   calendar_feed: table('Until it is revoked.', { own: 'account_id created_at last_read_at', secret: 'token_hash' }),
 
   reservation: table('As long as its order; a day without one.', {
-    impersonal: 'id event_id state currency total_minor link_slug created_at expires_at extended_at ended_at',
+    impersonal:
+      'id event_id state currency total_minor link_slug created_at expires_at extended_at paying_since ended_at',
     secret: 'token',
     trace: 'visitor_key',
   }),
@@ -46,7 +47,7 @@ export const dataMap: Record<string, DataTable> = {
   }),
   hold: table('Minutes.', { impersonal: 'reservation_id tier_id quantity' }),
   ticket_order: table(TAX, {
-    tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary is_transferred is_door_sale paid_at link_slug moved_to_id is_moved',
+    tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary is_transferred is_door_sale paid_at is_paid_online is_demo_money link_slug moved_to_id is_moved',
     own: 'note town_slug',
     secret: 'token',
   }),

@@ -24,4 +24,18 @@ export const moneyTables: Record<string, DataTable> = {
   }),
   gateway_event: table(TAX, { impersonal: 'gateway event_id session_id received_at' }),
   ledger_entry: table(TAX, { tax: 'id payment_id refund_id account currency is_demo amount_minor at' }),
+  payment_gateway: table('As long as the site.', { impersonal: 'name is_demo opened_at' }),
+  event_payment_method: table('As long as the event.', { organization: 'event_id door online' }),
+  order_to_pay: table('The form until the payment ended, at most an hour; then only its state.', {
+    impersonal: 'reservation_id state created_at ended_at',
+    secret: 'details',
+  }),
+  demo_session: table('As long as the site.', {
+    impersonal: 'state currency amount_minor refunded_minor title is_declined expires_at created_at',
+    secret: 'id idempotency_key return_path cancel_path',
+  }),
+  demo_refund: table('As long as the site.', {
+    impersonal: 'amount_minor created_at',
+    secret: 'idempotency_key session_id',
+  }),
 };

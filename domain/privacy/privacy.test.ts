@@ -253,6 +253,7 @@ async function runJobs(): Promise<void> {
   const options = {
     ctx: system(),
     mailer: null,
+    gateways: () => null,
     baseUrl: 'https://events.example',
     siteName: 'Bandstand',
     files: memoryStore(),

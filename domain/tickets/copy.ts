@@ -1,4 +1,5 @@
 import type { Tx } from '#domain/ctx';
+import { copyMethodsIn } from '#domain/payments';
 import { copyChangeRules } from './change-rule-queries.ts';
 import { insertClasses, insertTiers, selectClassRows, selectTiersOfEvent, updateClass } from './queries.ts';
 import { salesTextsOf, saveSalesTextsIn } from './sales-texts.ts';
@@ -17,6 +18,7 @@ interface Copy {
 export async function copyTicketClassesIn(tx: Tx, { fromEventId, toEventId, move }: Copy): Promise<void> {
   await saveSalesTextsIn(tx, { eventId: toEventId, texts: await salesTextsOf(tx, { eventId: fromEventId }) });
   await copyChangeRules(tx, { fromEventId, toEventIds: [toEventId] });
+  await copyMethodsIn(tx, { fromEventId, toEventIds: [toEventId] });
   // Access codes are not copied, because people know them.
   const tiers = (await selectTiersOfEvent(tx, fromEventId)).filter(({ kind }) => kind !== 'code');
   const classes = await selectClassRows(tx, fromEventId);

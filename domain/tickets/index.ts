@@ -21,7 +21,7 @@ export { type AccessCode, accessCodesOf, removeAccessCodeIn, saveAccessCodeIn } 
 export { checkCode, type CodeState, redeemedCode, requireValidCode, revealClasses } from './codes/redeem.ts';
 export { salesTextsOf, saveSalesTextsIn, type SalesTexts } from './sales-texts.ts';
 export { type ChangeRules, changeRulesOf, saveChangeRulesIn } from './change-rules.ts';
-export { isPayableHere } from './payable.ts';
+export { hasDoor } from './payable.ts';
 export {
   type ClassWithStock,
   classesWithStock,

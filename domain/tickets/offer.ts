@@ -1,8 +1,8 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { onlineIds, saleRecord, type SaleRecord } from '#domain/events';
+import { methodRules, methodsOf, type PaymentMethod, paymentMethodsOf } from '#domain/payments';
 import { hasAccessCodes } from './codes/queries.ts';
 import { checkCode, type CodeOfEvent, type CodeState, isRateLimited, type RedeemedCode } from './codes/redeem.ts';
-import { isPayableHere } from './payable.ts';
 import { selectNow, selectStock } from './queries.ts';
 import { salesTextFor } from './sales-texts.ts';
 import { type ClassRow, stockOf } from './stock-left.ts';
@@ -61,6 +61,8 @@ export interface Offer {
   serverNow: string;
   price: PriceRange | null;
   classes: OfferClass[];
+  /** How tickets that cost money are paid. */
+  methods: PaymentMethod[];
   /** The organizer's own text for a state in which nothing is for sale; null when the organizer wrote no text. */
   ownText: string | null;
   /** Whether buyers may enter an access code. */
@@ -100,7 +102,8 @@ interface OfferSource {
 async function offerOf(ctx: Pick<Ctx, 'db'>, eventId: string, source: OfferSource): Promise<Offer> {
   const { code } = source;
   const [event, allRows] = await Promise.all([source.event, selectStock(ctx.db, { eventIds: [eventId] })]);
-  const isPayable = event !== null && isPayableHere(event);
+  const methods = event === null ? [] : (await paymentMethodsOf(ctx.db, event)).methods;
+  const isPayable = methods.length > 0;
   const rows = allRows.flatMap((row) => {
     const isRevealed = row.hidden && code?.classIds.includes(row.id) === true;
     return row.hidden && !isRevealed ? [] : [{ ...row, isPayable, ...(isRevealed && { code: code.stock }) }];
@@ -115,6 +118,7 @@ async function offerOf(ctx: Pick<Ctx, 'db'>, eventId: string, source: OfferSourc
     serverNow: now.toString(),
     price: priceRange(rows),
     classes,
+    methods,
     acceptsCodes: closedStatus === null && allRows.some((row) => row.hidden) && (await hasAccessCodes(ctx.db, eventId)),
   };
 }
@@ -138,11 +142,14 @@ export async function offersByEvent(
 ): Promise<Map<string, OfferSummary>> {
   if (eventIds.length === 0) return new Map();
   const db = 'db' in source ? source.db : source;
-  const [rows, online] = await Promise.all([selectStock(db, { eventIds }), onlineIds(db, { ids: eventIds })]);
+  const [rows, online, rules] = await Promise.all([
+    selectStock(db, { eventIds }),
+    onlineIds(db, { ids: eventIds }),
+    methodRules(db, { eventIds }),
+  ]);
+  const isPayable = (id: string) => methodsOf(rules, { id, online: online.has(id) }).length > 0;
   const visible = Map.groupBy(
-    rows
-      .filter((row) => !row.hidden)
-      .map((row) => ({ ...row, isPayable: isPayableHere({ online: online.has(row.event_id) }) })),
+    rows.filter((row) => !row.hidden).map((row) => ({ ...row, isPayable: isPayable(row.event_id) })),
     (row) => row.event_id,
   );
   return new Map([...visible].map(([eventId, rowsOfEvent]) => [eventId, summary(rowsOfEvent)]));

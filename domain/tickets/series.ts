@@ -1,5 +1,6 @@
 // Ticket classes of the dates of a series.
 import type { Tx } from '#domain/ctx';
+import { copyMethodsIn } from '#domain/payments';
 import { copyChangeRules } from './change-rule-queries.ts';
 import {
   type CopiedWindow,
@@ -31,7 +32,9 @@ export async function copyClassesToDatesIn(
     classes.map((row) => ({ classId: row.id, eventId: date.eventId, ...movedWindow(row, date) })),
   );
   await insertCopiedClasses(tx, { fromEventId, dates, windows });
-  await copyChangeRules(tx, { fromEventId, toEventIds: dates.map(({ eventId }) => eventId) });
+  const copy = { fromEventId, toEventIds: dates.map(({ eventId }) => eventId) };
+  await copyChangeRules(tx, copy);
+  await copyMethodsIn(tx, copy);
 }
 
 /** The ticket classes of an event and their copies, just after the event was copied. */

@@ -1,4 +1,5 @@
 import type { Composer } from '#domain/composer';
+import type { Gateways } from '#domain/payments';
 import type { Actor, Ctx } from '#domain/ctx';
 import type { FileStore } from '#domain/media';
 import type { PageContext, Providers, Site } from '#web/app/context.ts';
@@ -23,6 +24,8 @@ export interface AppOptions {
   composer: Composer | null;
   /** The content files, parsed once. */
   content: Content;
+  /** The payment gateways, by name. */
+  gateways: Gateways;
   /** External services that people may sign in with. */
   providers: Providers;
   pageCache: PageCache;

@@ -9,6 +9,7 @@ import { mailMessages } from '#web/i18n/mail-messages.ts';
 import type { Site } from '#web/app/context.ts';
 import { untilLive } from '../backup/hold-wait.ts';
 import type { Log } from '../log.ts';
+import { openGateways } from '../payments/gateways.ts';
 import { createMailer } from '../mailer.ts';
 import { freeJobsOfDeadRunners, holdRunnerLock } from './job-runner-lock.ts';
 import { followJobs, freeJobsNotInHand, type JobsInHand } from './jobs-in-hand.ts';
@@ -117,6 +118,7 @@ const taskListOf = ({ ctx, exportDb, site, mail, files, onListingsChanged }: Job
     exportDb,
     mailer: createMailer(mail),
     files,
+    gateways: openGateways(ctx.db),
     baseUrl: site.baseUrl,
     siteName: site.name,
     messagesOf: mailMessages,

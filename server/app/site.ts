@@ -15,6 +15,7 @@ import type { Log } from '../log.ts';
 import { overdueBackup, startBackupAlarm } from '../backup/alarm.ts';
 import { openComposer } from '../ai/composer.ts';
 import { type ContentSources, readContent } from '../content/read-content.ts';
+import { openGateways } from '../payments/gateways.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
 import { diskStore } from '../uploads/disk-store.ts';
 import { openProviders } from '../oidc/index.ts';
@@ -151,6 +152,7 @@ async function appOptions(
     },
     overdueBackup: () => overdueBackup(database.pool),
     content: await readContent(options.contentSources, log),
+    gateways: openGateways(database.db),
     composer: openComposer(options.ai, { log }),
     providers: openProviders(options.oidcProviders, log),
     places: { networks: openNetworkDatabase({ path: options.geoipPath, log }), google: options.google },

@@ -1,5 +1,6 @@
 import type { DemoEvent, DemoTicketClass } from '#db/seed/demo/world.ts';
 import type { Tx } from '#domain/ctx';
+import { saveMethodsIn, siteGateway } from '#domain/payments';
 import { createTicketClassesIn, setEventCapacityIn, type TicketClassInput } from '#domain/tickets';
 import type { SeededIds } from './seeded-ids.ts';
 
@@ -24,6 +25,19 @@ export async function writeTickets(tx: Tx, events: DemoEvent[], ids: SeededIds):
   );
   for (let start = 0; start < inputs.length; start += BATCH_SIZE)
     await createTicketClassesIn(tx, inputs.slice(start, start + BATCH_SIZE));
+  await writePaymentMethods(tx, events, ids);
+}
+
+/**
+ * On a site with a gateway, most events with a price are paid online; every fourth also at the door, every fourth only
+ * there.
+ */
+async function writePaymentMethods(tx: Tx, events: DemoEvent[], ids: SeededIds): Promise<void> {
+  if ((await siteGateway(tx)) === null) return;
+  const paid = events.filter(({ ticketClasses }) => ticketClasses.some(({ priceKind }) => priceKind !== 'free'));
+  const eventIds = paid.flatMap(({ key }) => ids.events.get(key) ?? []);
+  await saveMethodsIn(tx, { eventIds: eventIds.filter((_, index) => index % 4 > 1), methods: ['online'] });
+  await saveMethodsIn(tx, { eventIds: eventIds.filter((_, index) => index % 4 === 1), methods: ['online', 'door'] });
 }
 
 function toInput(

@@ -97,6 +97,9 @@ export const pageMatrix: Record<string, PageCells> = {
   'guests/:eventId': formPage(noRole),
   'invited/:token': formPage(noRole),
   'checkout/:eventId': formPage(everyRole),
+  // the token of the reservation is the right to see its payment
+  'payments/:token': readPage(noRole, everyRole),
+  'demo-payment/:token': { GET: noRole, POST: writing(noRole) },
   // the input is checked before the owner of the reservation
   'reservations/:token': { GET: noRole, POST: writing(everyRole) },
   'orders/:token': formPage(everyRole),

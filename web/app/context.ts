@@ -4,6 +4,7 @@ import type { Composer } from '#domain/composer';
 import type { ContentLibrary } from '#domain/content';
 import type { Ctx } from '#domain/ctx';
 import type { FileStore } from '#domain/media';
+import type { Gateways } from '#domain/payments';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import type { KitFormat, KitTexts } from '#shared/share-kit.ts';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
@@ -22,6 +23,8 @@ export interface Site {
   defaultPlaceSlug: string | null;
   /** Whether mail leaves this site. When false, pages must not promise a mail. */
   sendsMail: boolean;
+  /** Whether buyers pay with demo money, so that no money moves. Every page says so. */
+  hasDemoMoney?: boolean;
   environment: Environment;
   head: HeadSettings;
   places: PlaceService;
@@ -111,6 +114,8 @@ export interface PageContext {
   drawKit: (picture: { subject: PosterSubject; texts: KitTexts; format: KitFormat; width: number }) => Promise<Buffer>;
   /** The language model that writes drafts of events; null when the operator configured none. */
   composer: Composer | null;
+  /** The payment gateways, by name. */
+  gateways: Gateways;
   /** How many drawn posters an organizer chooses from. */
   posterDesigns: (categoryId: string) => { motifs: number; palettes: number };
   /** The overdue backup that staff pages warn of; null when the last backup is less than a day old. */

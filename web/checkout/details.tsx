@@ -3,10 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { redirect } from 'react-router';
 import type { Ctx } from '#domain/ctx';
-import { confirm, extendReservation, release, type ReservationPage, reservationPage } from '#domain/checkout';
+import {
+  confirm,
+  extendReservation,
+  leavePayment,
+  payOnline,
+  release,
+  type ReservationPage,
+  reservationPage,
+} from '#domain/checkout';
 import { agreeToNews, newsOffer } from '#domain/news';
 import { byIntent, checkbox, otherwise, text, z } from '#shared/input/form.ts';
-import { formatMoney } from '#shared/money.ts';
 import { checkoutQuery, checkoutQueryOf } from '#shared/checkout-query.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
@@ -15,13 +22,12 @@ import { newsText } from '../contact/news-text.ts';
 import { Form } from '../forms/form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams, useLocale } from '../i18n/locale.ts';
+import { localeOfParams } from '../i18n/locale.ts';
 import { withErrorPage, type ShownRefusal, refusalResponse } from '../forms/refusal.ts';
 import { countriesFor } from '../forms/questions/countries.ts';
 import { readAnswers, type TypedAnswers } from '../forms/questions/read-answers.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { mailDelivery } from '../app/mail-delivery.ts';
-import { Button } from '../ui/button.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 import { useDraft } from './draft.ts';
 import { EndedHold, ReleaseTickets, ticketCount } from './ended-hold.tsx';
@@ -31,6 +37,7 @@ import { readIdempotencyKey } from '../forms/idempotency-key.ts';
 import { OrderLines, OrderTotal } from './order-lines.tsx';
 import { OrderQuestionFields, useOrderQuestions } from './order-questions.tsx';
 import { NewsConsent } from './news-consent.tsx';
+import { PaymentChoice, PlaceOrder } from './pay/payment-choice.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -66,11 +73,11 @@ const buyer = z.object({ name: text, email: text, news: checkbox });
 const detailsForm = byIntent([
   buyer.extend({ intent: z.literal('release') }),
   buyer.extend({ intent: z.literal('extend') }),
-  buyer.extend({ intent: otherwise('confirm'), idempotency_key: text }),
+  buyer.extend({ intent: otherwise('confirm'), idempotency_key: text, payment: text }),
 ]);
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx, session, site, visitorPlace } = context.get(pageContext);
+  const { ctx, session, site, visitorPlace, gateways } = context.get(pageContext);
   const posted = await readForm(request);
   const form = parseForm(detailsForm, posted);
   const { answers, typed: typedAnswers } = readAnswers(posted);
@@ -86,7 +93,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       await extendReservation(ctx, { token: params.token });
       return redirect(ownPath, 303);
     }
-    const order = await confirm(ctx, {
+    const details = {
       token: params.token,
       name,
       email,
@@ -94,8 +101,14 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       townSlug: await visitorPlace(),
       // mails to an account use the account's language, even when the page is in another language
       locale: session.signedIn?.locale ?? localeOfParams(params).lang,
-      idempotencyKey: readIdempotencyKey(form.idempotency_key),
-    });
+    };
+    if (form.payment === 'online') {
+      const returnPath = localePath(prefix, paths.payment(params.token));
+      const page = await payOnline(ctx, { ...details, gateways, returnPath, cancelPath: ownPath });
+      return redirect(page?.url ?? ownPath, 303);
+    }
+    await leavePayment(ctx, { token: params.token, gateways });
+    const order = await confirm(ctx, { ...details, idempotencyKey: readIdempotencyKey(form.idempotency_key) });
     if (news) {
       const { lang } = localeOfParams(params);
       const reservation = await reservationPage(ctx, { token: params.token });
@@ -105,7 +118,18 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     return redirect(localePath(prefix, paths.order(order.orderToken)), 303);
   } catch (error) {
     // the form of an extension has no fields, so its page gets the known name and email address, and the draft
-    return refusalResponse(error, form.intent === 'extend' ? undefined : { name, email, news, answers: typedAnswers });
+    return refusalResponse(
+      error,
+      form.intent === 'extend'
+        ? undefined
+        : {
+            name,
+            email,
+            news,
+            answers: typedAnswers,
+            payment: form.intent === 'confirm' ? form.payment : undefined,
+          },
+    );
   }
 }
 
@@ -146,7 +170,7 @@ interface FormProps {
   countries: { code: string; name: string }[];
   idempotencyKey: string;
   refusal: ShownRefusal | null;
-  typed: { name: string; email: string; news: boolean; answers?: TypedAnswers };
+  typed: { name: string; email: string; news: boolean; answers?: TypedAnswers; payment?: string | undefined };
   newsText: string | null;
 }
 
@@ -175,34 +199,10 @@ function OrderForm({ reservation, countries, idempotencyKey, refusal, typed, new
         </div>
         <OrderQuestionFields {...{ reservation, forms, countries, errorOf, refusal }} typed={typed.answers} />
         {consentText !== null && <NewsConsent text={consentText} isTicked={typed.news} />}
-        {reservation.payAtDoor && <DoorPayment reservation={reservation} />}
-        <PlaceOrder isToBePaid={reservation.payAtDoor} />
+        <PaymentChoice reservation={reservation} typed={typed.payment} />
+        <PlaceOrder reservation={reservation} />
         <ReleaseTickets count={ticketCount(reservation)} />
       </Form>
     </>
-  );
-}
-
-/**
- * An order with a price has a message of its own, because some countries require the button to say that the order must
- * be paid.
- */
-function PlaceOrder({ isToBePaid }: { isToBePaid: boolean }) {
-  return (
-    <div>
-      <Button name="intent" value="confirm" className="w-full sm:w-auto">
-        {isToBePaid ? <Trans context="an order that must be paid">Place order</Trans> : <Trans>Place order</Trans>}
-      </Button>
-    </div>
-  );
-}
-
-function DoorPayment({ reservation }: { reservation: ReservationPage }) {
-  const locale = useLocale();
-  const total = formatMoney({ value: reservation.totalMinor, currency: reservation.currency }, locale.code);
-  return (
-    <p className="rounded-md bg-accent-soft px-5 py-4 text-sm">
-      <Trans>Nothing to pay now. Pay {total} at the door.</Trans>
-    </p>
   );
 }

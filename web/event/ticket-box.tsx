@@ -156,10 +156,11 @@ function OfferText({ event, offer }: Props) {
     return line(<Trans>Ticket sales have ended.</Trans>);
   if (offer.salesStatus !== 'on_sale') return null;
   const left = remainingOf(offer);
+  const paying = paymentText(offer);
   return (
     <>
       {left !== null && left > 0 && line(<Plural value={left} one="Only # left" other="Only # left" />)}
-      {isPaidAtDoor(event, offer) && line(<Trans>Reserve now, pay at the door.</Trans>)}
+      {paying !== null && line(paying)}
     </>
   );
 }
@@ -170,4 +171,12 @@ function remainingOf({ classes }: Offer): number | null {
   return counts.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }
 
-const isPaidAtDoor = (event: EventPage, { price }: Offer) => !event.online && price !== null && price.maxMinor > 0;
+/** How tickets that cost money are paid; null for an event whose tickets are free or paid online. */
+function paymentText({ price, methods }: Offer): ReactNode {
+  if (price === null || price.maxMinor === 0 || !methods.includes('door')) return null;
+  return methods.includes('online') ? (
+    <Trans>Pay now or at the door.</Trans>
+  ) : (
+    <Trans>Reserve now, pay at the door.</Trans>
+  );
+}

@@ -10,6 +10,7 @@ import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { HeaderPreview } from '../header/header-view.ts';
 import { LazyFavoriteToast } from '../favorites/lazy-favorite-toast.tsx';
+import { DemoRibbon } from './demo-ribbon.tsx';
 import { LazyPageToasts } from './lazy-page-toasts.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { useSiteIfLoaded } from '../app/site.ts';
@@ -58,6 +59,7 @@ export default function PublicLayout() {
   const { checkoutOf, ...fields } = headerFields(useMatches());
   return (
     <>
+      {site?.hasDemoMoney && <DemoRibbon />}
       <ImpersonationBanner />
       {checkoutOf ? (
         <Suspense>

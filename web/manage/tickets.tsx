@@ -20,6 +20,7 @@ import { TicketForm } from './ticket-form.tsx';
 import { textsOfTicket } from './ticket-form-fields.ts';
 import { TicketList } from './ticket-list.tsx';
 import { AccessCodes } from './tickets/access-codes.tsx';
+import { PaymentMethodsForm } from './tickets/payment-methods-form.tsx';
 import { ChangeRulesForm } from './tickets/change-rules-form.tsx';
 import { changeByForm, ticketsForm } from './tickets/forms.ts';
 import { NEW } from './tickets/new-row.ts';
@@ -120,6 +121,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
       {tickets.classes.length > 0 && (
         <>
           <SalesTextsForm texts={tickets.salesTexts} refused={refused} />
+          <PaymentMethodsForm payment={tickets.payment} refused={refused} />
           <ChangeRulesForm rules={tickets.changeRules} refused={refused} />
         </>
       )}

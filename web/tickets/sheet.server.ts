@@ -12,6 +12,8 @@ export interface Sheet {
   qr: string;
   /** The amount due at the door for this ticket; null when nothing is due. */
   toPay: Money | null;
+  /** Whether it was paid with demo money. */
+  isDemoMoney: boolean;
   /** Whether staff took the event down. */
   isTakenDown: boolean;
 }
@@ -24,6 +26,7 @@ export async function sheetOf(ctx: Pick<Ctx, 'db'>, order: OrderPage, token: str
     ticket,
     qr: ticket.qr === '' ? '' : await qrSvg(ticket.qr),
     toPay: toPayAtDoor(order, ticket),
+    isDemoMoney: order.isDemoMoney,
     isTakenDown: order.isTakenDown,
   };
 }

@@ -87,7 +87,7 @@ function TicketCode({ code, qr, isValid, isScanned }: CodeProps) {
   );
 }
 
-function TicketFacts({ sheet: { ticket, toPay } }: { sheet: Sheet }) {
+function TicketFacts({ sheet: { ticket, toPay, isDemoMoney } }: { sheet: Sheet }) {
   const locale = useLocale();
   const { event } = ticket;
   return (
@@ -102,6 +102,11 @@ function TicketFacts({ sheet: { ticket, toPay } }: { sheet: Sheet }) {
       <Fact term={<Trans>Order</Trans>}>{ticket.orderNumber}</Fact>
       <Fact term={<Trans>Organizer</Trans>}>{ticket.organizerName}</Fact>
       {toPay && !isOff(event) && <Fact term={<Trans>Pay at the door</Trans>}>{formatMoney(toPay, locale.code)}</Fact>}
+      {isDemoMoney && (
+        <Fact term={<Trans>Paid with</Trans>}>
+          <Trans>Demo money</Trans>
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -61,7 +61,7 @@ export const selectEventOrder = (db: Db | Tx, { eventId, orderId }: { eventId: s
   db
     .selectFrom('ticket_order')
     .select(['id', 'token', 'number', 'name', 'email', 'currency', 'pay_at_door', 'paid_at'])
-    .select(['canceled_at', 'is_complimentary', 'is_door_sale', 'note'])
+    .select(['canceled_at', 'is_complimentary', 'is_door_sale', 'is_paid_online', 'note'])
     .where('id', '=', orderId)
     .where('event_id', '=', eventId)
     .executeTakeFirst();

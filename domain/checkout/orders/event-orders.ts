@@ -73,8 +73,9 @@ export interface OrderToChange extends Pick<
   email: string;
   /** ISO instant; null for an order with valid tickets. */
   canceledAt: string | null;
-  /** Whether the box office took money for the order. */
+  /** Whether money was taken for the order: online or by the box office. */
   isPaid: boolean;
+  isPaidOnline: boolean;
   /** Whether the order is still to be paid at the door. */
   isDue: boolean;
 }
@@ -96,6 +97,7 @@ export async function orderOfEvent(
         isComplimentary: row.is_complimentary,
         isDoorSale: row.is_door_sale,
         isPaid: row.paid_at !== null,
+        isPaidOnline: row.is_paid_online,
         isDue: row.pay_at_door && row.canceled_at === null,
         note: row.note,
       }

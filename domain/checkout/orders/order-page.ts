@@ -32,8 +32,11 @@ export interface OrderPage {
   totalMinor: number;
   currency: string;
   payAtDoor: boolean;
-  /** Whether the box office took the money. */
+  /** Whether the money was taken: online or by the box office. */
   isPaid: boolean;
+  isPaidOnline: boolean;
+  /** Whether it was paid with demo money: no money moved. */
+  isDemoMoney: boolean;
   locale: string;
   /** The id of the order on another date to which this order was moved; null for most orders. */
   movedToId: string | null;
@@ -111,6 +114,8 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
     currency: row.currency,
     payAtDoor: row.pay_at_door,
     isPaid: row.paid_at !== null,
+    isPaidOnline: row.is_paid_online,
+    isDemoMoney: row.is_demo_money,
     locale: row.locale,
     movedToId: row.moved_to_id,
     tickets: tickets.get(row.token) ?? [],

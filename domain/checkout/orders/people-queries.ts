@@ -37,6 +37,7 @@ export const selectOrdersOfPeople = (db: Db | Tx, tokens: string[]) =>
       'currency',
       'pay_at_door',
       'paid_at',
+      'is_paid_online',
       'placed_at',
       'canceled_at',
     ])

@@ -56,6 +56,7 @@ export async function ordersOfPeople(
         isComplimentary: row.is_complimentary,
         isDoorSale: row.is_door_sale,
         isPaid: row.paid_at !== null,
+        isPaidOnline: row.is_paid_online,
         isDue: row.pay_at_door && row.canceled_at === null,
         note: row.note,
         prices: Object.fromEntries(

@@ -9,6 +9,7 @@ import {
   selectSoleAddresses,
   selectTokensOfOrders,
 } from './queries.ts';
+import { eraseOrdersToPay } from '../paying/queries.ts';
 
 /** Orders of an account with their lines and tickets. Links that open an order are left out. */
 export async function personalDataOf(
@@ -47,4 +48,5 @@ export const soleOrderAddressesOf = (ctx: { db: Db | Tx }, input: { accountId: s
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await anonymizeAttendeesIn(tx, { orderTokens: await selectOrderTokens(tx, input.accountId), email: input.email });
   await anonymizeBuyer(tx, input);
+  await eraseOrdersToPay(tx, input);
 }

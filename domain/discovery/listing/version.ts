@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#domain/ctx';
+import { siteGateway } from '#domain/payments';
 import { concepts } from '../query/lexicon.ts';
 import { rebuildAllListings, type RebuildOptions } from './refresh.ts';
 import { selectListingVersion, upsertListingVersion } from './version-queries.ts';
@@ -7,8 +8,14 @@ import { selectListingVersion, upsertListingVersion } from './version-queries.ts
 /** Must be raised when the projection changes so that it writes other values for the same event. */
 const PROJECTION_VERSION = 2;
 
-/** The version of the listings: of the projection that builds them and of the lexicon, whose concepts they hold. */
-const listingVersion = (): string =>
+/**
+ * The version of the listings: of the projection that builds them, of the lexicon, whose concepts they hold, and whether
+ * tickets are paid online, which decides about prices of online events.
+ */
+const listingVersion = async (db: Ctx['db']): Promise<string> =>
+  `${codeVersion()}${(await siteGateway(db)) === null ? '' : '-online'}`;
+
+const codeVersion = (): string =>
   `${PROJECTION_VERSION}-${createHash('sha256')
     .update(JSON.stringify([...concepts().values()]))
     .digest('hex')
@@ -20,7 +27,7 @@ const listingVersion = (): string =>
  */
 export async function rebuildListings(ctx: Pick<Ctx, 'db' | 'clock'>, options: RebuildOptions = {}): Promise<number> {
   const total = await rebuildAllListings(ctx, options);
-  await upsertListingVersion(ctx.db, listingVersion());
+  await upsertListingVersion(ctx.db, await listingVersion(ctx.db));
   return total;
 }
 
@@ -29,7 +36,7 @@ export async function rebuildListings(ctx: Pick<Ctx, 'db' | 'clock'>, options: R
  * the former listings. Returns whether it rebuilt them.
  */
 export async function renewListings(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<boolean> {
-  if ((await selectListingVersion(ctx.db)) === listingVersion()) return false;
+  if ((await selectListingVersion(ctx.db)) === (await listingVersion(ctx.db))) return false;
   await rebuildListings(ctx);
   return true;
 }

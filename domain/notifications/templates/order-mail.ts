@@ -128,8 +128,10 @@ function joinOf({ event, join }: MailedOrder, locale: Locale, t: Translate): Ord
 }
 
 function amountDueOf(order: OrderPage, locale: Locale, t: Translate): string | null {
+  const amount = totalOf(order, locale, t);
+  if (order.isPaidOnline) return t(order.isDemoMoney ? 'paidDemo' : 'paidOnline', { amount });
   if (!order.payAtDoor || order.totalMinor === 0) return null;
-  return t(order.event.online ? 'payOrganizer' : 'payAtDoor', { amount: totalOf(order, locale, t) });
+  return t(order.event.online ? 'payOrganizer' : 'payAtDoor', { amount });
 }
 
 const totalOf = ({ currency, totalMinor: value }: OrderPage, locale: Locale, t: Translate): string =>

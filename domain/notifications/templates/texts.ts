@@ -40,6 +40,11 @@ const orderTexts = {
   total: /*i18n*/ { id: 'mail.order.total', message: 'Total' },
   free: /*i18n*/ { id: 'mail.order.free', message: 'Free' },
   payAtDoor: /*i18n*/ { id: 'mail.order.payAtDoor', message: 'Pay {amount} at the door.' },
+  paidOnline: /*i18n*/ { id: 'mail.order.paidOnline', message: '{amount} paid.' },
+  paidDemo: /*i18n*/ {
+    id: 'mail.order.paidDemo',
+    message: '{amount} paid with demo money. No money moved.',
+  },
   payOrganizer: /*i18n*/ {
     id: 'mail.order.payOrganizer',
     message: '{amount} due. The organizer will tell you how to pay.',

@@ -31,7 +31,16 @@ export type Render = (c: SiteRequest, rendering: Rendering) => Promise<Response>
 
 type Options = Pick<
   AppOptions,
-  'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup' | 'composer' | 'content'
+  | 'site'
+  | 'contextFor'
+  | 'flags'
+  | 'providers'
+  | 'security'
+  | 'storage'
+  | 'overdueBackup'
+  | 'composer'
+  | 'content'
+  | 'gateways'
 >;
 
 /** Renders the pages of `web/` with React Router. */
@@ -48,7 +57,7 @@ export function createRenderer(options: Options): Render {
 function routerContext(
   c: SiteRequest,
   { request, onError, watched = null, isSignedOut = false, unconfirmedForm }: Rendering,
-  { site, contextFor, flags, providers, security, storage, overdueBackup, composer, content }: Options,
+  { site, contextFor, flags, providers, security, storage, overdueBackup, composer, content, gateways }: Options,
 ): RouterContextProvider {
   const { key, csrfToken } = c.get('visitor');
   const session = isSignedOut ? { ...c.get('session'), signedIn: null } : c.get('session');
@@ -67,6 +76,7 @@ function routerContext(
     providers,
     files: storage.files,
     composer,
+    gateways,
     posterDesigns: designsOf,
     drawPicture: (subject, width) => drawForOrganizer(contextFor(''), { subject, width, files: storage.files }),
     drawKit: (picture) => drawKitForOrganizer(contextFor(''), { ...picture, files: storage.files }),

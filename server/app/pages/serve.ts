@@ -25,7 +25,16 @@ export interface Pages {
 
 type Options = Pick<
   AppOptions,
-  'site' | 'contextFor' | 'flags' | 'providers' | 'security' | 'storage' | 'overdueBackup' | 'composer' | 'content'
+  | 'site'
+  | 'contextFor'
+  | 'flags'
+  | 'providers'
+  | 'security'
+  | 'storage'
+  | 'overdueBackup'
+  | 'composer'
+  | 'content'
+  | 'gateways'
 >;
 
 interface PageOptions extends Options {

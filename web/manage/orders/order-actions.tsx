@@ -11,6 +11,8 @@ import { TextField } from '../../ui/field.tsx';
 interface Props {
   isCanceled: boolean;
   isCancelable: boolean;
+  /** Whether the buyer gets money back when the order is canceled. */
+  isRefunded: boolean;
   /** The page of the box office on which the money is given back; null for an order that it was not paid for. */
   paidAt: string | null;
   /** Names of the guests who are checked in. The order cannot be canceled until their check-in is undone. */
@@ -55,7 +57,12 @@ export const OrderActions = ({
   </>
 );
 
-function CancelOrder({ message, refusal, sendsMail }: Pick<Props, 'message' | 'refusal' | 'sendsMail'>) {
+function CancelOrder({
+  message,
+  refusal,
+  sendsMail,
+  isRefunded,
+}: Pick<Props, 'message' | 'refusal' | 'sendsMail' | 'isRefunded'>) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
@@ -66,6 +73,11 @@ function CancelOrder({ message, refusal, sendsMail }: Pick<Props, 'message' | 'r
       <p className="mt-2 max-w-prose text-ink-soft">
         <Trans>All its tickets become invalid and go on sale again. You can’t undo this.</Trans>
       </p>
+      {isRefunded && (
+        <p className="mt-2 max-w-prose font-semibold">
+          <Trans>The buyer gets the full amount back, the way it was paid.</Trans>
+        </p>
+      )}
       <Form refusal={refusal} labels={{ message: t`Message to the buyer` }} className="mt-4 grid gap-4">
         <input type="hidden" name="intent" value="cancel" />
         {sendsMail && (
@@ -83,7 +95,7 @@ function CancelOrder({ message, refusal, sendsMail }: Pick<Props, 'message' | 'r
           />
         )}
         <Button variant="danger" className="justify-self-start">
-          <Trans>Cancel order</Trans>
+          {isRefunded ? <Trans>Cancel and refund order</Trans> : <Trans>Cancel order</Trans>}
         </Button>
       </Form>
     </section>

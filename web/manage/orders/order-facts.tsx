@@ -34,6 +34,8 @@ export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: 
           <Trans>Complimentary</Trans>
         ) : value === 0 ? (
           <Trans>Free</Trans>
+        ) : order.isPaidOnline ? (
+          <PaidOnline order={order} total={total} />
         ) : order.payAtDoor ? (
           <Trans>{total}, to pay at the door</Trans>
         ) : order.isPaid ? (
@@ -44,6 +46,12 @@ export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: 
       </Fact>
     </dl>
   );
+}
+
+function PaidOnline({ order, total }: { order: EventOrderPage['order']; total: string }) {
+  if (order.canceledAt !== null)
+    return order.isDemoMoney ? <Trans>{total}, refunded in demo money</Trans> : <Trans>{total}, refunded</Trans>;
+  return order.isDemoMoney ? <Trans>{total}, paid with demo money</Trans> : <Trans>{total}, paid online</Trans>;
 }
 
 function PlacedTerm({ order }: { order: EventOrderPage['order'] }) {

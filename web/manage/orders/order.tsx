@@ -155,7 +155,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <OrderActions
           isCanceled={order.canceledAt !== null}
           isCancelable={isCancelable}
-          paidAt={order.isPaid ? `${boxOfficePaths.orders(event.id)}?q=${order.number}` : null}
+          isRefunded={order.isPaidOnline}
+          paidAt={order.isPaid && !order.isPaidOnline ? `${boxOfficePaths.orders(event.id)}?q=${order.number}` : null}
           checkedIn={tickets.filter(({ isCheckedIn }) => isCheckedIn).map(({ attendeeName }) => attendeeName)}
           checkInPath={mayOpenDoors ? paths.manageCheckIn(event.id) : null}
           sendsMail={sendsMail && order.email !== ''}

@@ -8,6 +8,7 @@ import {
   removeTicketClass,
   saveAccessCode,
   saveChangeRules,
+  savePaymentMethods,
   saveEventCapacity,
   savePool,
   saveSalesTexts,
@@ -47,6 +48,7 @@ export const ticketsForm = byIntent([
     notYet: normalizedLine,
     salesEnded: normalizedLine,
   }),
+  z.object({ intent: z.literal('save-methods'), methods: texts(2) }),
   z.object({ intent: z.literal('save-rules'), mayCancel: checkbox, mayTransfer: checkbox, changeHours: text }),
   z.object({ intent: z.literal('remove-code'), codeId: text }),
   ticketTexts.extend({ intent: otherwise('save'), classId: text }),
@@ -87,6 +89,11 @@ export async function changeByForm(ctx: Ctx, eventId: string, form: TicketsForm)
       const rules = { mayCancel, mayTransfer, hours: wholeNumber(form.changeHours) };
       await saveChangeRules(ctx, { eventId, rules });
       return '#rules';
+    }
+    case 'save-methods': {
+      const methods = (['online', 'door'] as const).filter((method) => form.methods.includes(method));
+      await savePaymentMethods(ctx, { eventId, methods });
+      return '#payment';
     }
     case 'remove-code':
       await removeAccessCode(ctx, { eventId, codeId: form.codeId });

@@ -64,6 +64,7 @@ export function PlacedCard({ order, join, now }: Props) {
             )}
           </p>
         )}
+        {!hasTickets(order) && <Refunded order={order} />}
         {!isOff(event) && hasTickets(order) && (
           <>
             <div className="mt-5 flex flex-wrap items-center gap-3">
@@ -71,6 +72,7 @@ export function PlacedCard({ order, join, now }: Props) {
               <ShowTickets order={order} variant={join.link === '' ? 'filled' : 'outline'} />
             </div>
             <AmountDue order={order} />
+            <PaidOnline order={order} />
           </>
         )}
       </div>
@@ -88,6 +90,34 @@ function AmountDue({ order }: { order: OrderPage }) {
         <Trans>{total} due. The organizer will tell you how to pay.</Trans>
       ) : (
         <Trans>Pay {total} at the door.</Trans>
+      )}
+    </p>
+  );
+}
+
+function PaidOnline({ order: { isPaidOnline, isDemoMoney, totalMinor: value, currency } }: { order: OrderPage }) {
+  const total = formatMoney({ value, currency }, useLocale().code);
+  if (!isPaidOnline) return null;
+  return (
+    <p className="mt-5 rounded-sm bg-accent-soft px-4 py-3 font-medium">
+      {isDemoMoney ? <Trans>{total} paid with demo money. No money moved.</Trans> : <Trans>{total} paid.</Trans>}
+    </p>
+  );
+}
+
+function Refunded({
+  order: { isPaidOnline, isDemoMoney, totalMinor: value, currency, tickets },
+}: {
+  order: OrderPage;
+}) {
+  const total = formatMoney({ value, currency }, useLocale().code);
+  if (!isPaidOnline || tickets.length === 0) return null;
+  return (
+    <p className="mt-4 rounded-sm bg-accent-soft px-4 py-3 font-medium">
+      {isDemoMoney ? (
+        <Trans>{total} refunded in demo money. No money moved.</Trans>
+      ) : (
+        <Trans>{total} refunded the way you paid.</Trans>
       )}
     </p>
   );

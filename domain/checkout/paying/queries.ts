@@ -1,0 +1,96 @@
+// SQL on order_to_pay, and on reservations whose buyer pays.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+import type { OrderDetails } from '../confirm.ts';
+
+/**
+ * Extends an open reservation, once, so that it lasts `minutes` from now. Returns its end and whether it is still open.
+ */
+export async function holdForPayment(
+  tx: Tx,
+  reservationId: string,
+  minutes: number,
+): Promise<{ expires_at: Temporal.Instant } | undefined> {
+  const { rows } = await sql<{ expires_at: Temporal.Instant }>`
+    update reservation set paying_since = coalesce(paying_since, now()),
+      expires_at = case when paying_since is null
+        then greatest(expires_at, now() + make_interval(mins => ${minutes}::int)) else expires_at end
+    where id = ${reservationId}::bigint and state = 'open' and expires_at > now()
+    returning expires_at`.execute(tx);
+  return rows[0];
+}
+
+/** Stores the form of an order that is being paid. A later form replaces it until the order is placed. */
+export async function upsertOrderToPay(tx: Tx, reservationId: string, details: OrderDetails): Promise<void> {
+  await sql`
+    insert into order_to_pay (reservation_id, details) values (${reservationId}::bigint, ${JSON.stringify(details)}::jsonb)
+    on conflict (reservation_id) do update
+      set details = excluded.details, state = 'started', ended_at = null
+      where order_to_pay.state <> 'placed'`.execute(tx);
+}
+
+export const markPending = (db: Db, reservationId: string) =>
+  db
+    .updateTable('order_to_pay')
+    .set({ state: 'pending' })
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'started')
+    .execute();
+
+/** Ends the order that was being paid, and deletes its form. */
+export const endOrderToPay = (db: Db | Tx, reservationId: string, state: 'placed' | 'canceled') =>
+  db
+    .updateTable('order_to_pay')
+    .set({ state, details: null, ended_at: sql<Temporal.Instant>`now()` })
+    .where('reservation_id', '=', reservationId)
+    .where('ended_at', 'is', null)
+    .execute();
+
+export async function selectOrderToPay(tx: Tx, reservationId: string): Promise<OrderDetails | null> {
+  const { rows } = await sql<{ details: OrderDetails | null }>`
+    select details from order_to_pay where reservation_id = ${reservationId}::bigint`.execute(tx);
+  return rows[0]?.details ?? null;
+}
+
+interface PaidReservation {
+  id: string;
+  token: string;
+  event_id: string;
+  link_slug: string | null;
+  currency: string;
+  total_minor: string;
+  before: 'open' | 'released' | 'expired';
+  now: Temporal.Instant;
+}
+
+/**
+ * Marks a reservation as placed whatever became of it meanwhile. Returns its earlier state; undefined when it is an order
+ * already.
+ */
+export async function placePaidReservation(tx: Tx, reservationId: string): Promise<PaidReservation | undefined> {
+  const { rows } = await sql<PaidReservation>`
+    with before as (select id, state from reservation where id = ${reservationId}::bigint for no key update)
+    update reservation set state = 'placed', ended_at = now()
+    from before where reservation.id = before.id and before.state <> 'placed'
+    returning reservation.id::text as id, token, event_id::text as event_id, link_slug, currency::text as currency,
+      total_minor::text as total_minor, before.state as before, now() as now`.execute(tx);
+  return rows[0];
+}
+
+export async function selectEventOfReservation(db: Db | Tx, reservationId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('reservation').select('event_id').where('id', '=', reservationId).executeTakeFirst();
+  return row?.event_id;
+}
+
+/** Deletes the forms of a person whose data is erased. */
+export async function eraseOrdersToPay(
+  tx: Tx,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await sql`
+    update order_to_pay set details = null, state = 'canceled', ended_at = now()
+    where ended_at is null
+      and (details ->> 'accountId' = ${accountId} or lower(details -> 'buyer' ->> 'email') = lower(${email}))`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,40 @@
+// What gateways report, and what they do not report.
+import type { Ctx } from '#domain/ctx';
+import { carryOutRefund, type Gateways, paymentOfSession, recordEvent, unfinishedPayments } from '#domain/payments';
+import { settlePayment } from './settle.ts';
+
+/**
+ * Handles a report of a gateway. It may come twice, late or before the buyer returns; its content is not trusted, the
+ * gateway is asked.
+ */
+export async function receiveGatewayEvent(
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  { gateways, ...event }: { gateway: string; eventId: string; sessionId: string; gateways: Gateways },
+): Promise<void> {
+  const payment = await paymentOfSession(ctx.db, event);
+  if (!payment) return;
+  await settlePayment(ctx, { paymentId: payment.id, gateways });
+  await recordEvent(ctx, event);
+}
+
+/**
+ * Settles the payments that neither a buyer nor a gateway reported, and repeats refunds that the gateway may not know. A
+ * failure does not stop the others. Returns how many failed.
+ */
+export async function reconcilePayments(
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  { gateways }: { gateways: Gateways },
+): Promise<number> {
+  const { paymentIds, refundIds } = await unfinishedPayments(ctx);
+  const work = [
+    ...paymentIds.map((paymentId) => () => settlePayment(ctx, { paymentId, gateways })),
+    ...refundIds.map((refundId) => () => carryOutRefund(ctx, { refundId, gateways })),
+  ];
+  let failures = 0;
+  for (const run of work)
+    await run().catch((error: unknown) => {
+      failures += 1;
+      ctx.log.warn({ part: 'payments', err: error }, 'a payment could not be settled');
+    });
+  return failures;
+}

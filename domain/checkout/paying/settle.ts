@@ -1,0 +1,95 @@
+import { CommitUnknownError, inTransaction } from '#db/client.ts';
+import type { Ctx, Tx } from '#domain/ctx';
+import {
+  endPayment,
+  findPayment,
+  type Gateways,
+  type GatewaySession,
+  isPaymentOver,
+  lockPaymentIn,
+  type Payment,
+  recordPaidIn,
+  recordState,
+  refundAllIn,
+} from '#domain/payments';
+import { shareStockIn } from '#domain/tickets';
+import { Refusal, refuse } from '#shared/errors.ts';
+import { placeIn } from '../confirm.ts';
+import { runIdempotent } from '../idempotency.ts';
+import { endOrderToPay, placePaidReservation, selectEventOfReservation, selectOrderToPay } from './queries.ts';
+
+/**
+ * Asks the gateway about a payment and carries out what follows: places the order once the money arrived, or refunds the
+ * money when it buys nothing any more; ends an attempt that brought no money. A buyer's return, a report of the gateway
+ * and the job that looks for unfinished payments all call this. Safe to repeat and at the same moment: one order, one
+ * mail, one entry in the ledger. Refuses BUSY when the stock is locked; then the next call settles it.
+ */
+export async function settlePayment(
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  { paymentId, gateways }: { paymentId: string; gateways: Gateways },
+): Promise<void> {
+  const payment = await findPayment(ctx.db, { id: paymentId });
+  if (!payment || payment.state === 'paid' || payment.state === 'ended') return;
+  if (payment.sessionId === null) return endUnopened(ctx, payment);
+  const gateway = gateways(payment.gateway);
+  if (!gateway) return;
+  const { state, charge } = await gateway.read(payment.sessionId);
+  if (state === 'processing') await recordState(ctx.db, { payment, state });
+  if (state === 'ended') await endAttempt(ctx, payment);
+  if (charge) await settleCharge(ctx, payment, charge);
+}
+
+// The gateway's answer was lost, so no buyer has the address of the session.
+async function endUnopened(ctx: Pick<Ctx, 'db'>, payment: Payment): Promise<void> {
+  if (await isPaymentOver(ctx, payment)) await endAttempt(ctx, payment);
+}
+
+async function endAttempt(ctx: Pick<Ctx, 'db'>, payment: Payment): Promise<void> {
+  await endPayment(ctx, payment);
+  await endOrderToPay(ctx.db, payment.reservationId, 'canceled');
+}
+
+type Charge = NonNullable<GatewaySession['charge']>;
+
+async function settleCharge(ctx: Pick<Ctx, 'db' | 'log'>, payment: Payment, charge: Charge): Promise<void> {
+  if (charge.currency !== payment.currency) throw new Error(`payment ${payment.id} was paid in another currency`);
+  const request = { scope: `pay:${payment.id}`, key: charge.id, body: {}, response: {} };
+  try {
+    await runIdempotent(ctx, request, (tx) => placePaidIn(tx, payment, charge));
+  } catch (error) {
+    if (error instanceof CommitUnknownError || !(error instanceof Refusal) || error.code === 'BUSY') throw error;
+    ctx.log.warn({ part: 'payments', paymentId: payment.id, code: error.code }, 'a payment came too late');
+    await inTransaction(ctx.db, (tx) => refundIn(tx, payment, charge));
+  }
+}
+
+async function placePaidIn(tx: Tx, { id, reservationId }: Payment, charge: Charge): Promise<void> {
+  const payment = await lockPaymentIn(tx, { id });
+  if (payment.state === 'paid') return;
+  const details = (await selectOrderToPay(tx, reservationId)) ?? refuse('RESERVATION_EXPIRED');
+  if (charge.amountMinor !== payment.amountMinor) refuse('PRICE_CHANGED');
+  await shareStockIn(tx, { eventId: (await selectEventOfReservation(tx, reservationId)) ?? '' });
+  const reservation = (await placePaidReservation(tx, reservationId)) ?? refuse('CONFLICT');
+  await placeIn(tx, {
+    reservation,
+    details,
+    isHeld: reservation.before === 'open',
+    payment: {
+      isDemo: payment.isDemo,
+      paidAt: reservation.now,
+      recordIn: async (orderId) => {
+        await recordPaidIn(tx, { payment, charge, orderId });
+        await endOrderToPay(tx, reservationId, 'placed');
+      },
+    },
+  });
+}
+
+/** Books the money that buys nothing, and requests its refund. */
+async function refundIn(tx: Tx, { id, reservationId }: Payment, charge: Charge): Promise<void> {
+  const payment = await lockPaymentIn(tx, { id });
+  if (payment.state === 'paid') return;
+  await recordPaidIn(tx, { payment, charge, orderId: null });
+  await refundAllIn(tx, { payment, charge });
+  await endOrderToPay(tx, reservationId, 'canceled');
+}

@@ -1,0 +1,94 @@
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import type { Ctx } from '#domain/ctx';
+import { eventSummary, onlineIds } from '#domain/events';
+import {
+  type Gateways,
+  type Payment,
+  paymentMethodsOf,
+  recordSession,
+  type SiteGateway,
+  startPaymentIn,
+} from '#domain/payments';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { type ConfirmInput, type OrderDetails, prepareOrder, refuseEnded } from '../confirm.ts';
+import { PAYMENT_MINUTES } from '../limits.ts';
+import type { selectReservation } from '../queries.ts';
+import { holdForPayment, markPending, upsertOrderToPay } from './queries.ts';
+
+export interface PayInput extends Omit<ConfirmInput, 'idempotencyKey'> {
+  gateways: Gateways;
+  /** Paths of this site: after the payment, and when the buyer goes back without paying. */
+  returnPath: string;
+  cancelPath: string;
+}
+
+/**
+ * Starts the payment of a reservation at the gateway of the site, and returns the gateway's page. The tickets are held as
+ * long as the payment may last. The order is placed once the money arrived (`settlePayment`). A repeated call returns the
+ * same page, with the buyer's latest form. Returns null when the reservation is an order already. Refuses
+ * RESERVATION_EXPIRED, RESERVATION_RELEASED, NOT_FOUND, BUSY, and ARGUMENTS_ERROR with its fields (`payment` when
+ * the event is not paid online).
+ */
+export async function payOnline(ctx: Ctx, input: PayInput): Promise<{ url: string } | null> {
+  const { reservation, details } = await prepareOrder(ctx, { ...input, idempotencyKey: '' });
+  if (reservation.order_token !== null) return null;
+  const gateway = await requireOnlineMethod(ctx, reservation.event_id);
+  if (Number(reservation.total_minor) === 0) refuseFields({ payment: ['INVALID'] });
+  const payment = await startPayment(ctx, { reservation, details, gateway });
+  if (payment.state === 'paid') return { url: input.returnPath };
+  const url =
+    payment.sessionUrl ?? (await openSession(ctx, input, { payment, eventId: reservation.event_id, details }));
+  await markPending(ctx.db, reservation.id);
+  return { url };
+}
+
+async function requireOnlineMethod(ctx: Pick<Ctx, 'db'>, eventId: string): Promise<SiteGateway> {
+  const online = (await onlineIds(ctx.db, { ids: [eventId] })).has(eventId);
+  const { methods, gateway } = await paymentMethodsOf(ctx.db, { id: eventId, online });
+  if (!methods.includes('online')) refuseFields({ payment: ['INVALID'] });
+  return gateway ?? refuse('BUSY');
+}
+
+interface Starting {
+  reservation: NonNullable<Awaited<ReturnType<typeof selectReservation>>>;
+  details: OrderDetails;
+  gateway: SiteGateway;
+}
+
+const startPayment = (ctx: Pick<Ctx, 'db'>, { reservation, details, gateway }: Starting): Promise<Payment> =>
+  inTransaction(ctx.db, async (tx) => {
+    const held =
+      (await holdForPayment(tx, reservation.id, PAYMENT_MINUTES)) ?? (await refuseEnded(tx, reservation.token));
+    await upsertOrderToPay(tx, reservation.id, details);
+    const payload = { eventId: reservation.event_id };
+    await enqueue(tx, { task: 'checkout.expire', payload, runAt: held.expires_at });
+    return startPaymentIn(tx, {
+      reservationId: reservation.id,
+      gateway,
+      currency: reservation.currency,
+      amountMinor: Number(reservation.total_minor),
+      endsAt: held.expires_at.subtract({ minutes: 1 }),
+    });
+  });
+
+async function openSession(
+  ctx: Pick<Ctx, 'db'>,
+  { gateways, returnPath, cancelPath }: PayInput,
+  { payment, eventId, details }: { payment: Payment; eventId: string; details: OrderDetails },
+): Promise<string> {
+  const gateway = gateways(payment.gateway) ?? refuse('BUSY');
+  const { name } = await eventSummary(ctx, { id: eventId });
+  const session = await gateway.open({
+    idempotencyKey: payment.idempotencyKey,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    title: name,
+    locale: details.order.locale,
+    returnPath,
+    cancelPath,
+    endsAt: payment.sessionEndsAt ?? refuse('BUSY'),
+  });
+  await recordSession(ctx, payment, session);
+  return session.url;
+}

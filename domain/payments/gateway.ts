@@ -1,0 +1,45 @@
+// The seam to payment gateways. Their protocols are in `server/payments/`.
+
+/** What a gateway needs to open a session: its own page, on which the buyer pays. */
+export interface SessionRequest {
+  /** The same key opens the same session again. */
+  idempotencyKey: string;
+  amountMinor: number;
+  currency: string;
+  /** What the buyer pays for: the name of the event. */
+  title: string;
+  /** Language of the gateway's page, two letters. */
+  locale: string;
+  /** Paths of this site with their language prefix: after the payment, and when the buyer goes back without paying. */
+  returnPath: string;
+  cancelPath: string;
+  /** When the session must end: not after the hold of the tickets. */
+  endsAt: Temporal.Instant;
+}
+
+export interface GatewaySession {
+  id: string;
+  /** The page to which the buyer is sent: a URL, or a path of this site. */
+  url: string;
+  /** ended: nobody can pay in this session any more. */
+  state: 'open' | 'processing' | 'paid' | 'ended';
+  /** The money that arrived; null unless `paid`. */
+  charge: { id: string; amountMinor: number; currency: string } | null;
+}
+
+/** A payment gateway with a hosted page. Each call may be repeated with the same key and has one effect. */
+export interface Gateway {
+  open: (request: SessionRequest) => Promise<GatewaySession>;
+  read: (sessionId: string) => Promise<GatewaySession>;
+  /** Ends a session so that nobody can pay in it. Returns `paid` or `processing` when the buyer was faster. */
+  end: (sessionId: string) => Promise<GatewaySession>;
+  /** Returns money to the buyer. Throws when the outcome is unknown. */
+  refund: (request: {
+    idempotencyKey: string;
+    sessionId: string;
+    amountMinor: number;
+  }) => Promise<{ id: string; state: 'done' | 'failed' }>;
+}
+
+/** Finds a gateway by the name in `payment.gateway`; null when this site does not speak its protocol. */
+export type Gateways = (name: string) => Gateway | null;

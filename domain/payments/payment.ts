@@ -1,0 +1,158 @@
+// One attempt to pay, from the session at the gateway to the money in the ledger.
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import type { Ctx, Db, Tx } from '#domain/ctx';
+import type { GatewaySession } from './gateway.ts';
+import {
+  insertEntries,
+  insertPayment,
+  insertRefund,
+  lockPayment,
+  lockPaymentOfOrder,
+  selectPayment,
+  selectPaymentOfReservation,
+  selectPaymentOfSession,
+  updatePaid,
+  updateRunning,
+  updateSession,
+} from './queries.ts';
+import type { SiteGateway } from './methods.ts';
+import { paymentPosting } from './split.ts';
+
+export interface Payment {
+  id: string;
+  reservationId: string;
+  gateway: string;
+  isDemo: boolean;
+  state: 'created' | 'open' | 'processing' | 'paid' | 'ended';
+  currency: string;
+  amountMinor: number;
+  idempotencyKey: string;
+  sessionId: string | null;
+  /** The gateway's page. */
+  sessionUrl: string | null;
+  sessionEndsAt: Temporal.Instant | null;
+  paidMinor: number;
+  /** The sum of refunds that did not fail. */
+  refundedMinor: number;
+  orderId: string | null;
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectPayment>>>;
+
+const paymentOf = (row: Row): Payment => ({
+  id: row.id,
+  reservationId: row.reservation_id,
+  gateway: row.gateway,
+  isDemo: row.is_demo,
+  state: row.state as Payment['state'], // the column has a check with these values
+  currency: row.currency,
+  amountMinor: Number(row.amount_minor),
+  idempotencyKey: row.idempotency_key,
+  sessionId: row.session_id,
+  sessionUrl: row.session_url,
+  sessionEndsAt: row.session_ends_at,
+  paidMinor: Number(row.paid_minor),
+  refundedMinor: Number(row.refunded_minor),
+  orderId: row.order_id,
+});
+
+/** The payment with this id; null when there is none. */
+export async function findPayment(db: Db | Tx, { id }: { id: string }): Promise<Payment | null> {
+  const row = await selectPayment(db, id);
+  return row ? paymentOf(row) : null;
+}
+
+/** The payment of a reservation that succeeded, else its latest attempt; null when there is none. */
+export async function paymentOfReservation(
+  db: Db | Tx,
+  { reservationId }: { reservationId: string },
+): Promise<Payment | null> {
+  const row = await selectPaymentOfReservation(db, reservationId);
+  return row ? paymentOf(row) : null;
+}
+
+/** The payment of a gateway's session; null when there is none. */
+export async function paymentOfSession(
+  db: Db | Tx,
+  { gateway, sessionId }: { gateway: string; sessionId: string },
+): Promise<Payment | null> {
+  const row = await selectPaymentOfSession(db, gateway, sessionId);
+  return row ? paymentOf(row) : null;
+}
+
+/** Starts an attempt, unless one is running or has succeeded. Returns the attempt that counts. */
+export async function startPaymentIn(
+  tx: Tx,
+  payment: {
+    reservationId: string;
+    gateway: SiteGateway;
+    currency: string;
+    amountMinor: number;
+    endsAt: Temporal.Instant;
+  },
+): Promise<Payment> {
+  const { gateway, ...rest } = payment;
+  await insertPayment(tx, { ...rest, gateway: gateway.name, isDemo: gateway.isDemo });
+  const started = await paymentOfReservation(tx, payment);
+  if (!started) throw new Error('starting a payment returned no row');
+  return started;
+}
+
+/** Records the session that the gateway opened. Safe to repeat. */
+export const recordSession = (ctx: Pick<Ctx, 'db'>, payment: Pick<Payment, 'id'>, session: GatewaySession) =>
+  updateSession(ctx.db, payment.id, session);
+
+/** Records that the gateway waits for the money, or that no money will come. Does nothing once the payment succeeded. */
+export const recordState = (
+  db: Db | Tx,
+  { payment, state }: { payment: Pick<Payment, 'id'>; state: 'processing' | 'ended' },
+) => updateRunning(db, payment.id, state);
+
+/** Locks a payment until the transaction ends, so that of two reports of one payment the second sees the first. */
+export async function lockPaymentIn(tx: Tx, { id }: { id: string }): Promise<Payment> {
+  const row = await lockPayment(tx, id);
+  if (!row) throw new Error(`payment ${id} does not exist`);
+  return paymentOf(row);
+}
+
+type Charge = NonNullable<GatewaySession['charge']>;
+
+/**
+ * Records the money of a locked payment and its entries in the ledger.
+ *
+ * @param orderId The order that was paid; null when the money buys nothing and must be refunded.
+ */
+export async function recordPaidIn(
+  tx: Tx,
+  { payment, charge, orderId }: { payment: Payment; charge: Charge; orderId: string | null },
+): Promise<void> {
+  const { id, amountMinor: paidMinor } = charge;
+  await updatePaid(tx, payment.id, { chargeId: id, paidMinor, orderId });
+  const posting = paymentPosting({ totalMinor: paidMinor, platformFeeMinor: 0, gatewayFeeMinor: 0, taxMinor: 0 });
+  await insertEntries(tx, { paymentId: payment.id, refundId: null, posting });
+}
+
+/** Requests the refund of a payment that buys nothing. A job carries it out. */
+export async function refundAllIn(tx: Tx, { payment, charge }: { payment: Payment; charge: Charge }): Promise<void> {
+  const refund = { paymentId: payment.id, amountMinor: charge.amountMinor, reason: 'late' };
+  const refundId = await insertRefund(tx, refund);
+  await enqueue(tx, { task: 'payments.refund', payload: { refundId } });
+}
+
+/**
+ * Requests the refund of what an order that was paid online has not got back yet. A job carries it out. Of two calls, the
+ * second refunds nothing. Returns the amount in minor units.
+ */
+export async function refundOrderIn(tx: Tx, { orderId }: { orderId: string }): Promise<number> {
+  const row = await lockPaymentOfOrder(tx, orderId);
+  const amountMinor = row ? Number(row.paid_minor) - Number(row.refunded_minor) : 0;
+  if (!row || amountMinor === 0) return 0;
+  const refundId = await insertRefund(tx, { paymentId: row.id, amountMinor, reason: 'organizer' });
+  await enqueue(tx, { task: 'payments.refund', payload: { refundId } });
+  return amountMinor;
+}
+
+/** Ends an attempt in a transaction of its own. */
+export const endPayment = (ctx: Pick<Ctx, 'db'>, payment: Payment): Promise<unknown> =>
+  inTransaction(ctx.db, (tx) => recordState(tx, { payment, state: 'ended' }));

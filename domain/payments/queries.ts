@@ -1,0 +1,193 @@
+// SQL on payment, payment_refund, gateway_event and ledger_entry.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+import type { Posting } from './split.ts';
+
+const columns = [
+  'id',
+  'reservation_id',
+  'gateway',
+  'is_demo',
+  'state',
+  'currency',
+  'amount_minor',
+  'idempotency_key',
+  'session_id',
+  'session_url',
+  'session_ends_at',
+  'charge_id',
+  'paid_minor',
+  'refunded_minor',
+  'order_id',
+] as const;
+
+export const selectPayment = (db: Db | Tx, id: string) =>
+  db.selectFrom('payment').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** The row, locked until the transaction ends. */
+export const lockPayment = (tx: Tx, id: string) =>
+  tx.selectFrom('payment').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The payment of an order, locked until the transaction ends. */
+export const lockPaymentOfOrder = (tx: Tx, orderId: string) =>
+  tx.selectFrom('payment').select(columns).where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+
+/** The payment of a reservation that counts: the one that succeeded, else the latest attempt. */
+export const selectPaymentOfReservation = (db: Db | Tx, reservationId: string) =>
+  db
+    .selectFrom('payment')
+    .select(columns)
+    .where('reservation_id', '=', reservationId)
+    .orderBy(sql`state = 'paid'`, 'desc')
+    .orderBy('attempt', 'desc')
+    .executeTakeFirst();
+
+export const selectPaymentOfSession = (db: Db | Tx, gateway: string, sessionId: string) =>
+  db
+    .selectFrom('payment')
+    .select(columns)
+    .where('gateway', '=', gateway)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+
+interface NewPayment {
+  reservationId: string;
+  gateway: string;
+  isDemo: boolean;
+  currency: string;
+  amountMinor: number;
+  endsAt: Temporal.Instant;
+}
+
+/** Inserts the next attempt. Inserts nothing while another attempt is running or one has succeeded. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await sql`
+    insert into payment (reservation_id, attempt, gateway, is_demo, currency, amount_minor, session_ends_at)
+    select ${payment.reservationId}::bigint, coalesce(max(attempt), 0) + 1, ${payment.gateway}, ${payment.isDemo},
+      ${payment.currency}, ${payment.amountMinor}::bigint, ${payment.endsAt.toString()}::timestamptz
+    from payment where reservation_id = ${payment.reservationId}::bigint
+    having not coalesce(bool_or(state <> 'ended'), false)`.execute(tx);
+}
+
+export const updateSession = (db: Db | Tx, id: string, session: { id: string; url: string }) =>
+  db
+    .updateTable('payment')
+    .set({ state: 'open', session_id: session.id, session_url: session.url })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .execute();
+
+/** Changes the state of an attempt that is running. */
+export const updateRunning = (db: Db | Tx, id: string, state: 'processing' | 'ended') =>
+  db
+    .updateTable('payment')
+    .set({ state, ...(state === 'ended' && { ended_at: sql<Temporal.Instant>`now()` }) })
+    .where('id', '=', id)
+    .where('state', 'in', ['created', 'open', 'processing'])
+    .execute();
+
+export const updatePaid = (
+  tx: Tx,
+  id: string,
+  { chargeId, paidMinor, orderId }: { chargeId: string; paidMinor: number; orderId: string | null },
+) =>
+  tx
+    .updateTable('payment')
+    .set({
+      state: 'paid',
+      charge_id: chargeId,
+      paid_minor: String(paidMinor),
+      order_id: orderId,
+      ended_at: sql<Temporal.Instant>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Adds the entries of a payment, or of one of its refunds. */
+export async function insertEntries(
+  tx: Tx,
+  { paymentId, refundId, posting }: { paymentId: string; refundId: string | null; posting: Posting },
+): Promise<void> {
+  await sql`
+    insert into ledger_entry (payment_id, refund_id, account, currency, is_demo, amount_minor)
+    select p.id, ${refundId}::bigint, entry.account, p.currency, p.is_demo, entry.amount
+    from payment p, unnest(${Object.keys(posting)}::text[], ${Object.values(posting)}::bigint[]) as entry (account, amount)
+    where p.id = ${paymentId}::bigint`.execute(tx);
+}
+
+export async function insertRefund(
+  tx: Tx,
+  { paymentId, amountMinor, reason }: { paymentId: string; amountMinor: number; reason: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into payment_refund (payment_id, currency, is_demo, amount_minor, reason)
+    select id, currency, is_demo, ${amountMinor}::bigint, ${reason} from payment where id = ${paymentId}::bigint
+    returning id::text as id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`payment ${paymentId} does not exist`);
+  return row.id;
+}
+
+export const selectRefund = (db: Db | Tx, id: string) =>
+  db
+    .selectFrom('payment_refund')
+    .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
+    .select([
+      'payment_refund.id',
+      'payment_refund.payment_id',
+      'payment_refund.state',
+      'payment_refund.amount_minor',
+      'payment_refund.idempotency_key',
+      'payment.gateway',
+      'payment.session_id',
+      'payment.paid_minor',
+    ])
+    .where('payment_refund.id', '=', id)
+    .executeTakeFirst();
+
+/** Ends a refund once. Returns whether this call ended it. */
+export async function endRefund(
+  tx: Tx,
+  id: string,
+  { gatewayId, state }: { gatewayId: string; state: 'done' | 'failed' },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('payment_refund')
+    .set({ state, gateway_id: gatewayId, ended_at: sql<Temporal.Instant>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The refunds whose gateway may not know them yet. */
+export async function selectRequestedRefunds(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from payment_refund
+    where state = 'requested' order by created_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Attempts that have been running for a minute. */
+export async function selectRunning(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from payment
+    where state in ('created', 'open', 'processing') and created_at < now() - interval '1 minute'
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the time of a session is over by the database's clock. */
+export async function isSessionOver(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ over: boolean }>`
+    select coalesce(session_ends_at <= now(), true) as over from payment where id = ${id}::bigint`.execute(db);
+  return rows[0]?.over ?? true;
+}
+
+export const insertEvent = (db: Db, event: { gateway: string; eventId: string; sessionId: string }) =>
+  db
+    .insertInto('gateway_event')
+    .values({ gateway: event.gateway, event_id: event.eventId, session_id: event.sessionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

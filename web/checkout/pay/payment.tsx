@@ -1,0 +1,98 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { redirect, useRevalidator } from 'react-router';
+import { type PaymentPage, paymentPage } from '#domain/checkout';
+import { formatMoney } from '#shared/money.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/payment';
+import { pageContext } from '../../app/context.ts';
+import { withErrorPage } from '../../forms/refusal.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { localeOfParams, useLocale, useLocalePath } from '../../i18n/locale.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EventSummary } from '../event-summary.tsx';
+
+/** Asks the gateway what became of the payment. A buyer who has an order, or has not paid, goes to that page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, gateways } = context.get(pageContext);
+  const { prefix } = localeOfParams(params);
+  return withErrorPage(async () => {
+    const payment = await paymentPage(ctx, { token: params.token, gateways });
+    if (payment.orderToken !== null) throw redirect(localePath(prefix, paths.order(payment.orderToken)), 303);
+    if (payment.state === 'unpaid') throw redirect(localePath(prefix, paths.reservation(params.token)), 303);
+    return { payment, token: params.token, header: { checkoutOf: paths.event(payment.event) } };
+  });
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData ? privatePageMeta(args, msg`Your payment for ${args.loaderData.payment.event.name}`) : [];
+
+/** What became of a payment that has not become an order: the money is on its way, or came too late. */
+export default function Payment({ loaderData: { payment, token } }: Route.ComponentProps) {
+  return (
+    <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0 max-w-xl">
+        {payment.state === 'late' ? <Late payment={payment} /> : <Waiting token={token} />}
+      </div>
+      <EventSummary event={payment.event} />
+    </div>
+  );
+}
+
+const ASK_EVERY_MS = 3_000;
+
+function Waiting({ token }: { token: string }) {
+  const to = useLocalePath();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <>
+      <h1 className="text-3xl">
+        <Trans>Your payment is on its way</Trans>
+      </h1>
+      <p role="status" className="mt-3 text-lg text-ink-soft">
+        <Trans>
+          This usually takes less than a minute. Your tickets are held meanwhile. You can close this page: we’ll email
+          your tickets.
+        </Trans>
+      </p>
+      <p className="mt-6">
+        <ButtonLink variant="outline" href={to(paths.payment(token))}>
+          <Trans>Check again</Trans>
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Late({ payment: { amountMinor: value, currency, isDemo, event } }: { payment: PaymentPage }) {
+  const to = useLocalePath();
+  const amount = formatMoney({ value, currency }, useLocale().code);
+  return (
+    <>
+      <h1 className="text-3xl">
+        <Trans>Your payment came too late</Trans>
+      </h1>
+      <p role="status" className="mt-3 text-lg text-ink-soft">
+        <Trans>
+          The hold had ended, and the tickets are no longer available. You have no order. We’re refunding {amount} the
+          way you paid.
+        </Trans>
+      </p>
+      {isDemo && (
+        <p className="mt-3 text-ink-soft">
+          <Trans>You paid with demo money, so no money moved.</Trans>
+        </p>
+      )}
+      <p className="mt-6">
+        <ButtonLink href={to(paths.event(event))}>
+          <Trans>Back to event</Trans>
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

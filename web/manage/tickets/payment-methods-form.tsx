@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { TicketEditor } from '#domain/management';
+import { useFieldErrors } from '../../forms/errors.tsx';
+import { Form } from '../../forms/form.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { RefusedForm } from './shared-limits.tsx';
+
+interface Props {
+  payment: TicketEditor['payment'];
+  refused: RefusedForm;
+}
+
+/** How buyers pay: online, at the door, or both. Shown where a site has a gateway and the event has a door. */
+export function PaymentMethodsForm({ payment: { methods, gateway, online }, refused }: Props) {
+  const { t } = useLingui();
+  const typed = refused?.typed.intent === 'save-methods' ? refused.typed : null;
+  const refusal = typed && refused ? refused.refusal : null;
+  const error = useFieldErrors(refusal)('methods');
+  if (gateway === null || online) return null;
+  const chosen = typed ? typed.methods : methods;
+  return (
+    <section id="payment" aria-labelledby="payment-title" className="mt-12 scroll-mt-6 border-t border-line pt-8">
+      <h2 id="payment-title" className="text-xl">
+        <Trans>How people pay</Trans>
+      </h2>
+      <p className="mt-2 max-w-2xl text-ink-soft">
+        <Trans>With both, buyers choose when they order. Orders that were placed stay as they are.</Trans>
+      </p>
+      <Form noValidate refusal={refusal} labels={{ methods: t`How people pay` }} className="mt-5 grid max-w-2xl gap-2">
+        <fieldset aria-describedby={error ? 'methods-error' : undefined}>
+          <legend className="sr-only">
+            <Trans>How people pay</Trans>
+          </legend>
+          <Method value="online" isChecked={chosen.includes('online')}>
+            {gateway.isDemo ? <Trans>Online, with demo money: no money moves</Trans> : <Trans>Online</Trans>}
+          </Method>
+          <Method value="door" isChecked={chosen.includes('door')}>
+            <Trans>At the door</Trans>
+          </Method>
+        </fieldset>
+        {error && (
+          <p id="methods-error" className="text-sm font-medium text-bad">
+            {error}
+          </p>
+        )}
+        <div className="mt-2">
+          <Button variant="outline" name="intent" value="save-methods">
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function Method({ value, isChecked, children }: { value: string; isChecked: boolean; children: ReactNode }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name="methods"
+        value={value}
+        defaultChecked={isChecked}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -42,13 +42,21 @@ export function EventTime({ event, style, className }: Props) {
           </span>
         </>
       )}
-      {style === 'page' && ownZone !== null && (
+      {style === 'page' && event.online && !event.allDay && (
         <span className="block text-xs font-normal text-ink-soft">
-          <Trans>Organizer’s time: {whenOf(longWhen(locale, event))}</Trans>
+          <ZoneLine event={event} ownZone={ownZone} />
         </span>
       )}
     </>
   );
+}
+
+/** Names the zone of an online event. There is one line before script runs and after, so that the page does not move. */
+function ZoneLine({ event, ownZone }: { event: EventTimes; ownZone: string | null }) {
+  const locale = useLocale();
+  const isHydrated = useHydrated();
+  if (ownZone !== null) return <Trans>Organizer’s time: {whenOf(longWhen(locale, event))}</Trans>;
+  return isHydrated ? <Trans>In your time zone</Trans> : <Trans>In the organizer’s time zone</Trans>;
 }
 
 const whenOf = (text: string) => <When text={text} zone="" />;

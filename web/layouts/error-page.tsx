@@ -7,7 +7,7 @@ import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 import type { UnconfirmedForm } from '../app/context.ts';
-import { useSiteIfLoaded } from '../app/site.ts';
+import { useSiteIfLoaded, useViewer } from '../app/site.ts';
 import type { RefusalData } from '../forms/refusal.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -149,6 +149,21 @@ function ErrorMessage({ status, refusal }: Pick<AnsweredErrorProps, 'status' | '
     <>
       <h1 className="mt-2 text-3xl">{title}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{text}</p>
+      {status === 404 && !refusal && <SignedInAs />}
     </>
+  );
+}
+
+/** Says which account asks, because a page of another account is not found either. */
+function SignedInAs() {
+  const email = useViewer()?.user.email;
+  if (!email) return null;
+  return (
+    <p className="mt-3 max-w-prose text-ink-soft">
+      <Trans>
+        You’re signed in as <bdi className="wrap-anywhere">{email}</bdi>. Is the page from another account? Log out and
+        sign in with that one.
+      </Trans>
+    </p>
   );
 }

@@ -5,15 +5,20 @@ import { paths } from '#shared/paths.ts';
 import { photoUrl } from '#shared/photo-url.ts';
 import { OrganizerLogo } from '../cards/organizer-logo.tsx';
 import { FollowButton } from '../favorites/follow-button.tsx';
+import { useLocalePath } from '../i18n/locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Image } from '../ui/image.tsx';
 
 interface Props {
   organizer: OrganizerProfile;
   followers: number;
+  /** Whether the person belongs to the organization, and so edits the profile instead of following it. */
+  isOwn: boolean;
 }
 
 /** Name, description, links and follow button of an organizer. */
-export function OrganizerHeader({ organizer, followers }: Props) {
+export function OrganizerHeader({ organizer, followers, isOwn }: Props) {
+  const to = useLocalePath();
   return (
     <header className="flex flex-wrap items-start gap-6">
       {organizer.cover && (
@@ -40,7 +45,13 @@ export function OrganizerHeader({ organizer, followers }: Props) {
         )}
         <Links organizer={organizer} />
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <FollowButton organizer={organizer} />
+          {isOwn ? (
+            <ButtonLink variant="outline" href={to(paths.myProfile(organizer.id))}>
+              <Trans>Edit profile</Trans>
+            </ButtonLink>
+          ) : (
+            <FollowButton organizer={organizer} />
+          )}
           {followers > 0 && (
             <p className="text-sm text-ink-soft">
               <Plural value={followers} one="# follower" other="# followers" />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { byOrganizer } from '#domain/discovery';
 import { followerCounts } from '#domain/favorites';
-import { organizerProfile } from '#domain/organizers';
+import { isMemberOf, membershipsOf, organizerProfile } from '#domain/organizers';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
@@ -16,7 +16,7 @@ import { EventCard } from '../cards/event-card.tsx';
 import { Gallery, OrganizerHeader } from './organizer-header.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(pageContext);
+  const { ctx, session } = context.get(pageContext);
   const requested = idOfSegment(params.organizer, '-');
   if (!requested) notFound();
   return withErrorPage(async () => {
@@ -25,17 +25,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     if (requested.slug !== organizer.slug || !url.pathname.endsWith('/'))
       throw redirect(localePath(localeOfParams(params).prefix, path), 301);
     const page = Math.min(500, Math.max(1, Number(/^\d{1,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)));
-    const [upcoming, past, followers] = await Promise.all([
+    const [upcoming, past, followers, memberships] = await Promise.all([
       byOrganizer(ctx, { organizerId: organizer.id, when: 'upcoming', page }),
       byOrganizer(ctx, { organizerId: organizer.id, when: 'past', page: 1 }),
       followerCounts(ctx, { organizerIds: [organizer.id] }),
+      session.signedIn ? membershipsOf(ctx, session.signedIn) : [],
     ]);
     const header = await headerOfPoint(
       ctx,
       upcoming.cards.find((card) => card.latitude !== null),
       localeOfParams(params).lang,
     );
-    return { organizer, path, page, upcoming, past, followers: followers.get(organizer.id) ?? 0, header };
+    const isOwn = isMemberOf(memberships, { organizationId: organizer.organizationId });
+    return { organizer, path, page, upcoming, past, followers: followers.get(organizer.id) ?? 0, header, isOwn };
   });
 }
 
@@ -63,10 +65,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
-  const { organizer, upcoming, past, followers, path, page } = loaderData;
+  const { organizer, upcoming, past, followers, path, page, isOwn } = loaderData;
   return (
     <div className="page-width py-10 md:py-14">
-      <OrganizerHeader organizer={organizer} followers={followers} />
+      <OrganizerHeader organizer={organizer} followers={followers} isOwn={isOwn} />
       <Gallery organizer={organizer} />
       <section className="mt-12">
         <h2 className="text-2xl">

@@ -1,4 +1,5 @@
 import type { Ctx } from '#domain/ctx';
+import { greetingName } from './greeting-name.ts';
 import type { OrderPage } from '#domain/checkout';
 import type { JoinDetails } from '#domain/events';
 import { organizerNames } from '#domain/organizers';
@@ -88,7 +89,7 @@ function contentOf(order: MailedOrder, { baseUrl, siteName, messagesOf }: MailSi
       .slice(0, 2)
       .map(({ value }) => value)
       .join(' · '),
-    heading: t('orderHello', { name: order.name }),
+    heading: t('orderHello', { name: greetingName(order.name) }),
     lead: t(order.event.online ? 'orderLeadOnline' : 'orderLead', { count: order.tickets.length }),
     event: { ...order.event, link: urlFor(paths.event(order.event)) },
     facts,

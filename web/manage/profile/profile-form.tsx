@@ -94,6 +94,20 @@ function LinkFields({ texts, labels, errorOf }: LinkProps) {
     placeholder: 'https://',
     maxLength: ORGANIZER_LINK_MAX_CHARS,
   } as const;
+  const inputs = texts.links.map((url, index) => (
+    <TextField
+      {...link}
+      key={index}
+      id={`links.${index}`}
+      name="links"
+      placeholder="https://instagram.com/yourname"
+      label={labels[`links.${index}`]}
+      autoComplete="off"
+      defaultValue={url}
+      error={errorOf(`links.${index}`)}
+    />
+  ));
+  const shown = 1 + texts.links.findLastIndex((url) => url !== '') + 1;
   return (
     <div className="grid gap-5">
       <TextField
@@ -105,18 +119,15 @@ function LinkFields({ texts, labels, errorOf }: LinkProps) {
         defaultValue={texts.website}
         error={errorOf('website')}
       />
-      {texts.links.map((url, index) => (
-        <TextField
-          {...link}
-          key={index}
-          id={`links.${index}`}
-          name="links"
-          label={labels[`links.${index}`]}
-          autoComplete="off"
-          defaultValue={url}
-          error={errorOf(`links.${index}`)}
-        />
-      ))}
+      {inputs.slice(0, shown)}
+      {shown < inputs.length && (
+        <details>
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-accent underline-offset-4 hover:underline">
+            <Trans>Add more links</Trans>
+          </summary>
+          <div className="mt-3 grid gap-5">{inputs.slice(shown)}</div>
+        </details>
+      )}
     </div>
   );
 }

@@ -56,6 +56,8 @@ test.each<[string, VisitOptions]>([
   expect(await page.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe(
     'https://www.instagram.com/lantern',
   );
+  await page.getByRole('link', { name: 'Edit profile' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Follow' }).count()).toBe(0);
   expect(await page.locator('main header img[src*="/photo-"]').count()).toBe(2);
   expect(await page.getByRole('region', { name: 'Photos' }).locator('img').count()).toBe(1);
   if (hasScript) expect(await violationsInBothThemes(page)).toEqual([]);

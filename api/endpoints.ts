@@ -23,6 +23,7 @@ import { searchCards, searchMapPins } from './search/pins.ts';
 import { searchTotal } from './search/total.ts';
 import { robots } from './sitemaps/robots.ts';
 import { sitemapIndex, sitemapOfEvents, sitemapOfOrganizers, sitemapOfPages } from './sitemaps/sitemaps.ts';
+import { helpSearch } from './help/search.ts';
 import { me } from './users/me.ts';
 import { startSession, endCurrentSession, finishSession } from './users/sessions.ts';
 import { autocomplete } from './v3/autocomplete.ts';
@@ -161,6 +162,7 @@ export const endpoints: Endpoint[] = [
   home('GET geo/suggestions/', 'geo', suggestions),
   home('GET geo/popular/', 'geo', popular),
   home('GET geo/labels/', 'geo', labels),
+  home('GET help/search/', 'search', helpSearch),
   home('GET search/total/', 'search', searchTotal),
   home('GET search/pins/', 'search', searchMapPins),
   home('GET search/cards/', 'search', searchCards),

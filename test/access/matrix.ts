@@ -304,6 +304,7 @@ export const endpointMatrix: Record<string, Cells> = {
   'GET /home/api/geo/suggestions/': everyRole,
   'GET /home/api/geo/popular/': everyRole,
   'GET /home/api/geo/labels/': everyRole,
+  'GET /home/api/help/search/': everyRole,
   'GET /home/api/search/total/': everyRole,
   'GET /home/api/search/pins/': everyRole,
   'GET /home/api/search/cards/': everyRole,

@@ -1,7 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '../calls/call.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
 import type { ArticleLink } from './topics.server.ts';
+
+const DEBOUNCE_MS = 200;
 
 /** The answer to a search of the help centre. */
 export interface HelpAnswer {
@@ -16,9 +21,12 @@ interface Props {
   answer: HelpAnswer | null;
 }
 
-/** The search of the help centre, a form that needs no script. */
+/** The search of the help centre: a form. With script, answers appear while a person types. */
 export function HelpSearch({ action, answer }: Props) {
   const { t } = useLingui();
+  const [typed, setTyped] = useState<string | null>(null);
+  const found = useTypedAnswer(typed);
+  const shown = typed === null ? answer : typed.trim() === '' ? null : (found ?? answer);
   return (
     <div className="mx-auto mt-7 max-w-2xl text-start">
       <form action={action} role="search" aria-label={t`Help Center`} className="relative">
@@ -30,6 +38,7 @@ export function HelpSearch({ action, answer }: Props) {
           type="search"
           name="q"
           defaultValue={answer?.query ?? ''}
+          onChange={(event) => setTyped(event.target.value)}
           aria-label={t`Search the Help Center`}
           placeholder={t`Search the Help Center`}
           autoComplete="off"
@@ -41,9 +50,31 @@ export function HelpSearch({ action, answer }: Props) {
           <Trans>Search</Trans>
         </Button>
       </form>
-      {answer && <Results {...answer} />}
+      <div aria-live="polite">{shown && <Results {...shown} />}</div>
     </div>
   );
+}
+
+/** The answer to the text that a person is typing; null before the first answer. A failed call keeps the last answer. */
+function useTypedAnswer(typed: string | null): HelpAnswer | null {
+  const { lang } = useLocale();
+  const [answer, setAnswer] = useState<HelpAnswer | null>(null);
+  const query = typed?.trim() ?? '';
+  useEffect(() => {
+    if (query === '') return undefined;
+    const abort = new AbortController();
+    const run = async () => {
+      const options = { query: { q: query, locale: lang }, signal: abort.signal };
+      const { results } = await call<Pick<HelpAnswer, 'results'>>('/home/api/help/search/', options);
+      if (!abort.signal.aborted) setAnswer({ query, results });
+    };
+    const timer = setTimeout(() => void run().catch(() => undefined), DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query, lang]);
+  return answer;
 }
 
 function Results({ query, results }: HelpAnswer) {

@@ -10,7 +10,7 @@ export interface ArticleLink {
   title: string;
   description: string;
   href: string;
-  lang: string | undefined;
+  lang?: string | undefined;
 }
 
 /** A topic with its articles, in order. */

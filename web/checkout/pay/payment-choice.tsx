@@ -94,7 +94,7 @@ export function PlaceOrder({ reservation }: { reservation: Reservation }) {
       <Button name="intent" value="confirm" className="w-full sm:w-auto">
         {methods.length === 0 ? (
           <Trans>Place order</Trans>
-        ) : isObligationNamed ? (
+        ) : isObligationNamed && methods.includes('online') ? (
           <Trans>Order with obligation to pay</Trans>
         ) : methods.length === 1 && methods[0] === 'online' ? (
           <Trans>Pay {total}</Trans>

@@ -4,7 +4,7 @@ import { EventCard } from '../cards/event-card.tsx';
 /** The text of a content file, with its shelves of events. */
 export function ArticleBody({ parts, lang }: { parts: ShownPart[]; lang?: string | undefined }) {
   return (
-    <div className="prose" lang={lang}>
+    <div className="article-text" lang={lang}>
       {parts.map((part, index) =>
         part.kind === 'html' ? (
           // sanitized by the allow-list of domain/content

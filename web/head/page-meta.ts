@@ -10,7 +10,8 @@ import {
   type TwitterCard,
 } from '#shared/limits.ts';
 import { defaultLocale, type Locale, locales } from '#shared/locales.ts';
-import { pathInLocale } from '#shared/content/locale-path.ts';
+import { inHelpLanguage } from '#shared/content/locale-path.ts';
+import { localePath } from '#shared/paths.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import type { RootData } from '../app/site.ts';
@@ -127,7 +128,7 @@ function languageUrls(input: PageMetaInput, canonical: string): MetaDescriptor[]
 }
 
 const urlIn = (locale: Locale, { baseUrl, languageOrigins = {}, path }: PageMetaInput): string =>
-  (languageOrigins[locale.lang] ?? baseUrl) + pathInLocale(locale, path);
+  (languageOrigins[locale.lang] ?? baseUrl) + localePath(locale.prefix, inHelpLanguage(locale, path));
 
 const absolute = (baseUrl: string, url: string) => (url.startsWith('/') ? baseUrl + url : url);
 const alternate = (baseUrl: string, link: { type: string; title: string; path: string }) => ({

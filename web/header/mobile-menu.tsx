@@ -5,7 +5,8 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Environment } from '#shared/environment.ts';
 import { locales } from '#shared/locales.ts';
-import { inHelpLanguage, pathInLocale } from '#shared/content/locale-path.ts';
+import { inHelpLanguage } from '#shared/content/locale-path.ts';
+import { localePath } from '#shared/paths.ts';
 import { LANGUAGE_PARAMETER, useLocale, withoutPrefix } from '../i18n/locale.ts';
 import type { NestedItem } from '../ui/nested-row.tsx';
 import { PlainLevels } from '../ui/plain-levels.tsx';
@@ -94,7 +95,7 @@ export function useLanguageItems({ localeInfo }: Pick<Environment, 'localeInfo'>
     // where the host decides the language of a page without prefix, the server stores the visitor's choice
     href:
       localeInfo.hostPrefix === ''
-        ? pathInLocale(locale, withoutPrefix(pathname)) + search
+        ? localePath(locale.prefix, inHelpLanguage(locale, withoutPrefix(pathname))) + search
         : inHelpLanguage(locale, withoutPrefix(pathname)) + withParameter(search, locale.lang),
     isCurrent: locale.prefix === prefix,
   }));

@@ -16,7 +16,7 @@ const commonChunks = [
   // icons of the event page: in files of their own they are half again as large, and lengthen the list of files that every page loads
   {
     name: 'event-icons',
-    test: /lucide-react\/dist\/esm\/icons\/(?:bell|bell-ring|calendar-days|calendar-plus|flag|folder-plus|monitor)\./,
+    test: /lucide-react\/dist\/esm\/icons\/(?:plus|pin|bell|bell-ring|calendar-days|calendar-plus|flag|folder-plus|monitor)\./,
   },
 ];
 

@@ -20,6 +20,7 @@ export const argumentTexts = {
   PHOTO_BYTES: 'This file is larger than 10 MB. Choose a smaller one.',
   PHOTO_PIXELS: 'This photo has too many pixels. Choose a smaller one.',
   PHOTO_SMALL: 'This photo is too small. It needs to be at least 600 pixels wide and 300 pixels high.',
+  LOGO_SMALL: 'This logo is too small. It needs to be at least 200 pixels wide and 200 pixels high.',
   PHOTO_TYPE: 'Choose a JPEG, PNG or WebP file.',
   PHOTO_HEIC: 'This is a HEIC file. Save or export it as JPEG and try again.',
   PHOTO_DAMAGED: 'We couldn’t read this photo. The file may be damaged.',

@@ -220,6 +220,7 @@ export const PHOTO_MAX_BYTES = 10_000_000;
 export const PHOTO_MAX_PIXELS = 50_000_000;
 export const PHOTO_MIN_WIDTH = 600;
 export const PHOTO_MIN_HEIGHT = 300;
+export const LOGO_MIN_SIDE = 200;
 /** Pixels of the longer side of a stored photo: twice the widest poster. */
 export const PHOTO_STORED_SIDE = 2560;
 /** The most bytes of all photos of one organization. */

@@ -2,7 +2,7 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { enqueueListingRefresh, eventIdsOfOrganizer, withBatchedRefresh } from '#domain/events';
-import { addPhoto, type FileStore } from '#domain/media';
+import { addPhoto, type FileStore, LOGO } from '#domain/media';
 import {
   may,
   membershipsOf,
@@ -112,7 +112,8 @@ export async function setProfilePhoto(
 ): Promise<void> {
   requireSelf(ctx);
   const { profile } = await profileEditor(ctx, { profileId });
-  const { name } = await addPhoto(ctx, { organizationId: profile.organizationId, bytes }, store);
+  const smallest = use === 'logo' ? LOGO : undefined;
+  const { name } = await addPhoto(ctx, { organizationId: profile.organizationId, bytes, smallest }, store);
   await inTransaction(ctx.db, (tx) => setProfileIn(tx, { id: profileId, [use]: name }));
 }
 

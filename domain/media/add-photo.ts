@@ -5,7 +5,7 @@ import { type Ctx, requireSelf } from '#domain/ctx';
 import { refuse, Refusal } from '#shared/errors.ts';
 import { PHOTO_QUOTA_BYTES } from '#shared/limits.ts';
 import type { FileStore } from './file-store.ts';
-import { normalizePhoto } from './normalize-photo.ts';
+import { normalizePhoto, type SmallestPhoto } from './normalize-photo.ts';
 import { type Photo, pathOfPhoto } from './photo.ts';
 import { insertPhoto, lockUsedBytes } from './queries.ts';
 
@@ -13,6 +13,8 @@ export interface NewPhoto {
   organizationId: string;
   /** The uploaded file, unchanged. */
   bytes: Uint8Array;
+  /** The smallest photo that is accepted. */
+  smallest?: SmallestPhoto | undefined;
 }
 
 /**
@@ -22,12 +24,12 @@ export interface NewPhoto {
  */
 export async function addPhoto(
   ctx: Ctx,
-  { organizationId, bytes }: NewPhoto,
+  { organizationId, bytes, smallest }: NewPhoto,
   store: FileStore,
 ): Promise<Omit<Photo, 'organizationId'>> {
   const { accountId } = requireSelf(ctx);
   await consumeAttempt(ctx.db, { scope: 'photo_upload', key: accountId });
-  const photo = await normalizePhoto(bytes);
+  const photo = await normalizePhoto(bytes, smallest);
   const name = randomUUID();
   const path = pathOfPhoto(name);
   await store.write(path, photo.bytes);

@@ -4,6 +4,6 @@
 export { addPhoto, type NewPhoto } from './add-photo.ts';
 export { type Photo, photoByName, photoIn, photoOf } from './photo.ts';
 export { deletePhotosIn, oldFiles, oldPhotos } from './unused.ts';
-export { normalizePhoto, openImage } from './normalize-photo.ts';
+export { LOGO, normalizePhoto, openImage } from './normalize-photo.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';
 export type { FileStore, StoredFile } from './file-store.ts';

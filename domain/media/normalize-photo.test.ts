@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../../test/worlds/checkout-scene.ts';
-import { normalizePhoto } from './normalize-photo.ts';
+import { LOGO, normalizePhoto } from './normalize-photo.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#345' }, limitInputPixels: false });
@@ -103,4 +103,11 @@ describe('a file that is no photo is refused with its reason', () => {
   test.each(corpus)('%s', async (_name, make, code) => {
     expect(await codesOf(await make())).toEqual({ photo: [code] });
   });
+});
+
+test('a logo may be smaller than a photo', async () => {
+  const logo = await plain(200, 200).png().toBuffer();
+  expect(await normalizePhoto(logo, LOGO)).toMatchObject({ width: 200, height: 200 });
+  const small = await refusalOf(normalizePhoto(await plain(199, 400).png().toBuffer(), LOGO));
+  expect(small.detail.fields).toEqual({ photo: ['LOGO_SMALL'] });
 });

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createLimiter } from '#domain/limiter';
 import { type ArgumentCode, refuse, Refusal, refuseFields } from '#shared/errors.ts';
 import {
+  LOGO_MIN_SIDE,
   PHOTO_MAX_BYTES,
   PHOTO_MAX_PIXELS,
   PHOTO_MIN_HEIGHT,
@@ -29,6 +30,18 @@ export interface NormalizedPhoto {
   height: number;
 }
 
+/** The smallest photo that is accepted, in pixels, and the error of a smaller one. */
+export interface SmallestPhoto {
+  width: number;
+  height: number;
+  code: ArgumentCode;
+}
+
+const PHOTO: SmallestPhoto = { width: PHOTO_MIN_WIDTH, height: PHOTO_MIN_HEIGHT, code: 'PHOTO_SMALL' };
+
+/** Logos are shown 80 pixels wide, on dense screens with up to three times as many. */
+export const LOGO: SmallestPhoto = { width: LOGO_MIN_SIDE, height: LOGO_MIN_SIDE, code: 'LOGO_SMALL' };
+
 const DECODE_SECONDS_MAX = 10;
 // One task at a time leaves a core for pages. Twenty waiting photos use up to 200 MB.
 const limiter = createLimiter({ concurrency: 1, maxWaiting: 20 });
@@ -37,10 +50,10 @@ const limiter = createLimiter({ concurrency: 1, maxWaiting: 20 });
  * Converts a photo to an upright sRGB JPEG without metadata, whose longer side is at most `PHOTO_STORED_SIDE`. Refuses
  * ARGUMENTS_ERROR (`photo`): no file, too many bytes or pixels, another format, damaged, too small. Refuses BUSY.
  */
-export async function normalizePhoto(bytes: Uint8Array): Promise<NormalizedPhoto> {
+export async function normalizePhoto(bytes: Uint8Array, smallest: SmallestPhoto = PHOTO): Promise<NormalizedPhoto> {
   const problem = problemOf(bytes);
   if (problem) refuseFields({ photo: [problem] });
-  return limiter.run(() => encode(bytes));
+  return limiter.run(() => encode(bytes, smallest));
 }
 
 /** The problem with a file that its first bytes and its size show, before any decoder reads it. */
@@ -61,12 +74,12 @@ function formatOf(head: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
   return text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.test(text.slice(8, 12)) ? 'heic' : null;
 }
 
-async function encode(bytes: Uint8Array): Promise<NormalizedPhoto> {
+async function encode(bytes: Uint8Array, smallest: SmallestPhoto): Promise<NormalizedPhoto> {
   try {
     const { width, height, orientation = 1 } = await openImage(bytes, { pixels: PHOTO_MAX_PIXELS }).metadata();
     const isTurned = orientation >= 5;
-    if ((isTurned ? height : width) < PHOTO_MIN_WIDTH || (isTurned ? width : height) < PHOTO_MIN_HEIGHT)
-      refuseFields({ photo: ['PHOTO_SMALL'] });
+    if ((isTurned ? height : width) < smallest.width || (isTurned ? width : height) < smallest.height)
+      refuseFields({ photo: [smallest.code] });
     const { data, info } = await openImage(bytes, { pixels: PHOTO_MAX_PIXELS })
       .autoOrient()
       .resize({ width: PHOTO_STORED_SIDE, height: PHOTO_STORED_SIDE, fit: 'inside', withoutEnlargement: true })

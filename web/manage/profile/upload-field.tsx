@@ -63,7 +63,12 @@ export function UploadField({ profileId, use, label, refusal }: Props) {
         )}
       </PostForm>
       <p id={`${use}-hint`} className="text-sm text-ink-soft">
-        <Trans>JPEG, PNG or WebP, up to 10 MB, at least 600 × 300 pixels.</Trans> {i18n._(PROPORTIONS[use])}
+        {use === 'logo' ? (
+          <Trans>JPEG, PNG or WebP, up to 10 MB, at least 200 × 200 pixels.</Trans>
+        ) : (
+          <Trans>JPEG, PNG or WebP, up to 10 MB, at least 600 × 300 pixels.</Trans>
+        )}{' '}
+        {i18n._(PROPORTIONS[use])}
       </p>
       {error && (
         <p id={`${use}-error`} role="alert" className="text-sm font-medium text-bad">

@@ -117,7 +117,8 @@ describe("a person's data", () => {
 
 describe('purging expired credentials', () => {
   it('deletes expired credentials and retains valid credentials', async () => {
-    await sql`truncate account, account_sign_up, account_attempt cascade`.execute(database.db);
+    for (const table of ['account', 'account_sign_up', 'account_attempt'] as const)
+      await database.db.deleteFrom(table).execute();
     await busyPerson('old@example.org');
     await purgeExpiredCredentials(ctx());
     const unexpired = await readTables();

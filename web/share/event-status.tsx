@@ -25,7 +25,7 @@ export function StatusNotice({ event, isTakenDown, className = '' }: NoticeProps
   if (isOff(event))
     return (
       <p className={`bg-bad-soft text-bad ${className}`}>
-        <Trans>This event has been canceled. The organizer will contact you.</Trans>
+        <Trans>This event has been canceled. There’s nothing for you to do.</Trans>
       </p>
     );
   if (event.status !== 'postponed') return null;

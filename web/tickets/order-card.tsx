@@ -44,15 +44,21 @@ function HeldTicket({ ticket }: { ticket: OrderPage['tickets'][number] }) {
       <p className={`min-w-0 text-sm wrap-anywhere ${status === 'canceled' ? 'line-through' : ''}`}>
         <span className="font-semibold">{attendeeName}</span> <span className="text-ink-soft">· {className}</span>
       </p>
-      <ButtonLink
-        variant="outline"
-        href={to(paths.ticket(token))}
-        aria-label={t`Show ticket: ${attendeeName}, ${className}`}
-        className="shrink-0 text-sm"
-      >
-        <QrCode aria-hidden="true" className="size-4" />
-        <Trans>Show ticket</Trans>
-      </ButtonLink>
+      {status === 'canceled' ? (
+        <Badge variant="bad">
+          <Trans context="order or ticket">Canceled</Trans>
+        </Badge>
+      ) : (
+        <ButtonLink
+          variant="outline"
+          href={to(paths.ticket(token))}
+          aria-label={t`Show ticket: ${attendeeName}, ${className}`}
+          className="shrink-0 text-sm"
+        >
+          <QrCode aria-hidden="true" className="size-4" />
+          <Trans>Show ticket</Trans>
+        </ButtonLink>
+      )}
     </li>
   );
 }

@@ -4,6 +4,8 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { dayRange } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { Badge } from '../account/frame/section.tsx';
+import { isOff } from '../share/event-status.tsx';
 import { EventStatusBadge } from './order-card.tsx';
 
 /** Orders as rows: event, number, date, total, number of tickets. */
@@ -36,7 +38,7 @@ function Row({ order }: { order: OrderPage }) {
           <a href={to(paths.order(order.token))} className="after:absolute after:inset-0">
             {order.event.name}
           </a>
-          <EventStatusBadge status={order.event.status} />
+          <StatusBadge order={order} />
         </p>
         <p className="text-sm text-ink-soft">
           <Trans>Order {order.number}</Trans> · <time dateTime={order.placedAt}>{dayRange(locale, day, day)}</time>
@@ -50,5 +52,16 @@ function Row({ order }: { order: OrderPage }) {
         </span>
       </p>
     </div>
+  );
+}
+
+/** A badge for canceled orders and for events that do not take place as planned; nothing for other orders. */
+function StatusBadge({ order: { event, tickets } }: { order: OrderPage }) {
+  if (isOff(event) || tickets.length === 0 || tickets.some(({ status }) => status !== 'canceled'))
+    return <EventStatusBadge status={event.status} />;
+  return (
+    <Badge variant="bad">
+      <Trans context="order or ticket">Canceled</Trans>
+    </Badge>
   );
 }

@@ -101,7 +101,9 @@ function TicketFacts({ sheet: { ticket, toPay, isDemoMoney } }: { sheet: Sheet }
       <Fact term={<Trans>Name</Trans>}>{ticket.attendeeName}</Fact>
       <Fact term={<Trans>Order</Trans>}>{ticket.orderNumber}</Fact>
       <Fact term={<Trans>Organizer</Trans>}>{ticket.organizerName}</Fact>
-      {toPay && !isOff(event) && <Fact term={<Trans>Pay at the door</Trans>}>{formatMoney(toPay, locale.code)}</Fact>}
+      {toPay && ticket.status === 'valid' && !isOff(event) && (
+        <Fact term={<Trans>Pay at the door</Trans>}>{formatMoney(toPay, locale.code)}</Fact>
+      )}
       {isDemoMoney && (
         <Fact term={<Trans>Paid with</Trans>}>
           <Trans>Demo money</Trans>

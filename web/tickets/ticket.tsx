@@ -49,7 +49,9 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-md py-6 md:py-10 print:max-w-xl print:py-0">
       <CopyNotice storedAt={now} ticketCount={1} />
-      <StartsIn event={ticket.event} now={now} className="mb-3 text-center font-semibold text-accent no-print" />
+      {isUsable && (
+        <StartsIn event={ticket.event} now={now} className="mb-3 text-center font-semibold text-accent no-print" />
+      )}
       <TicketSheet sheet={sheet} title="h1" now={now} />
       <div className="mt-6 flex flex-wrap gap-3 no-print">
         {isUsable && ticket.event.status !== 'postponed' && (

@@ -6,7 +6,7 @@ import { testDb } from '../../../test/db.ts';
 import { contextOf } from '../../../test/worlds/context.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import { newAda, createSale, newKey, type Sale } from '../../../test/worlds/sale.ts';
-import { confirm, listOrders, reserve } from '../index.ts';
+import { confirm, countAccountOrders, listOrders, reserve } from '../index.ts';
 
 const database = testDb();
 
@@ -34,6 +34,16 @@ it('an order belongs to no account when staff order while impersonating', async 
   const [me, staff] = [await createPerson(database.db), await createPerson(database.db, { isStaff: true })];
   await orderAs({ ...me.actor, impersonatorId: staff.accountId }, await createSale(database.db));
   expect(await listed(me.accountId, 'all')).toEqual([]);
+});
+
+it('a canceled order is past, and the header does not count it', async () => {
+  const me = await createPerson(database.db);
+  const token = await orderAs(me.actor, await createSale(database.db));
+  expect(await countAccountOrders({ db: database.db }, me)).toBe(1);
+  await sql`update ticket_order set canceled_at = now() where token = ${token}`.execute(database.db);
+  expect(await listed(me.accountId, 'upcoming')).toEqual([]);
+  expect(await listed(me.accountId, 'past')).toEqual([token]);
+  expect(await countAccountOrders({ db: database.db }, me)).toBe(0);
 });
 
 it('the list separates upcoming orders, soonest first, from past orders', async () => {

@@ -5,7 +5,7 @@ import { type OrderPage, presentOrders } from './order-page.ts';
 import { accountOrders } from './account-orders.ts';
 import { selectOrdersByTokens } from './queries.ts';
 
-/** The orders to list: `upcoming` soonest first, `past` and `all` latest first. */
+/** The orders to list: `upcoming` soonest first, `past` and `all` latest first. Canceled orders are past. */
 export type OrderPeriod = 'upcoming' | 'past' | 'all';
 
 export interface OrderList {
@@ -39,9 +39,9 @@ async function tokensOf(ctx: Pick<Ctx, 'db'>, { accountId, when }: { accountId: 
   const orders = await accountOrders(ctx, { accountId });
   if (when === 'all') return orders.map(({ token }) => token);
   const times = await eventTimes(ctx, { eventIds: [...new Set(orders.map(({ eventId }) => eventId))] });
-  const dated = orders.flatMap(({ token, eventId }) => {
+  const dated = orders.flatMap(({ token, eventId, isCanceled }) => {
     const time = times.get(eventId);
-    return time && time.isOver === (when === 'past') ? [{ token, startsAt: time.startsAt }] : [];
+    return time && (time.isOver || isCanceled) === (when === 'past') ? [{ token, startsAt: time.startsAt }] : [];
   });
   const sorted = dated.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt));
   return (when === 'past' ? sorted.toReversed() : sorted).map(({ token }) => token);

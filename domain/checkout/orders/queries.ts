@@ -28,7 +28,8 @@ export function selectOrderLines(db: Db | Tx, orderIds: string[]) {
 
 export async function countOrders(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ticket_order where account_id = ${accountId}::bigint`.execute(db);
+    select count(*)::int as count from ticket_order
+    where account_id = ${accountId}::bigint and canceled_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -36,7 +37,7 @@ export async function countOrders(db: Db, accountId: string): Promise<number> {
 export function selectAccountOrders(db: Db, accountId: string, limit: number) {
   return db
     .selectFrom('ticket_order')
-    .select(['token', 'event_id'])
+    .select(['token', 'event_id', 'canceled_at'])
     .where('account_id', '=', accountId)
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')

@@ -41,7 +41,7 @@ export function FilterForm({ filter, eventId, tz, classes, dates, label, hint }:
         <SelectField id="state" name="state" label={t`Status`} defaultValue={filter.state}>
           <option value="">{t`All`}</option>
           <option value="valid">{t`Valid`}</option>
-          <option value="canceled">{t`Canceled`}</option>
+          <option value="canceled">{t({ message: 'Canceled', context: 'order or ticket' })}</option>
         </SelectField>
         {classes.length > 1 && (
           <SelectField id="class" name="class" label={t`Ticket`} defaultValue={filter.ticketClass}>

@@ -185,7 +185,9 @@ function OrderLine({
         <Trans>All orders</Trans>
       </a>
       {isCanceled && (
-        <Badge variant="bad">{movedTo ? <Trans>Moved to another date</Trans> : <Trans>Canceled</Trans>}</Badge>
+        <Badge variant="bad">
+          {movedTo ? <Trans>Moved to another date</Trans> : <Trans context="order or ticket">Canceled</Trans>}
+        </Badge>
       )}
       {movedTo && (
         <a

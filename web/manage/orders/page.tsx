@@ -128,6 +128,6 @@ const EndBadge = ({ isEmpty }: { isEmpty: boolean }) =>
     </Badge>
   ) : (
     <Badge variant="bad">
-      <Trans>Canceled</Trans>
+      <Trans context="order or ticket">Canceled</Trans>
     </Badge>
   );

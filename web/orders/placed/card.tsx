@@ -41,11 +41,13 @@ export function PlacedCard({ order, join, now }: Props) {
       />
       <div className="p-5 sm:p-7">
         <StatusNotice event={event} isTakenDown={order.isTakenDown} className="mb-4 rounded-sm px-4 py-3 font-medium" />
-        <StartsIn
-          event={event}
-          now={now}
-          className="mb-3 w-fit rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold text-accent"
-        />
+        {hasTickets(order) && (
+          <StartsIn
+            event={event}
+            now={now}
+            className="mb-3 w-fit rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold text-accent"
+          />
+        )}
         <h2 className="text-2xl font-extrabold">
           <a href={to(paths.event(event))} className="underline-offset-4 hover:underline">
             {event.name}
@@ -64,7 +66,7 @@ export function PlacedCard({ order, join, now }: Props) {
             )}
           </p>
         )}
-        {!hasTickets(order) && <Refunded order={order} />}
+        {(event.status === 'canceled' || !hasTickets(order)) && <Refunded order={order} />}
         {!isOff(event) && hasTickets(order) && (
           <>
             <div className="mt-5 flex flex-wrap items-center gap-3">

@@ -1,5 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { receiveGatewayEvent, reconcilePayments } from '#domain/checkout';
+import { receiveGatewayEvent, reconcilePayments, refundCanceledEvent } from '#domain/checkout';
 import { carryOutRefund, checkLedger, finishSlowDemo } from '#domain/payments';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
@@ -16,6 +16,10 @@ export function paymentTasks({ ctx, gateways }: JobOptions): TaskList {
     'payments.demo_slow': (payload) => finishSlowDemo(ctx, payload as { sessionId: string }),
     'payments.refund': async (payload) => {
       await carryOutRefund(ctx, { ...(payload as { refundId: string }), gateways });
+    },
+    'payments.refund_event': async (payload) => {
+      const refunds = await refundCanceledEvent(ctx, payload as { eventId: string });
+      ctx.log.info({ part: 'payments', refunds }, 'requested the refunds of a canceled event');
     },
     'payments.reconcile': async () => {
       await reconcilePayments(ctx, { gateways });

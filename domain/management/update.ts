@@ -166,7 +166,10 @@ interface Change {
 
 async function applyIn(tx: Tx, { event, kind, when, accountId, now }: Change): Promise<void> {
   const { id: eventId } = event;
-  if (kind === 'canceled') await cancelEventIn(tx, { id: eventId });
+  if (kind === 'canceled') {
+    await cancelEventIn(tx, { id: eventId });
+    await enqueue(tx, { task: 'payments.refund_event', payload: { eventId } });
+  }
   if (kind === 'postponed') await postponeEventIn(tx, { id: eventId });
   if (when) {
     const { startsAt, endsAt } = instantsOf(when);

@@ -96,7 +96,12 @@ function Consequences({ kind }: { kind: PlanTexts['kind'] }) {
     );
   if (kind === 'postponed')
     return <Trans>Sales stop right away. Tickets that people already have stay valid for the new date.</Trans>;
-  return <Trans>Sales stop right away, and the event page says that the event is canceled. You can’t undo this.</Trans>;
+  return (
+    <Trans>
+      Sales stop right away, and the event page says that the event is canceled. Everyone who paid online gets their
+      money back. You can’t undo this.
+    </Trans>
+  );
 }
 
 function ConfirmText({ kind }: { kind: PlanTexts['kind'] }) {

@@ -7,6 +7,7 @@ import {
   orderPage,
   paymentPage,
   reconcilePayments,
+  refundCanceledEvent,
   release,
   reservationPage,
 } from '#domain/checkout';
@@ -31,6 +32,7 @@ import {
 } from '../../../test/worlds/payment-scene.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import { newAda, newKey } from '../../../test/worlds/sale.ts';
+import type { Db } from '#domain/ctx';
 import { setMemberIn } from '#domain/organizers';
 
 const database = testDb();
@@ -44,6 +46,18 @@ const letHoldEnd = ({ token }: PayingBuyer) =>
   sql`update reservation set created_at = now() - interval '1 hour', expires_at = now() - interval '1 second'
     where token = ${token}`.execute(database.db);
 const problems = async () => (await checkLedger(database)).problems;
+
+/** The database of a job that is stopped before its transaction with this number. */
+function failingAfter(transactions: number): Db {
+  let started = 0;
+  return new Proxy(database.db, {
+    get(db, key) {
+      if (key === 'transaction' && ++started > transactions) throw new Error('stopped');
+      const member: unknown = Reflect.get(db, key, db);
+      return typeof member === 'function' ? (member.bind(db) as unknown) : member;
+    },
+  });
+}
 
 /** A buyer of a sale of one ticket, at the gateway. */
 async function payingBuyer(capacity = 1) {
@@ -280,6 +294,30 @@ describe('a crash of the app', () => {
     await sql`drop trigger crash on ledger_entry`.execute(database.db);
     await comeBack(buyer);
     expect(await outcome(buyer)).toEqual(ONE_TICKET);
+  });
+});
+
+describe('a canceled event', () => {
+  test('refunds each order that was paid online once, also when the job is interrupted and runs again', async () => {
+    const sale = await onlineSale(database.db, { capacity: 5 });
+    const buyers = [];
+    for (let number = 0; number < 3; number += 1) {
+      const buyer = await newBuyer(database.db, sale);
+      const session = await startPaying(buyer);
+      await press(buyer, session, 'pay');
+      await comeBack(buyer);
+      buyers.push(buyer);
+    }
+    const refund = () => refundCanceledEvent(database, { eventId: sale.eventId });
+    await expect(refundCanceledEvent({ db: failingAfter(2) }, { eventId: sale.eventId })).rejects.toThrow('stopped');
+    const counts = await Promise.all([refund(), refund()]);
+    expect(counts[0] + counts[1]).toBeGreaterThan(0);
+    expect(await refund()).toBe(0);
+    for (const buyer of buyers) {
+      await reconcile(buyer);
+      expect(await outcome(buyer)).toMatchObject({ orders: 1, paid: 2500, refunded: 2500, books: 0 });
+    }
+    expect(await problems()).toEqual([]);
   });
 });
 

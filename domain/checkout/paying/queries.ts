@@ -94,3 +94,15 @@ export async function eraseOrdersToPay(
     tx,
   );
 }
+
+/** Orders of the event, after an id, that were paid online. */
+export async function selectOrdersPaidOnline(
+  db: Db,
+  { eventId, after, limit }: { eventId: string; after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from ticket_order
+    where event_id = ${eventId}::bigint and is_paid_online and id > ${after}::bigint
+    order by id limit ${limit}::int`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
 import { cancelEventIn, lockEventIn, removeEventIn } from '#domain/events';
 import { type Plan, publishMyEvent, updateMyEvent } from '#domain/management';
+import { saveMethodsIn, setSiteGatewayIn } from '#domain/payments';
 import { createTicketClassIn } from '#domain/tickets';
 import { testDb } from '../../../test/db.ts';
 import { codeOf } from '../../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
 import { buyTicket, createOrganizerWithDraft, inDays } from '../../../test/worlds/organizers.ts';
+import { newBuyer, press, report, startPaying } from '../../../test/worlds/payment-scene.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import { newAda, newKey } from '../../../test/worlds/sale.ts';
 import { deliverDue, erasePersonIn, type MailMessage, sendEventUpdate } from '../index.ts';
@@ -143,6 +145,23 @@ test('the email about a cancellation removes the event from calendars', async ()
   expect(mail?.text).toContain('You were going to pay at the door, so there’s nothing to refund');
   expect(mail?.html).not.toContain('<Night>');
   expect(mail?.calendar).toContain('STATUS:CANCELLED');
+});
+
+test('the email about a cancellation says that money paid online goes back', async () => {
+  const event = await published({ priceMinor: 2500 });
+  await database.db.transaction().execute(async (tx) => {
+    await setSiteGatewayIn(tx, { name: 'demo', isDemo: true });
+    await saveMethodsIn(tx, { eventIds: [event.eventId], methods: ['online'] });
+  });
+  const sale = { eventId: event.eventId, classes: [event.ticketClassId], tiers: [] };
+  const buyer = await newBuyer(database.db, sale);
+  const session = await startPaying(buyer);
+  await press(buyer, session, 'pay');
+  await report(buyer, session);
+  await send(await update(event, { kind: 'canceled' }));
+  const [mail] = await delivered();
+  expect(mail?.text).toContain('You paid €25.00 with demo money and get it back.');
+  expect(mail?.text).not.toContain('nothing to refund');
 });
 
 test('a waiting email is not sent after a newer update, which has its own emails', async () => {

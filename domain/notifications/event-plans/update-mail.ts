@@ -10,6 +10,7 @@ import { paths } from '#shared/paths.ts';
 import type { DueMail } from '../queries/outbox.ts';
 import { eventHeading } from '../templates/event-heading.ts';
 import { labeledLine, whenInMail } from '../templates/format.ts';
+import { moneyBack } from '../templates/money-back.ts';
 import { labeledValues, quote } from '../templates/layout.ts';
 import { html } from '../templates/markup.ts';
 import {
@@ -115,16 +116,15 @@ function textsOf(facts: Facts, mailLocale: MailLocale): UpdateTexts {
   };
 }
 
-/**
- * Notes about the next steps of a buyer and about payments. Tickets are paid only at the door, so no payment needs a
- * refund.
- */
-function notesOf({ update, orders }: Facts, { t }: MailLocale): string[] {
+/** Notes about the next steps of a buyer and about the money of their orders. */
+function notesOf({ update, orders }: Facts, { t, locale }: MailLocale): string[] {
   const next = update.kind === 'postponed' ? [t('postponedNext')] : [];
   if (orders.length === 0) return next; // An attendee has paid nothing on this site.
+  const paid = orders.filter(({ isPaidOnline }) => isPaidOnline);
+  if (update.kind === 'canceled' && paid.length > 0) return paid.map((order) => moneyBack(order, { t, locale }));
   const isUnpaid = orders.some((order) => order.payAtDoor && order.totalMinor > 0);
   if (update.kind === 'canceled') return [t(isUnpaid ? 'canceledUnpaid' : 'canceledFree')];
-  return [...next, t(isUnpaid ? 'cannotComeUnpaid' : 'cannotComeFree')];
+  return [...next, t(paid.length > 0 ? 'cannotComePaid' : isUnpaid ? 'cannotComeUnpaid' : 'cannotComeFree')];
 }
 
 function contentOf(

@@ -12,6 +12,7 @@ import type { DueMail } from '../queries/outbox.ts';
 import { labeledLine, whenInMail } from '../templates/format.ts';
 import { labeledValues, quote } from '../templates/layout.ts';
 import { html } from '../templates/markup.ts';
+import { moneyBack } from '../templates/money-back.ts';
 import { type MailLocale, type NoticeMail, noticeMail, translatorFor } from '../templates/notice-template.ts';
 import { mergedMail } from './merged-mail.ts';
 import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
@@ -92,7 +93,7 @@ export async function orderCanceledMail(
       ...textsOf(change, order, t),
       content: detailsOf({ order, change, organizer: organizer?.name ?? '' }, mailLocale),
       button: { href: urlFor(paths.order(order.token)), text: t('updateOrderButton') },
-      notes: notesOf(change, order, t),
+      notes: notesOf(change, order, mailLocale),
       footer: t('footer', { site: site.siteName }),
     },
     mailLocale,
@@ -100,9 +101,11 @@ export async function orderCanceledMail(
   );
 }
 
-const notesOf = ({ kind }: OrderChange, { totalMinor }: OrderPage, t: MailLocale['t']): string[] =>
-  // buyers cancel free tickets only
-  kind === 'buyer_canceled' ? [] : [t(totalMinor === 0 ? 'canceledFree' : 'orderCanceledUnpaid')];
+function notesOf({ kind }: OrderChange, order: OrderPage, { t, locale }: MailLocale): string[] {
+  if (kind === 'buyer_canceled') return []; // buyers cancel orders that they have not paid
+  if (order.isPaidOnline) return [moneyBack(order, { t, locale })];
+  return [t(order.totalMinor === 0 ? 'canceledFree' : 'orderCanceledUnpaid')];
+}
 
 function textsOf(
   { kind, ticketId }: OrderChange,

@@ -61,6 +61,18 @@ export const planTexts = {
     id: 'mail.update.canceledUnpaid',
     message: 'You were going to pay at the door, so there’s nothing to refund and nothing for you to do.',
   },
+  canceledPaid: /*i18n*/ {
+    id: 'mail.update.canceledPaid',
+    message: 'You’ll get back the {amount} you paid online, the way you paid it. There’s nothing for you to do.',
+  },
+  canceledDemo: /*i18n*/ {
+    id: 'mail.update.canceledDemo',
+    message: 'You paid {amount} with demo money and get it back. No real money moved.',
+  },
+  cannotComePaid: /*i18n*/ {
+    id: 'mail.update.cannotComePaid',
+    message: 'Can’t make it? You paid online. Write to the organizer from your order page to ask for a refund.',
+  },
   cannotComeFree: /*i18n*/ {
     id: 'mail.update.cannotComeFree',
     message: 'Can’t make it? You can give your tickets back on your order page, so someone else can come.',

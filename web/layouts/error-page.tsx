@@ -1,22 +1,24 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 import type { UnconfirmedForm } from '../app/context.ts';
-import { useSiteIfLoaded } from '../app/site.ts';
+import { useSiteIfLoaded, useViewer } from '../app/site.ts';
 import type { RefusalData } from '../forms/refusal.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import type { AnsweredErrorProps } from './answered-error.tsx';
 import { isConnectionLost } from './connection-lost.ts';
 import { OfflineMessage } from './offline-message.tsx';
 
-const AnsweredError = lazyPart(() => import('./answered-error.tsx').then((module) => module.AnsweredError));
+const UnconfirmedOutcome = lazyPart(() =>
+  import('./unconfirmed-outcome.tsx').then((module) => module.UnconfirmedOutcome),
+);
 
 /** The error page: what went wrong, and links to continue. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -32,13 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <ImpersonationBanner />
       <Header site={site} />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-16 md:py-24">
-        {isOffline ? (
-          <OfflineMessage />
-        ) : (
-          <Suspense>
-            <AnsweredError status={status} form={unconfirmedForm} refusal={refusal} />
-          </Suspense>
-        )}
+        {isOffline ? <OfflineMessage /> : <AnsweredError status={status} form={unconfirmedForm} refusal={refusal} />}
         <div className="mt-8 flex flex-wrap gap-3">
           {canRetry && (
             // an empty `href` loads the current page again
@@ -73,3 +69,101 @@ const isUnconfirmedForm = (data: unknown): data is UnconfirmedForm =>
 /** The title and text of the loader's refusal; undefined for any other error. */
 const refusalOf = (error: unknown): AnsweredErrorProps['refusal'] =>
   isRouteErrorResponse(error) ? (error.data as RefusalData | null)?.title && error.data : undefined;
+
+interface Explanation {
+  title: ReactNode;
+  text: ReactNode;
+}
+
+const malformedUrl: Explanation = {
+  title: <Trans>This link doesn’t work</Trans>,
+  text: <Trans>The link may be broken. Try a new search instead.</Trans>,
+};
+
+const explanations: Record<number, Explanation> = {
+  404: {
+    title: <Trans>Page not found</Trans>,
+    text: <Trans>The link may be out of date or mistyped.</Trans>,
+  },
+  403: {
+    title: <Trans>Nothing was changed</Trans>,
+    text: <Trans>You don’t have permission to change this. You can still view it.</Trans>,
+  },
+  410: {
+    title: <Trans>This event is no longer available</Trans>,
+    text: <Trans>The organizer removed it. There are plenty of other events to explore.</Trans>,
+  },
+  400: malformedUrl,
+  422: malformedUrl,
+  429: {
+    title: <Trans>Please wait a minute</Trans>,
+    text: (
+      <Trans>
+        You’ve sent a lot of requests. Please wait a minute, then go back and send your form again. What you typed is
+        still there.
+      </Trans>
+    ),
+  },
+  503: {
+    title: <Trans>We’ll be right back</Trans>,
+    text: <Trans>We’re busy or restarting. Please try again in a few seconds.</Trans>,
+  },
+};
+
+const serverError: Explanation = {
+  title: <Trans>Something went wrong on our side</Trans>,
+  text: <Trans>We’ve been notified and will look into it. Please try again. Nothing you’ve done is lost.</Trans>,
+};
+
+interface AnsweredErrorProps {
+  status: number;
+  form: UnconfirmedForm | null;
+  refusal: (RefusalData & { title: string }) | undefined;
+}
+
+/** The explanation of an error that the server answered. */
+function AnsweredError({ status, form, refusal }: AnsweredErrorProps) {
+  return (
+    <>
+      <title>{`${status} | Bandstand`}</title>
+      <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">
+        {status}
+      </p>
+      {form ? (
+        <Suspense>
+          <UnconfirmedOutcome form={form} />
+        </Suspense>
+      ) : (
+        <ErrorMessage status={status} refusal={refusal} />
+      )}
+    </>
+  );
+}
+
+function ErrorMessage({ status, refusal }: Pick<AnsweredErrorProps, 'status' | 'refusal'>) {
+  const { i18n } = useLingui();
+  const { title, text } = refusal
+    ? { title: i18n._(refusal.title), text: i18n._(refusal.text) }
+    : (explanations[status] ?? serverError);
+  return (
+    <>
+      <h1 className="mt-2 text-3xl">{title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">{text}</p>
+      {status === 404 && !refusal && <SignedInAs />}
+    </>
+  );
+}
+
+/** Says which account asks, because a page of another account is not found either. */
+function SignedInAs() {
+  const email = useViewer()?.user.email;
+  if (!email) return null;
+  return (
+    <p className="mt-3 max-w-prose text-ink-soft">
+      <Trans>
+        You’re signed in as <bdi className="wrap-anywhere">{email}</bdi>. Is the page from another account? Log out and
+        sign in with that one.
+      </Trans>
+    </p>
+  );
+}

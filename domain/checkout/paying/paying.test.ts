@@ -261,6 +261,26 @@ describe('a crash of the app', () => {
     expect(await outcome(buyer)).toEqual(ONE_TICKET);
   });
 
+  test.each(moments)(
+    '%s the session is opened and the buyer leaves: the attempt ends when its time is over',
+    async (moment) => {
+      const buyer = await newBuyer(database.db, await onlineSale(database.db));
+      await expect(startPaying(buyer, { gateways: crashing('open', moment) })).rejects.toThrow('crash');
+      const states = async () => {
+        const { rows } = await sql<{ state: string }>`select p.state from payment p
+        join reservation r on r.id = p.reservation_id where r.token = ${buyer.token}`.execute(database.db);
+        return rows.map(({ state }) => state);
+      };
+      await age(5);
+      await reconcile(buyer);
+      expect(await states()).toEqual(['created']);
+      await age(40);
+      await reconcile(buyer);
+      expect(await states()).toEqual(['ended']);
+      expect(await outcome(buyer)).toEqual(NOTHING);
+    },
+  );
+
   test.each(moments)('%s the gateway is asked: the next call settles the payment', async (moment) => {
     const buyer = await payingBuyer();
     await press(buyer, buyer.session, 'pay');

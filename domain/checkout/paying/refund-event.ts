@@ -8,9 +8,8 @@ const BATCH = 200;
 
 /**
  * The job `payments.refund_event`: requests the refund of all orders of a canceled event that were paid online. Each order
- * has a transaction of its own, so an interrupted job can run again: it refunds
- * nothing twice. Safe to run twice and concurrently. Returns
- * the number of refunds it requested.
+ * has a transaction of its own, so an interrupted job can run again: it refunds nothing twice. Safe to run twice and
+ * concurrently. Returns the number of refunds it requested.
  */
 export async function refundCanceledEvent(ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<number> {
   let refunds = 0;

@@ -15,7 +15,8 @@ describe('a search', () => {
       expect(decodeURIComponent(cookie?.value ?? '')).toContain('"slug":"ca--san-francisco"');
       await page.goBack();
       await expectClosed(page);
-      await page.goBack();
+      // not `page.goBack`: Chromium refuses its request while it still replaces the process of the last page
+      await page.evaluate(() => history.back());
       await waitForUrl(page, site.origin + paths.attributions());
     }));
 

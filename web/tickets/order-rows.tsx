@@ -24,7 +24,8 @@ export function OrderRows({ orders }: { orders: OrderPage[] }) {
 function Row({ order }: { order: OrderPage }) {
   const locale = useLocale();
   const to = useLocalePath();
-  const day = order.placedAt.slice(0, 10);
+  // Swedish writes ISO dates
+  const day = new Date(order.placedAt).toLocaleDateString('sv', { timeZone: order.event.tz });
   const total =
     order.totalMinor === 0 ? (
       <Trans>Free</Trans>

@@ -29,7 +29,8 @@ export interface Rendering {
 /** Renders a page for the visitor who sent the request `c`. */
 export type Render = (c: SiteRequest, rendering: Rendering) => Promise<Response>;
 
-type Options = Pick<
+/** What pages need of the app. */
+export type RenderOptions = Pick<
   AppOptions,
   | 'site'
   | 'contextFor'
@@ -44,7 +45,7 @@ type Options = Pick<
 >;
 
 /** Renders the pages of `web/` with React Router. */
-export function createRenderer(options: Options): Render {
+export function createRenderer(options: RenderOptions): Render {
   const handler = createRequestHandler(
     // behind a TLS proxy the request has the scheme http; the origin of BASE_URL must be allowed to send forms
     { ...build, allowedActionOrigins: [new URL(options.site.baseUrl).host] },
@@ -57,7 +58,7 @@ export function createRenderer(options: Options): Render {
 function routerContext(
   c: SiteRequest,
   { request, onError, watched = null, isSignedOut = false, unconfirmedForm }: Rendering,
-  { site, contextFor, flags, providers, security, storage, overdueBackup, composer, content, gateways }: Options,
+  { site, contextFor, flags, providers, security, storage, overdueBackup, composer, content, gateways }: RenderOptions,
 ): RouterContextProvider {
   const { key, csrfToken } = c.get('visitor');
   const session = isSignedOut ? { ...c.get('session'), signedIn: null } : c.get('session');

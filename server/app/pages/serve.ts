@@ -1,6 +1,5 @@
 import { isOutcomeUnknown, isUnavailable } from '#db/client.ts';
 import { isPersonalPath } from '#web/page-lookup.ts';
-import type { AppOptions } from '../app-options.ts';
 import { unavailableLog } from '../log-unavailable.ts';
 import { actorOf } from '../middleware/session.ts';
 import type { SiteRequest } from '../request-variables.ts';
@@ -10,7 +9,7 @@ import { impersonationRefusal } from './impersonation-refusal.ts';
 import { loggedPath } from './logged-path.ts';
 import { withNoStore } from './no-store.ts';
 import { createPrebuiltPage } from './prebuilt-page.ts';
-import { createRenderer, type Render } from './render.ts';
+import { createRenderer, type Render, type RenderOptions } from './render.ts';
 import { RENDER_LIMITS, limitRenders } from './render-limiter.ts';
 import { unavailablePage } from './unavailable.ts';
 import { isWrite, unconfirmedPage } from './unconfirmed-form.ts';
@@ -23,26 +22,12 @@ export interface Pages {
   expiredForm: (c: SiteRequest) => Promise<Response>;
 }
 
-type Options = Pick<
-  AppOptions,
-  | 'site'
-  | 'contextFor'
-  | 'flags'
-  | 'providers'
-  | 'security'
-  | 'storage'
-  | 'overdueBackup'
-  | 'composer'
-  | 'content'
-  | 'gateways'
->;
-
-interface PageOptions extends Options {
+interface PageOptions extends RenderOptions {
   logUnavailable: (error: unknown, url: string) => void;
 }
 
 /** The pages of `web/`. */
-export function createPages(options: Options): Pages {
+export function createPages(options: RenderOptions): Pages {
   const render = createRenderer(options);
   const { hosts } = options.security;
   const logUnavailable = unavailableLog(options.contextFor('').log);
@@ -82,7 +67,7 @@ async function servePage(c: SiteRequest, render: Render, options: PageOptions): 
  * The staff toolbar's record of this request; null when the toolbar is off. Without the toolbar neither its code is
  * loaded nor a query made.
  */
-async function watchedRequest(c: SiteRequest, { contextFor, flags }: Options): Promise<WatchedRequest | null> {
+async function watchedRequest(c: SiteRequest, { contextFor, flags }: RenderOptions): Promise<WatchedRequest | null> {
   const session = c.get('session');
   const { signedIn } = session;
   if (!signedIn?.hasTikibar || signedIn.impersonatorId !== null) return null;

@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, chromium as playwright, type Page, type Response } from 'playwright-core';
 import { afterAll, onTestFinished } from 'vitest';
 import { hasMemory } from '../scratch-postgres.ts';
+import { browserLog, lastCalls } from './browser-log.ts';
 import { chromiumPath } from './chromium-path.ts';
 import { type App, appOnDatabaseOf, ownApp, type Settings, START_TIMEOUT_MS, workerTest } from './app.ts';
 import { closeWindows, newWindow, takeWindow } from './windows.ts';
@@ -35,7 +36,8 @@ export async function openBrowser(extraFlags: readonly string[] = []): Promise<B
   // work
   const ignoreDefaultArgs = (await hasMemory(GIBIBYTE)) ? ['--disable-dev-shm-usage'] : [];
   const args = [...FLAGS, ...extraFlags];
-  return withTimeout(60, 'Chromium', playwright.launch({ executablePath, args, ignoreDefaultArgs, headless: true }));
+  const options = { executablePath, args, ignoreDefaultArgs, headless: true, logger: browserLog };
+  return withTimeout(60, 'Chromium', playwright.launch(options));
 }
 
 /** A running app, and the browser that visits it. */
@@ -142,8 +144,14 @@ const nextNetworkAddress = () => `10.${((visits += 1) >> 8) & 255}.${visits & 25
 
 /** Opens a window for one visitor. It closes at the end of the test. */
 export async function visit(site: Pick<Site, 'browser' | 'origin'>, options: VisitOptions = {}): Promise<Visit> {
+  const opened: Visit[] = [];
+  onTestFinished(() => opened[0]?.close());
+  // added last, so it runs first: closing the window makes calls of its own
+  onTestFinished(({ task }) => {
+    if (task.result?.state === 'fail') console.error(`The last calls of Playwright:\n${lastCalls()}`);
+  });
   const window = await openWindow(site, options);
-  onTestFinished(window.close);
+  opened.push(window);
   return window;
 }
 

@@ -14,6 +14,7 @@ import { placeFromCoordinates, placeFromMapsId, placeFromRequest } from './geo/p
 import { popular } from './geo/popular.ts';
 import { suggestions } from './geo/suggestions.ts';
 import { mailReports } from './mail/reports.ts';
+import { stripeReports } from './payments/stripe-reports.ts';
 import { limitMergeBody } from './personal.ts';
 import { addFollow, listFollows, readFollow, removeFollow } from './favorites/follows.ts';
 import { addLike, listLikes, mergeLikesHandler, readLike, removeLike } from './favorites/likes.ts';
@@ -180,6 +181,18 @@ export const endpoints: Endpoint[] = [
         handlers: (options) => [mailReports(options)],
       },
       'mailReports',
+    ),
+    csrf: 'bearer',
+  },
+  {
+    ...call(
+      {
+        method: 'POST',
+        path: '/payments/stripe/webhook/',
+        authorizer: 'unauthenticatedCookie',
+        handlers: (options) => [stripeReports(options)],
+      },
+      'gatewayReports',
     ),
     csrf: 'bearer',
   },

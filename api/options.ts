@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentLibrary } from '#domain/content';
 import type { Actor, Ctx, RequestOrigin } from '#domain/ctx';
+import type { Gateways } from '#domain/payments';
 import type { RATE_LIMITS } from '#shared/limits.ts';
 import type { Stage } from '#shared/stage.ts';
 import type { PlaceProvider } from './geo/provider.ts';
@@ -35,6 +36,8 @@ export interface ApiOptions {
   originOf: (c: Context) => RequestOrigin;
   /** The secret with which mail servers hand over reports; undefined: the site accepts none. */
   mailReportSecret: string | undefined;
+  /** The payment gateways, by name. */
+  gateways: Gateways;
   places: PlaceProvider;
   /** The visitor's network address; '' when unknown. Must not be stored or logged. */
   addressOf: (c: Context) => string;

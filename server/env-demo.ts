@@ -15,12 +15,22 @@ export interface DemoSettings {
   demoMoney: boolean;
 }
 
-export const demoSettingsOf = (value: {
+interface Values {
   SEED: DemoSettings['seed'];
   SEED_NUMBER: number;
   DEMO_MONEY?: boolean | undefined;
-}): DemoSettings => ({
-  seed: value.SEED,
-  seedNumber: value.SEED_NUMBER,
-  demoMoney: value.DEMO_MONEY ?? value.SEED === 'demo',
-});
+}
+
+interface Gateway {
+  hasStripe: boolean;
+  /** Throws the error that a variable cannot be used. */
+  fail: (variable: string, reason: string) => never;
+}
+
+/** The settings of the demo. A site with keys of a gateway has no demo money. */
+export function demoSettingsOf(value: Values, { hasStripe, fail }: Gateway): DemoSettings {
+  const { SEED: seed, SEED_NUMBER: seedNumber, DEMO_MONEY: isWanted } = value;
+  if (isWanted && hasStripe)
+    return fail('DEMO_MONEY', 'DEMO_MONEY must not be true, because STRIPE_SECRET_KEY is set: buyers pay at Stripe');
+  return { seed, seedNumber, demoMoney: !hasStripe && (isWanted ?? seed === 'demo') };
+}

@@ -42,6 +42,7 @@ describe('the configuration', () => {
       mailFrom: 'Bandstand <tickets@localhost>',
       defaultPlaceSlug: 'ca--san-francisco',
       ai: undefined,
+      stripe: undefined,
       trustedProxies: [],
       geoipPath: undefined,
       content: { dir: undefined, legal: noLegal, securityContact: undefined },

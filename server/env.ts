@@ -34,8 +34,10 @@ import {
   webAddress,
 } from './env-values.ts';
 import { EnvError } from './env-error.ts';
+import { stripeSettingsOf, stripeVariables } from './env-stripe.ts';
 import { hstsOf } from './fixed-headers.ts';
 import type { AiSettings } from './ai/composer.ts';
+import type { StripeSettings } from './payments/stripe/settings.ts';
 import type { ProviderConfig } from './oidc/config.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -86,6 +88,7 @@ const schema = z.object({
   ORGANIZE_MENU: linkMenu.optional(),
   HELP_MENU: linkMenu.optional(),
   ...aiVariables,
+  ...stripeVariables,
   ...headVariables,
   ...contentVariables,
   MANAGE_OVERVIEW: flag.default(false),
@@ -164,6 +167,8 @@ export interface Env extends DemoSettings {
   oidcProviders: ProviderConfig[];
   /** The language model that writes drafts of events; undefined: drafts are written from templates. Secret. */
   ai: AiSettings | undefined;
+  /** The payment gateway Stripe; undefined: nobody pays there. Secret. */
+  stripe: StripeSettings | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -178,6 +183,10 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   if (!result.success) throw refusal(result.error);
   const value = result.data;
   const production = value.NODE_ENV === 'production';
+  const fail = (variable: string, reason: string): never => {
+    throw new EnvError(variable, reason);
+  };
+  const stripe = stripeSettingsOf(value, fail);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -187,7 +196,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     backupKey: value.BACKUP_KEY,
-    ...demoSettingsOf(value),
+    ...demoSettingsOf(value, { hasStripe: stripe !== undefined, fail }),
+    stripe,
     // the safest default, because every other stage shows stored mails to every visitor
     stage: value.STAGE ?? 'Prod',
     deployment: deploymentOf(value.STAGE, value.BASE_URL),
@@ -214,9 +224,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     isMobile: value.MOBILE_SITE,
     siteDomain: value.SITE_DOMAIN,
     oidcProviders: value.OIDC_PROVIDERS,
-    ai: aiSettingsOf(value, (variable, reason) => {
-      throw new EnvError(variable, reason);
-    }),
+    ai: aiSettingsOf(value, fail),
     logLevel: value.LOG_LEVEL,
   };
 }

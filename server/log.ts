@@ -23,7 +23,17 @@ const SECRET_FIELDS = [
   'databaseUrl',
   'smtpUrl',
   'mailReportSecret',
+  'secretKey',
+  'webhookSecrets',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ];
+
+/** What pino replaces: secrets at the top level and two levels below. */
+export const redaction = {
+  paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  censor: '[redacted]',
+};
 
 /** JSON lines on standard output; secrets at the top level and one level below are replaced by `[redacted]`. */
 export function createLog(env: Pick<Env, 'logLevel' | 'stage'>): Log {
@@ -31,10 +41,7 @@ export function createLog(env: Pick<Env, 'logLevel' | 'stage'>): Log {
     level: env.logLevel,
     base: { stage: env.stage },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      censor: '[redacted]',
-    },
+    redact: redaction,
   });
 }
 

@@ -9,10 +9,11 @@ import { DEMO_GATEWAY, setSiteGatewayIn } from '#domain/payments';
 import { ensureGazetteer } from '#domain/places';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
+import { STRIPE_GATEWAY } from './payments/stripe/gateway.ts';
 
 interface Options {
   url: string;
-  env: Pick<Env, 'seed' | 'seedNumber' | 'demoMoney'>;
+  env: Pick<Env, 'seed' | 'seedNumber' | 'demoMoney' | 'stripe'>;
   log: Log;
   /** Prints a line for the operator before a slow step. */
   print: (line: string) => void;
@@ -35,7 +36,7 @@ export async function prepareDatabase({ url, env, log, print }: Options): Promis
     const isHeld = await isOnHold(database.pool);
     if (isHeld) print(HOLD_NOTICE);
     await ensureGazetteer(database.pool, { onStart: () => print('Loading 223,000 places …') });
-    await openSiteGateway(database, env.demoMoney);
+    await openSiteGateway(database, env);
     if (env.seed === 'demo' && !isHeld && !(await isSeeded(database.db))) {
       // Imported here because it loads most of the domain from its sources, a second of CPU that other starts save.
       const { seedDemo } = await import('./seed/seed-demo.ts');
@@ -53,7 +54,9 @@ export async function prepareDatabase({ url, env, log, print }: Options): Promis
 }
 
 /** Opens or closes the gateway of the site. The server lists the events anew after a change (`renewListings`). */
-async function openSiteGateway({ db }: Database, hasDemoMoney: boolean): Promise<void> {
-  const gateway = hasDemoMoney ? { name: DEMO_GATEWAY, isDemo: true } : null;
+async function openSiteGateway({ db }: Database, { stripe, demoMoney }: Options['env']): Promise<void> {
+  const demo = demoMoney ? { name: DEMO_GATEWAY, isDemo: true } : null;
+  // with a test key no money moves, so its payments have books of their own
+  const gateway = stripe ? { name: STRIPE_GATEWAY, isDemo: stripe.isTest } : demo;
   await inTransaction(db, (tx) => setSiteGatewayIn(tx, gateway));
 }

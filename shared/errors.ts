@@ -2,7 +2,7 @@
 // English and are message ids: pages translate a text by looking it up.
 
 import type { ArgumentErrors } from './argument-errors.ts';
-import { boxOfficeRefusals } from './box-office-refusals.ts';
+import { moneyRefusals } from './money-refusals.ts';
 
 export { type ArgumentCode, type ArgumentErrors, argumentTexts } from './argument-errors.ts';
 
@@ -19,11 +19,9 @@ export const messages = {
   eventNotSaved: 'There was a problem saving the event, please try again.',
   unknownStage: 'Unknown stage: {value}',
 } as const;
-
 type RefusalRow = { status: number; text: string; report: boolean };
 
-/** One row per refusal: HTTP status, text, and whether it is reported (log level error). */
-export const refusals = {
+const generalRefusals = {
   ARGUMENTS_ERROR: { status: 400, text: 'Please fix the errors below.', report: false },
   BAD_REQUEST: { status: 400, text: 'We couldn’t understand that request.', report: false },
   TOO_MANY: {
@@ -180,7 +178,6 @@ export const refusals = {
     text: 'Someone on this order is already checked in. Undo the check-in first.',
     report: false,
   },
-  ...boxOfficeRefusals,
   ZONE_IN_USE: { status: 409, text: 'Tickets were scanned in this zone, so it can’t be removed.', report: false },
   TICKET_USED: {
     status: 409,
@@ -232,6 +229,9 @@ export const refusals = {
   },
   BUSY: { status: 503, text: 'We’re very busy right now. Please try again in a moment.', report: false },
 } as const satisfies Record<string, RefusalRow>;
+
+/** One row per refusal: HTTP status, text, whether it is reported. A spread would stay in the script of every page. */
+export const refusals = /* @__PURE__ */ Object.assign({}, generalRefusals, moneyRefusals);
 
 /** Title of the error page for people who may not open a page. */
 export const NO_ACCESS = 'You don’t have access';

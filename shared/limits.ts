@@ -95,6 +95,8 @@ export const RATE_LIMITS = {
   passkeys: [30, 60],
   // all bounces of a large message arrive within minutes, from one mail server
   mailReports: [1_200, 60],
+  // all reports of a payment gateway come from a few addresses
+  gatewayReports: [1_200, 60],
   forms: [60, 60],
   // scans of all devices of a venue, which share one address
   doors: [1_200, 60],

@@ -15,6 +15,7 @@ export function apiOptions(more: Pick<ApiOptions, 'contextFor'> & Partial<ApiOpt
     content: openLibrary({ files: [] }),
     securityContact: undefined,
     mailReportSecret: undefined,
+    gateways: () => null,
     places: embeddedProvider({ placeOfAddress: () => Promise.resolve(null), defaultPlaceSlug: 'ca--san-francisco' }),
     actorOf: () => ({ kind: 'visitor', key: '' }),
     originOf: () => ({ network: '', requestId: 'test' }),

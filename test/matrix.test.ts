@@ -39,6 +39,7 @@ const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
   formLimit: ['forms', 'doors'],
   framing: ['none', 'self'],
   camera: [true, false],
+  leadsToGateway: [true, false],
   returnable: [true, false],
   standIn: null,
   signInReason: [null, 'tickets', 'likes', 'collections', 'following', 'interests', 'settings', 'staff'].concat([
@@ -56,7 +57,7 @@ const ENDPOINT_COLUMNS: Record<keyof Endpoint, readonly unknown[] | null> = {
   path: null,
   authorizer: ['unauthenticatedCookie', 'authenticatedCookie', 'mobile', 'unauthenticatedMobile'],
   handlers: null,
-  limit: [null, 'geo', 'search', 'analytics', 'passkeys', 'mailReports', 'feeds', 'sitemaps'],
+  limit: [null, 'geo', 'search', 'analytics', 'passkeys', 'mailReports', 'gatewayReports', 'feeds', 'sitemaps'],
   kind: ['file', 'call'],
   secret: null,
   csrf: ['none', 'token', 'origin', 'bearer'],
@@ -185,6 +186,9 @@ describe('every endpoint', () => {
       expect([path, csrf === 'none']).toEqual([path, method === 'GET' && !path.startsWith('/v3/')]);
     expect(endpoints.filter(({ csrf }) => csrf === 'origin').map(({ path }) => path)).toEqual(['/home/api/analytics/']);
     const bearer = endpoints.filter(({ csrf }) => csrf === 'bearer').map(({ path }) => path);
-    expect(bearer.filter((path) => !path.startsWith('/v3/'))).toEqual(['/api/mail-reports/']);
+    expect(bearer.filter((path) => !path.startsWith('/v3/'))).toEqual([
+      '/api/mail-reports/',
+      '/payments/stripe/webhook/',
+    ]);
   });
 });

@@ -71,10 +71,16 @@ export const isProtectedByAddress = (pathname: string): boolean =>
 const pathsOf = (isChosen: (page: Page) => boolean): RegExp[] =>
   pages
     .filter(isChosen)
-    .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replace(/:\w+/g, '[0-9]+')}/$`));
+    .map(
+      ({ path }) =>
+        new RegExp(
+          `^(?:/(?:${prefixes.join('|')}))?/${path.replace(':token', '[\\w-]+').replace(/:\w+/g, '[0-9]+')}/$`,
+        ),
+    );
 
 const framedPages = pathsOf(({ framing }) => framing === 'self');
 const cameraPages = pathsOf(({ camera }) => camera);
+const gatewayPages = pathsOf(({ leadsToGateway }) => leadsToGateway);
 const doorPages = pathsOf(({ formLimit }) => formLimit === 'doors');
 
 /** Whether the posts to this path count for the limit of doors. Other spellings of a path count for that of forms. */
@@ -91,6 +97,12 @@ export const mayBeFramed = (pathname: string): boolean => framedPages.some((patt
  * as `mayBeFramed`.
  */
 export const mayUseCamera = (pathname: string): boolean => cameraPages.some((pattern) => pattern.test(pathname));
+
+/**
+ * Whether a form of the page at this path may lead to the page of a payment gateway. Accepts only the exact spelling of
+ * this site's links, and is cheap, as `mayBeFramed`.
+ */
+export const mayLeadToGateway = (pathname: string): boolean => gatewayPages.some((pattern) => pattern.test(pathname));
 
 const personalFolders = new Set(
   pages.filter(({ privacy }) => privacy === 'personal').map(({ path }) => folderOf(path)),

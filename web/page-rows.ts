@@ -52,6 +52,8 @@ export interface Page {
   framing: 'none' | 'self';
   /** Whether the page may use the camera, and run WebAssembly that reads codes. */
   camera: boolean;
+  /** Whether its form may send the buyer to the page of a payment gateway. */
+  leadsToGateway: boolean;
   /** Whether the page may be the target of `referrer` after signing in or out (decision 016). */
   returnable: boolean;
   /** The path to return to instead of this page and the paths below it; null for the caller's fallback. */
@@ -79,6 +81,7 @@ export const publicPage = (path: string, file: string, facts: Facts = {}): Page 
   formLimit: 'forms',
   framing: 'none',
   camera: false,
+  leadsToGateway: false,
   returnable: true,
   standIn: null,
   signInReason: null,

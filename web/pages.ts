@@ -36,7 +36,11 @@ export const pages: Page[] = [
   visitorPage('checkout/:eventId', 'checkout/choose.tsx', { signInReason: 'order' }),
   visitorPage('payments/:token', 'checkout/pay/payment.tsx', { ...TOKEN_IN_PATH, signInReason: 'order' }),
   visitorPage('demo-payment/:token', 'demo/payment.tsx', { ...TOKEN_IN_PATH, signInReason: 'order' }),
-  visitorPage('reservations/:token', 'checkout/details.tsx', { ...TOKEN_IN_PATH, signInReason: 'order' }),
+  visitorPage('reservations/:token', 'checkout/details.tsx', {
+    ...TOKEN_IN_PATH,
+    signInReason: 'order',
+    leadsToGateway: true,
+  }),
   visitorPage('orders/:token', 'orders/placed.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('orders/:token/tickets/:ticketId', 'orders/ticket.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('orders/:token/answers', 'orders/answers.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),

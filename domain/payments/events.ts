@@ -1,4 +1,8 @@
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
+import type { GatewayReport } from './gateway.ts';
+import { paymentOfSession } from './payment.ts';
 import { insertEvent } from './queries.ts';
 
 /** Records a report of a gateway after it was handled. A report that came before is not recorded again. */
@@ -6,3 +10,18 @@ export const recordEvent = (
   ctx: Pick<Ctx, 'db'>,
   event: { gateway: string; eventId: string; sessionId: string },
 ): Promise<unknown> => insertEvent(ctx.db, event);
+
+/**
+ * Accepts a report whose signature was verified; a job handles it. A report that came before, or that is about a session
+ * of another program with the same account at the gateway, changes nothing.
+ */
+export async function acceptReport(
+  ctx: Pick<Ctx, 'db'>,
+  { gateway, report }: { gateway: string; report: GatewayReport },
+): Promise<void> {
+  const event = { gateway, ...report };
+  if (!(await paymentOfSession(ctx.db, event))) return;
+  await inTransaction(ctx.db, async (tx) => {
+    if (await insertEvent(tx, event)) await enqueue(tx, { task: 'payments.event', payload: event });
+  });
+}

@@ -8,6 +8,8 @@ export interface SessionRequest {
   currency: string;
   /** What the buyer pays for: the name of the event. */
   title: string;
+  /** What the amount consists of. */
+  lines: { name: string; quantity: number; unitMinor: number }[];
   /** Language of the gateway's page, two letters. */
   locale: string;
   /** Paths of this site with their language prefix: after the payment, and when the buyer goes back without paying. */
@@ -38,7 +40,19 @@ export interface Gateway {
     idempotencyKey: string;
     sessionId: string;
     amountMinor: number;
-  }) => Promise<{ id: string; state: 'done' | 'failed' }>;
+    /** pending: the gateway has the request, and its outcome is unknown. The job asks again. */
+  }) => Promise<{ id: string; state: 'done' | 'failed' | 'pending' }>;
+  /**
+   * What a report of the gateway says. `invalid` when its signature is wrong or old; null when it means nothing here.
+   * Absent for a gateway that sends no reports over the network.
+   */
+  verify?: (report: { body: string; signature: string }) => Promise<GatewayReport | 'invalid' | null>;
+}
+
+/** A report of a gateway. Only its ids are used: what happened is asked at the gateway. */
+export interface GatewayReport {
+  eventId: string;
+  sessionId: string;
 }
 
 /** Finds a gateway by the name in `payment.gateway`; null when this site does not speak its protocol. */

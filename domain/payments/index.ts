@@ -3,7 +3,7 @@
 // and of each refund, sum to zero and are never changed; a refund never exceeds what was paid; a reservation is paid once.
 // The protocols of gateways are in `server/payments/`.
 export { type Book, ledgerBooks, type LedgerCheck, checkLedger } from './check/ledger.ts';
-export type { Gateway, Gateways, GatewaySession } from './gateway.ts';
+export type { Gateway, GatewayReport, Gateways, GatewaySession, SessionRequest } from './gateway.ts';
 export {
   copyMethodsIn,
   methodRules,
@@ -30,7 +30,7 @@ export {
   startPaymentIn,
 } from './payment.ts';
 export { carryOutRefund, isPaymentOver, unfinishedPayments } from './refunds.ts';
-export { recordEvent } from './events.ts';
+export { acceptReport, recordEvent } from './events.ts';
 export {
   chooseDemo,
   DEMO_GATEWAY,

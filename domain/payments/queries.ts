@@ -185,9 +185,16 @@ export async function isSessionOver(db: Db, id: string): Promise<boolean> {
   return rows[0]?.over ?? true;
 }
 
-export const insertEvent = (db: Db, event: { gateway: string; eventId: string; sessionId: string }) =>
-  db
+/** Records a report of a gateway. Returns whether it is new. */
+export async function insertEvent(
+  db: Db | Tx,
+  event: { gateway: string; eventId: string; sessionId: string },
+): Promise<boolean> {
+  const row = await db
     .insertInto('gateway_event')
     .values({ gateway: event.gateway, event_id: event.eventId, session_id: event.sessionId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

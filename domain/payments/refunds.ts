@@ -31,6 +31,7 @@ export async function carryOutRefund(
     sessionId: refund.session_id,
     amountMinor,
   });
+  if (state === 'pending') return;
   await inTransaction(ctx.db, async (tx) => {
     if (!(await endRefund(tx, refundId, { gatewayId, state }))) return;
     if (state === 'failed') return ctx.log.error({ part: 'payments', refundId }, 'a gateway refused a refund');

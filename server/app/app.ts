@@ -113,7 +113,7 @@ function identity({ site: { baseUrl }, security, contextFor }: AppOptions, answe
   };
 }
 
-function api({ site, contextFor, places, security, content }: AppOptions, placeOfAddress: PlaceOfAddress) {
+function api({ site, contextFor, places, security, content, gateways }: AppOptions, placeOfAddress: PlaceOfAddress) {
   const embedded = embeddedProvider({ placeOfAddress, defaultPlaceSlug: site.defaultPlaceSlug });
   // endpoints with the same limit name share one counter
   const limitNamed = (name: keyof typeof RATE_LIMITS, answer?: typeof textAnswer) =>
@@ -124,6 +124,7 @@ function api({ site, contextFor, places, security, content }: AppOptions, placeO
     analytics: limitNamed('analytics'),
     passkeys: limitNamed('passkeys'),
     mailReports: limitNamed('mailReports'),
+    gatewayReports: limitNamed('gatewayReports'),
     feeds: limitNamed('feeds', textAnswer),
     sitemaps: limitNamed('sitemaps', textAnswer),
   };
@@ -137,6 +138,7 @@ function api({ site, contextFor, places, security, content }: AppOptions, placeO
         actorOf: (c) => actorOf((c as SiteRequest).get('session'), (c as SiteRequest).get('visitor').key),
         originOf: (c) => (c as SiteRequest).get('session').from,
         mailReportSecret: security.mailReportSecret,
+        gateways,
         places: places.google ? withGoogle(embedded, places.google) : embedded,
         limit: (name) => limits[name],
         addressOf: (c) => c.get('clientAddress') ?? '',

@@ -17,6 +17,7 @@ const newWorker = (): JobWorker =>
     site: { baseUrl: 'http://localhost', name: 'Bandstand' },
     mail: { smtpUrl: undefined, from: 'Bandstand <tickets@localhost>' },
     files: memoryStore(),
+    gateways: () => null,
     onListingsChanged: () => undefined,
   });
 

@@ -5,11 +5,11 @@ import { promoteWaitingJobs, registerTasks } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
 import { cronTable, tasks } from '#jobs/index.ts';
 import type { FileStore } from '#domain/media';
+import type { Gateways } from '#domain/payments';
 import { mailMessages } from '#web/i18n/mail-messages.ts';
 import type { Site } from '#web/app/context.ts';
 import { untilLive } from '../backup/hold-wait.ts';
 import type { Log } from '../log.ts';
-import { openGateways } from '../payments/gateways.ts';
 import { createMailer } from '../mailer.ts';
 import { freeJobsOfDeadRunners, holdRunnerLock } from './job-runner-lock.ts';
 import { followJobs, freeJobsNotInHand, type JobsInHand } from './jobs-in-hand.ts';
@@ -24,6 +24,7 @@ export interface JobWorkerOptions {
   site: Pick<Site, 'baseUrl' | 'name'> & Partial<Pick<Site, 'defaultPlaceSlug'>>;
   mail: { smtpUrl: string | undefined; from: string; bounceAddress?: string | undefined };
   files: FileStore;
+  gateways: Gateways;
   onListingsChanged: () => void;
 }
 
@@ -112,13 +113,13 @@ const startRunner = (options: JobWorkerOptions, events: WorkerEvents): Promise<R
     taskList: taskListOf(options),
   });
 
-const taskListOf = ({ ctx, exportDb, site, mail, files, onListingsChanged }: JobWorkerOptions): TaskList =>
+const taskListOf = ({ ctx, exportDb, site, mail, files, gateways, onListingsChanged }: JobWorkerOptions): TaskList =>
   tasks({
     ctx,
     exportDb,
     mailer: createMailer(mail),
     files,
-    gateways: openGateways(ctx.db),
+    gateways,
     baseUrl: site.baseUrl,
     siteName: site.name,
     messagesOf: mailMessages,

@@ -49,6 +49,8 @@ export interface SiteOptions {
   oidcProviders: Env['oidcProviders'];
   /** The language model that writes drafts of events, and its key. */
   ai: Env['ai'];
+  /** The payment gateway Stripe, and its keys. */
+  stripe: Env['stripe'];
   mailFrom: string;
   /** The mailbox of bounces, and the secret with which the mail server hands them over. */
   bounceAddress: Env['bounceAddress'];
@@ -100,6 +102,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     site: options.site,
     mail: { smtpUrl: options.smtpUrl, from: options.mailFrom, bounceAddress: options.bounceAddress },
     files,
+    gateways: openGateways(jobDatabase.db, { settings: options.stripe, baseUrl: options.site.baseUrl, log }),
     onListingsChanged: () => pageCache.drop(),
   };
   await registerJobs(jobOptions);
@@ -152,7 +155,7 @@ async function appOptions(
     },
     overdueBackup: () => overdueBackup(database.pool),
     content: await readContent(options.contentSources, log),
-    gateways: openGateways(database.db),
+    gateways: openGateways(database.db, { settings: options.stripe, baseUrl: site.baseUrl, log }),
     composer: openComposer(options.ai, { log }),
     providers: openProviders(options.oidcProviders, log),
     places: { networks: openNetworkDatabase({ path: options.geoipPath, log }), google: options.google },
@@ -165,6 +168,7 @@ async function appOptions(
     security: {
       secret: await siteSecret(database.pool),
       mailReportSecret: options.mailReportSecret,
+      checkoutOrigin: options.stripe?.checkoutOrigin,
       production,
       fixedNonce,
       hsts,

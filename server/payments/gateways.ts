@@ -1,4 +1,4 @@
-import type { Db } from '#domain/ctx';
+import type { Db, Log } from '#domain/ctx';
 import {
   DEMO_GATEWAY,
   endDemoSession,
@@ -11,10 +11,20 @@ import {
 } from '#domain/payments';
 import { locales } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
+import { STRIPE_GATEWAY, stripeGateway } from './stripe/gateway.ts';
+import type { StripeSettings } from './stripe/settings.ts';
+
+interface Stripe {
+  settings: StripeSettings | undefined;
+  /** Origin of this site. */
+  baseUrl: string;
+  log: Log;
+}
 
 /** The gateways whose protocol this server speaks. A gateway that the site closed still settles its payments. */
-export function openGateways(db: Db): Gateways {
+export function openGateways(db: Db, stripe?: Stripe): Gateways {
   const gateways = new Map([[DEMO_GATEWAY, demoGateway(db)]]);
+  if (stripe?.settings) gateways.set(STRIPE_GATEWAY, stripeGateway({ ...stripe, settings: stripe.settings }));
   return (name) => gateways.get(name) ?? null;
 }
 

@@ -311,6 +311,8 @@ export const endpointMatrix: Record<string, Cells> = {
   'POST /home/api/analytics/': everyRole,
   // the site of the tests has no secret for reports of mail servers
   'POST /api/mail-reports/': { ...noRole, impersonating: 'forbidden' },
+  // the site of the tests has no keys of Stripe
+  'POST /payments/stripe/webhook/': { ...noRole, impersonating: 'forbidden' },
   'POST /home/api/passkeys/authentication-options/': writing(everyRole),
   'POST /home/api/passkeys/registration-options/': writing(signedIn),
   'GET /api/v3/destination/search/autocomplete/': everyRole,

@@ -33,7 +33,10 @@ export async function settlePayment(
   if (payment.sessionId === null) return endUnopened(ctx, payment);
   const gateway = gateways(payment.gateway);
   if (!gateway) return;
-  const { state, charge } = await gateway.read(payment.sessionId);
+  let session = await gateway.read(payment.sessionId);
+  // the gateway's own limit may be later than the end of the hold
+  if (session.state === 'open' && (await isPaymentOver(ctx, payment))) session = await gateway.end(payment.sessionId);
+  const { state, charge } = session;
   if (state === 'processing') await recordState(ctx.db, { payment, state });
   if (state === 'ended') await endAttempt(ctx, payment);
   if (charge) await settleCharge(ctx, payment, charge);

@@ -3,6 +3,7 @@ import { enqueue } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
 import { eventSummary, onlineIds } from '#domain/events';
 import {
+  findPayment,
   type Gateways,
   type Payment,
   paymentMethodsOf,
@@ -10,10 +11,11 @@ import {
   type SiteGateway,
   startPaymentIn,
 } from '#domain/payments';
+import { classNames } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { type ConfirmInput, type OrderDetails, prepareOrder, refuseEnded } from '../confirm.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
-import type { selectReservation } from '../queries.ts';
+import { type selectReservation, selectReservationLines } from '../queries.ts';
 import { holdForPayment, markPending, upsertOrderToPay } from './queries.ts';
 
 export interface PayInput extends Omit<ConfirmInput, 'idempotencyKey'> {
@@ -78,17 +80,32 @@ async function openSession(
   { payment, eventId, details }: { payment: Payment; eventId: string; details: OrderDetails },
 ): Promise<string> {
   const gateway = gateways(payment.gateway) ?? refuse('BUSY');
-  const { name } = await eventSummary(ctx, { id: eventId });
+  const [{ name }, lines] = await Promise.all([
+    eventSummary(ctx, { id: eventId }),
+    selectReservationLines(ctx.db, payment.reservationId),
+  ]);
+  const classes = await classNames(ctx.db, { ids: lines.map((line) => line.ticket_class_id) });
   const session = await gateway.open({
     idempotencyKey: payment.idempotencyKey,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     title: name,
+    lines: lines
+      .map((line) => ({
+        name: classes.get(line.ticket_class_id)?.name ?? name,
+        quantity: line.quantity,
+        unitMinor: Number(line.unit_minor),
+      }))
+      .filter(({ unitMinor }) => unitMinor > 0),
     locale: details.order.locale,
     returnPath,
     cancelPath,
     endsAt: payment.sessionEndsAt ?? refuse('BUSY'),
   });
   await recordSession(ctx, payment, session);
-  return session.url;
+  // of two tabs that open a session at the same moment, one is recorded: both buyers pay there
+  const recorded = await findPayment(ctx.db, payment);
+  if (!recorded?.sessionUrl || recorded.sessionId === session.id) return session.url;
+  await gateway.end(session.id);
+  return recorded.sessionUrl;
 }

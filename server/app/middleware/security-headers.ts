@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { mayBeFramed, mayUseCamera } from '#web/page-lookup.ts';
+import { mayBeFramed, mayLeadToGateway, mayUseCamera } from '#web/page-lookup.ts';
 import { fixedHeaders, permissionsWithCamera } from '../../fixed-headers.ts';
 
 export interface NonceVariables {
@@ -14,6 +14,8 @@ interface Options {
   fixedNonce: string | undefined;
   /** `Strict-Transport-Security`; null on plain http. */
   hsts: string | null;
+  /** The origin of the payment gateway’s page; undefined: no page of this site leads there. */
+  checkoutOrigin: string | undefined;
   /** Origins of external services the operator configured: map tiles, place names, a CDN for assets. Empty by default. */
   outside: { connect: string[]; images: string[]; assets: string[] };
 }
@@ -26,6 +28,7 @@ export function securityHeaders({
   production,
   fixedNonce,
   hsts,
+  checkoutOrigin,
   outside,
 }: Options): MiddlewareHandler<{ Variables: NonceVariables }> {
   const fixed = Object.entries(fixedHeaders(hsts));
@@ -44,7 +47,14 @@ export function securityHeaders({
     if (production && !headers.has('content-security-policy'))
       headers.set(
         'content-security-policy',
-        policy({ nonce, outside, hasCamera, frameAncestors: isFramed ? "'self'" : "'none'" }),
+        policy({
+          nonce,
+          outside,
+          hasCamera,
+          frameAncestors: isFramed ? "'self'" : "'none'",
+          // a browser applies `form-action` to the redirects of a form too
+          formAction: checkoutOrigin !== undefined && mayLeadToGateway(c.req.path) ? [checkoutOrigin] : [],
+        }),
       );
   };
 }
@@ -53,11 +63,13 @@ interface Policy {
   nonce: string;
   outside: Options['outside'];
   frameAncestors: string;
+  /** Origins to which forms may lead, besides this site. */
+  formAction: string[];
   /** Whether the page reads codes with the camera: by WebAssembly where the browser cannot read them itself. */
   hasCamera: boolean;
 }
 
-const policy = ({ nonce, outside: { connect, images, assets }, frameAncestors, hasCamera }: Policy) =>
+const policy = ({ nonce, outside: { connect, images, assets }, frameAncestors, formAction, hasCamera }: Policy) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${hasCamera ? " 'wasm-unsafe-eval'" : ''}`,
@@ -68,7 +80,7 @@ const policy = ({ nonce, outside: { connect, images, assets }, frameAncestors, h
     ["connect-src 'self'", ...connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formAction].join(' '),
     `frame-ancestors ${frameAncestors}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",

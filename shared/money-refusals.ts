@@ -1,5 +1,5 @@
-/** The refusals of the box office, for the table of `errors.ts`. */
-export const boxOfficeRefusals = {
+/** The refusals of the box office and of payment gateways, for the table of `errors.ts`. */
+export const moneyRefusals = {
   PAID_AT_DOOR: {
     status: 409,
     text: 'The box office took money for this order. Give it back there, and the tickets are canceled.',
@@ -16,6 +16,16 @@ export const boxOfficeRefusals = {
   SALE_CHANGED: {
     status: 409,
     text: 'This sale can’t be undone, because its tickets have changed since. Look at the order.',
+    report: false,
+  },
+  PAYMENT_AWAY: {
+    status: 503,
+    text: 'We can’t reach the payment provider right now. You haven’t paid anything. Please try again in a few minutes.',
+    report: false,
+  },
+  PAYMENT_REFUSED: {
+    status: 409,
+    text: 'The payment provider doesn’t accept this payment. You haven’t paid anything. Please contact the organizer.',
     report: false,
   },
 } as const;

@@ -1,0 +1,226 @@
+// What Stripe would store about an account: sessions, payment intents, refunds, disputes and events.
+import { randomBytes } from 'node:crypto';
+
+export interface Session {
+  id: string;
+  object: 'checkout.session';
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  payment_intent: string | null;
+  amount_total: number;
+  currency: string;
+  client_reference_id: string;
+  metadata: Record<string, string>;
+  locale: string;
+  expires_at: number;
+  success_url: string;
+  cancel_url: string;
+}
+/** A session with what its page shows. */
+export interface StoredSession {
+  session: Session;
+  lines: { name: string; description: string; quantity: number; amount: number }[];
+  isDeclined: boolean;
+}
+export interface Intent {
+  id: string;
+  object: 'payment_intent';
+  status: 'succeeded' | 'processing' | 'requires_payment_method';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  metadata: Record<string, string>;
+}
+export interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  status: 'succeeded' | 'pending' | 'failed';
+  metadata: Record<string, string>;
+}
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  livemode: boolean;
+  data: { object: Session | Intent | Refund | Dispute };
+}
+
+const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
+export const nowSeconds = (): number => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);
+
+/** An account, and what buyers and its owner do in Stripe's own pages. Each change is an event. */
+export class StripeAccount {
+  readonly sessions = new Map<string, StoredSession>();
+  readonly intents = new Map<string, Intent>();
+  readonly refunds: Refund[] = [];
+  readonly disputes: Dispute[] = [];
+  readonly events: StripeEvent[] = [];
+  /** What becomes of the next refunds. */
+  refundOutcome: Refund['status'] = 'succeeded';
+  readonly #onEvent: (event: StripeEvent) => void;
+
+  constructor(onEvent: (event: StripeEvent) => void) {
+    this.#onEvent = onEvent;
+  }
+
+  #report(type: string, object: StripeEvent['data']['object']): void {
+    const event: StripeEvent = {
+      id: newId('evt'),
+      object: 'event',
+      type,
+      created: nowSeconds(),
+      livemode: false,
+      data: { object: structuredClone(object) },
+    };
+    this.events.push(event);
+    this.#onEvent(event);
+  }
+
+  open(
+    session: Omit<Session, 'id' | 'object' | 'url' | 'status' | 'payment_status' | 'payment_intent'>,
+    lines: StoredSession['lines'],
+    origin: string,
+  ): Session {
+    const id = newId('cs');
+    const opened: Session = {
+      id,
+      object: 'checkout.session',
+      url: `${origin}/c/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      ...session,
+    };
+    this.sessions.set(id, { session: opened, lines, isDeclined: false });
+    return opened;
+  }
+
+  /** The session; one whose time is over has expired. Null when there is none. */
+  find(id: string): StoredSession | null {
+    const stored = this.sessions.get(id);
+    if (stored?.session.status === 'open' && stored.session.expires_at <= nowSeconds()) this.expire(id);
+    return stored ?? null;
+  }
+
+  /** Ends an open session. Returns whether it was open. */
+  expire(id: string): boolean {
+    const session = this.sessions.get(id)?.session;
+    if (session?.status !== 'open') return false;
+    Object.assign(session, { status: 'expired', url: null });
+    this.#report('checkout.session.expired', session);
+    return true;
+  }
+
+  /** The buyer presses Pay. `amount`: what the buyer pays instead of the total. `isSlow`: the money comes later. */
+  pay(
+    id: string,
+    { amount, currency, isSlow = false }: { amount?: number; currency?: string; isSlow?: boolean } = {},
+  ): void {
+    const stored = this.find(id);
+    if (stored?.session.status !== 'open') return;
+    const { session } = stored;
+    const paid = amount ?? session.amount_total;
+    const intent: Intent = {
+      id: newId('pi'),
+      object: 'payment_intent',
+      status: isSlow ? 'processing' : 'succeeded',
+      amount: paid,
+      amount_received: isSlow ? 0 : paid,
+      currency: currency ?? session.currency,
+      metadata: session.metadata,
+    };
+    this.intents.set(intent.id, intent);
+    Object.assign(session, {
+      status: 'complete',
+      url: null,
+      payment_intent: intent.id,
+      payment_status: isSlow ? 'unpaid' : 'paid',
+    });
+    this.#report('checkout.session.completed', session);
+  }
+
+  /** The money of a slow payment arrives, or does not. */
+  finishSlow(id: string, { succeeds = true } = {}): void {
+    const session = this.find(id)?.session;
+    const intent = this.intents.get(session?.payment_intent ?? '');
+    if (!session || intent?.status !== 'processing') return;
+    Object.assign(
+      intent,
+      succeeds ? { status: 'succeeded', amount_received: intent.amount } : { status: 'requires_payment_method' },
+    );
+    if (succeeds) session.payment_status = 'paid';
+    this.#report(`checkout.session.async_payment_${succeeds ? 'succeeded' : 'failed'}`, session);
+  }
+
+  /** The buyer's card is declined. */
+  decline(id: string): void {
+    const stored = this.find(id);
+    if (stored?.session.status === 'open') stored.isDeclined = true;
+  }
+
+  /** Makes a refund. Null when it exceeds what is left of the payment. */
+  refund(paymentIntent: string, amount: number, metadata: Record<string, string> = {}): Refund | null {
+    const intent = this.intents.get(paymentIntent);
+    const made = this.refunds.filter((refund) => refund.payment_intent === paymentIntent && refund.status !== 'failed');
+    const left = (intent?.amount_received ?? 0) - made.reduce((sum, refund) => sum + refund.amount, 0);
+    if (!intent || amount > left) return null;
+    const refund: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      payment_intent: paymentIntent,
+      status: this.refundOutcome,
+      metadata,
+    };
+    this.refunds.unshift(refund);
+    this.#report('refund.created', refund);
+    return refund;
+  }
+
+  /** The bank answers to pending refunds. */
+  finishRefunds(status: 'succeeded' | 'failed'): void {
+    for (const refund of this.refunds.filter((one) => one.status === 'pending')) {
+      refund.status = status;
+      this.#report(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+    }
+  }
+
+  /** The buyer's bank takes the money back. */
+  dispute(paymentIntent: string): Dispute {
+    const intent = this.intents.get(paymentIntent);
+    const dispute: Dispute = {
+      id: newId('du'),
+      object: 'dispute',
+      amount: intent?.amount_received ?? 0,
+      currency: intent?.currency ?? '',
+      payment_intent: paymentIntent,
+      reason: 'fraudulent',
+      status: 'needs_response',
+    };
+    this.disputes.unshift(dispute);
+    this.#report('charge.dispute.created', dispute);
+    return dispute;
+  }
+
+  closeDispute(id: string, status: 'won' | 'lost'): void {
+    const dispute = this.disputes.find((one) => one.id === id);
+    if (!dispute) return;
+    dispute.status = status;
+    this.#report('charge.dispute.closed', dispute);
+  }
+}

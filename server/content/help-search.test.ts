@@ -85,6 +85,55 @@ it('finds the right article among the first three for at least 90 % of the quest
   expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(QUESTIONS.length / 10);
 });
 
+/** Questions in the other languages, about articles that are translated. */
+const TRANSLATED: [language: string, question: string, slug: string][] = [
+  ['de', 'QR-Code scannen', 'show-your-ticket'],
+  ['de', 'kein internet am einlass', 'show-your-ticket'],
+  ['de', 'was ist los am wochenende', 'find-events'],
+  ['de', 'falscher name auf dem ticket', 'change-the-name-on-a-ticket'],
+  ['de', 'registrieren', 'create-an-account'],
+  ['de', 'newsletter abbestellen', 'emails-you-get'],
+  ['de', 'merkliste', 'likes-collections-and-follows'],
+  ['de', 'google kalender', 'add-events-to-your-calendar'],
+  ['de', 'fingerabdruck', 'passkeys'],
+  ['de', 'zwei-faktor-authentifizierung', 'two-step-sign-in'],
+  ['de', 'konto löschen', 'download-or-delete-your-data'],
+  ['fr', 'pas de réseau à l’entrée', 'show-your-ticket'],
+  ['fr', 'que faire ce week-end', 'find-events'],
+  ['fr', 'changer le nom sur mon billet', 'change-the-name-on-a-ticket'],
+  ['fr', 'inscription', 'create-an-account'],
+  ['fr', 'me désabonner de la newsletter', 'emails-you-get'],
+  ['fr', 'favoris', 'likes-collections-and-follows'],
+  ['fr', 'google agenda', 'add-events-to-your-calendar'],
+  ['fr', 'empreinte digitale', 'passkeys'],
+  ['fr', 'double authentification', 'two-step-sign-in'],
+  ['fr', 'supprimer mon compte', 'download-or-delete-your-data'],
+  ['es', 'sin cobertura', 'show-your-ticket'],
+  ['es', 'qué hacer este fin de semana', 'find-events'],
+  ['es', 'nombre equivocado en la entrada', 'change-the-name-on-a-ticket'],
+  ['es', 'registrarse', 'create-an-account'],
+  ['es', 'demasiados correos', 'emails-you-get'],
+  ['es', 'favoritos', 'likes-collections-and-follows'],
+  ['es', 'calendario de google', 'add-events-to-your-calendar'],
+  ['es', 'huella dactilar', 'passkeys'],
+  ['es', 'autenticación de dos factores', 'two-step-sign-in'],
+  ['es', 'borrar mi cuenta', 'download-or-delete-your-data'],
+  ['pt', 'sem internet na entrada', 'show-your-ticket'],
+  ['pt', 'o que fazer no fim de semana', 'find-events'],
+  ['pt', 'trocar o nome do ingresso', 'change-the-name-on-a-ticket'],
+  ['pt', 'fazer cadastro', 'create-an-account'],
+  ['pt', 'cancelar inscrição', 'emails-you-get'],
+  ['pt', 'favoritos', 'likes-collections-and-follows'],
+  ['pt', 'google agenda', 'add-events-to-your-calendar'],
+  ['pt', 'impressão digital', 'passkeys'],
+  ['pt', 'dois fatores', 'two-step-sign-in'],
+  ['pt', 'excluir minha conta', 'download-or-delete-your-data'],
+];
+
+it.each(TRANSLATED)('in %s, “%s” finds %s', (language, question, slug) =>
+  expect(foundFor(question, language)).toContain(slug),
+);
+
 it('finds an article while its word is typed', () => {
   for (const typed of ['pass', 'passk', 'passkey']) expect(foundFor(typed)).toContain('passkeys');
 });

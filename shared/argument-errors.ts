@@ -25,6 +25,7 @@ export const argumentTexts = {
   PHOTO_HEIC: 'This is a HEIC file. Save or export it as JPEG and try again.',
   PHOTO_DAMAGED: 'We couldn’t read this photo. The file may be damaged.',
   PIN_FAR: 'The pin is far from this city. Move it closer, or change the city.',
+  LESS_GENEROUS: 'Your event is published, so its refund policy can only become more generous. Buyers rely on it.',
   UNKNOWN: 'We couldn’t find this. Please check it.',
   EXPIRED: 'This has expired.',
   NOT_YET: 'This can’t be used yet.',

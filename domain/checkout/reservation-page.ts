@@ -4,6 +4,7 @@ import { type PaymentMethod, paymentMethodsOf } from '#domain/payments';
 import { classNames } from '#domain/tickets';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
+import { isRefundDayAhead, lastRefundDay } from '#shared/refund-policy.ts';
 import { needsObligationText } from '#shared/obligation-text.ts';
 import { type OrderQuestions, questionsOfBasket } from './order-questions.ts';
 import { selectReservation, selectReservationLines } from './queries.ts';
@@ -37,6 +38,8 @@ export interface ReservationPage {
   isDemoMoney: boolean;
   /** Whether the button must say that the order is one with an obligation to pay. */
   isObligationNamed: boolean;
+  /** The last day for a refund of an online payment in the zone of the event; null when there is none any more. */
+  refundableUntil: string | null;
   orderToken: string | null;
   questions: OrderQuestions;
 }
@@ -67,7 +70,7 @@ export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: stri
     })),
     totalMinor: Number(row.total_minor),
     currency: row.currency,
-    ...(await paymentOf(ctx.db, event, Number(row.total_minor))),
+    ...(await paymentOf(ctx.db, event, { totalMinor: Number(row.total_minor), now: row.now.toString() })),
     orderToken: row.order_token,
     questions: await questionsOfBasket(ctx, {
       eventId: row.event_id,
@@ -76,14 +79,16 @@ export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: stri
   };
 }
 
-async function paymentOf(db: Ctx['db'], event: EventSummary, totalMinor: number) {
-  if (totalMinor === 0) return { methods: [], isDemoMoney: false, isObligationNamed: false };
+async function paymentOf(db: Ctx['db'], event: EventSummary, { totalMinor, now }: { totalMinor: number; now: string }) {
+  if (totalMinor === 0) return { methods: [], isDemoMoney: false, isObligationNamed: false, refundableUntil: null };
   const [{ methods, gateway }, record] = await Promise.all([
     paymentMethodsOf(db, event),
     eventRecordIn(db, { eventId: event.id }),
   ]);
+  const lastDay = lastRefundDay(record?.refundPolicy ?? 'none', event);
   return {
     methods,
+    refundableUntil: lastDay !== null && isRefundDayAhead(lastDay, { now, tz: event.tz }) ? lastDay : null,
     isDemoMoney: gateway?.isDemo ?? false,
     isObligationNamed: needsObligationText(record?.venue?.countryCode ?? null),
   };

@@ -16,6 +16,7 @@ import { sanitizeRichText } from '#domain/rich-text';
 import { eventStock, updateRelativeSalesEndsIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { parseEventImage } from '#shared/event-image.ts';
+import { isLessGenerous } from '#shared/refund-policy.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
 import { inputOf, instantsOf, type Resolved, resolvePlace } from './apply.ts';
 import { withoutBlankRows } from './detail-fields.ts';
@@ -36,7 +37,8 @@ export interface EventChanges {
 /**
  * Changes fields of an event and records the changes in its history. Fields that already have the value are not
  * changed, so two people can change different fields at the same time. Returns the versions after the change. Refuses
- * NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; ARGUMENTS_ERROR with the wrong fields; CONFLICT with the fields that another
+ * NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; ARGUMENTS_ERROR with the wrong fields, also for a less generous refund policy of a
+ * published event; CONFLICT with the fields that another
  * person changed since their version (`CHANGED`); HAS_TICKETS for another date when tickets are sold; CHANGES_REJECTED
  * for texts of a published event that staff rejected.
  */
@@ -97,6 +99,8 @@ async function writeIn(tx: Tx, target: OwnEvent, { changes, place, accountId }: 
   const change = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<EventFields>;
   if (change.image !== undefined) await checkPhoto(tx, { ...target, image: change.image });
   if (change.when) await checkNewDate(tx, { event, when: change.when });
+  if (change.refundPolicy && isPolicyPromised(event, change.refundPolicy))
+    refuseFields({ refundPolicy: ['LESS_GENEROUS'] });
   await updateEventIn(tx, { id: event.id, ...(await inputOf(tx, change, { ...target, place })) });
   if (change.join) await setJoinDetailsIn(tx, { eventId: event.id, ...change.join });
   if (change.when) await moveIn(tx, event, { when: change.when, accountId });
@@ -156,6 +160,12 @@ async function checkNewDate(
   const { sold } = await eventStock(tx, { eventId: event.id });
   if (sold > 0) refuse('HAS_TICKETS');
 }
+
+/** Whether buyers of a published event may rely on a more generous refund policy than this one. */
+export const isPolicyPromised = (
+  { status, refundPolicy }: Pick<OwnEvent['event'], 'status' | 'refundPolicy'>,
+  policy: EventFields['refundPolicy'],
+): boolean => status !== 'draft' && isLessGenerous(policy, refundPolicy);
 
 /** Refuses ARGUMENTS_ERROR (`image`) for a photo of another organization, and for a deleted photo. */
 async function checkPhoto(tx: Tx, { image, organizationId }: { image: string; organizationId: string }): Promise<void> {

@@ -235,6 +235,31 @@ describe('the history', () => {
   });
 });
 
+describe('the refund policy', () => {
+  const policyOf = async (ctx: TestPerson['ctx'], eventId: string) =>
+    (await eventEditor(ctx, { eventId })).fields.refundPolicy;
+
+  test('of a draft can become anything', async () => {
+    const { ctx, eventId } = await organizer();
+    for (const refundPolicy of ['1d', 'none'] as const)
+      await changeEvent(ctx, { eventId, fields: { refundPolicy }, versions: {} });
+    expect(await policyOf(ctx, eventId)).toBe('none');
+  });
+
+  test('of a published event can only become more generous', async () => {
+    const { ctx, eventId } = await organizer();
+    await addTickets(ctx, eventId);
+    await changeEvent(ctx, { eventId, fields: { refundPolicy: '7d' }, versions: {} });
+    await publishMyEvent(ctx, { eventId });
+    for (const refundPolicy of ['none', '30d'] as const) {
+      const refusal = await refusalOf(changeEvent(ctx, { eventId, fields: { refundPolicy }, versions: {} }));
+      expect(refusal.detail.fields).toEqual({ refundPolicy: ['LESS_GENEROUS'] });
+    }
+    await changeEvent(ctx, { eventId, fields: { refundPolicy: '1d' }, versions: {} });
+    expect(await policyOf(ctx, eventId)).toBe('1d');
+  });
+});
+
 describe('a new draft with the key of its form', () => {
   const eventsOf = async ({ ctx }: { ctx: TestPerson['ctx'] }) =>
     (await myEvents(ctx, { period: 'drafts', page: 1 })).events.map(({ id, name }) => [id, name]);

@@ -136,11 +136,11 @@ export function PracticalSections({ texts, errorOf }: FieldsProps) {
         title={t`Good to know`}
         intro={t`What people want to know before they come.`}
         isFilled={[age, doors, parking, notes].some((text) => text !== '') || refundPolicy !== 'none'}
-        hasError={['age', 'doors', 'parking', 'notes'].some((name) => errorOf(name) !== undefined)}
+        hasError={['age', 'doors', 'parking', 'notes', 'refundPolicy'].some((name) => errorOf(name) !== undefined)}
       >
         <div className="grid gap-5">
           <PracticalFields texts={texts} errorOf={errorOf} />
-          <SettingsFields texts={texts} />
+          <SettingsFields texts={texts} error={errorOf('refundPolicy')} />
         </div>
       </FoldedSection>
       <FoldedSection

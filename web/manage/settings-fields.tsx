@@ -2,8 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { EventTexts } from './event-form-fields.ts';
 import { SelectField } from '../ui/select-field.tsx';
 
+interface Props {
+  texts: Pick<EventTexts, 'refundPolicy'>;
+  error?: string | undefined;
+}
+
 /** A field for the event's refund policy. */
-export function SettingsFields({ texts }: { texts: Pick<EventTexts, 'refundPolicy'> }) {
+export function SettingsFields({ texts, error }: Props) {
   const { t } = useLingui();
   return (
     <div className="grid gap-5">
@@ -13,6 +18,7 @@ export function SettingsFields({ texts }: { texts: Pick<EventTexts, 'refundPolic
         label={t`Refund policy`}
         hint={t`For tickets that people pay online. Guests who pay at the door don’t see it.`}
         defaultValue={texts.refundPolicy}
+        error={error}
       >
         <option value="none">{t`No refunds`}</option>
         <option value="1d">{t`Refunds up to 1 day before`}</option>

@@ -19,6 +19,7 @@ import { joinDetailsForHolder } from '#domain/tickets';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
 import { byIntent, otherwise, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
+import { isRefundDayAhead } from '#shared/refund-policy.ts';
 import type { Route } from './+types/placed';
 import { pageContext } from '../app/context.ts';
 import { seeOther } from '../app/responses.ts';
@@ -80,10 +81,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       ) as Record<string, string>,
       cancelHours: cancellation.ofOrder ? cancellation.hours : null,
       done: done === 'ticket_canceled' || !hasTickets(order) ? done : null,
+      refundableUntil: refundableUntil(order, ctx.clock.now().toString()),
       now: ctx.clock.now().toString(),
     };
   });
 }
+
+/** The last day for a refund of this order; null when its policy promises none any more. */
+const refundableUntil = ({ lastRefundDay: day, event: { tz } }: OrderPage, now: string): string | null =>
+  day !== null && isRefundDayAhead(day, { now, tz }) ? day : null;
 
 /** The tickets that other people accepted, with the day in the zone of the event. */
 const acceptedTransfers = (transfers: Transfer[], { event }: OrderPage) =>
@@ -142,6 +148,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
     transferred,
     offeredTo,
     cancelHours,
+    refundableUntil: until,
     done,
   } = loaderData;
   useFlashParam('done');
@@ -158,7 +165,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
       {done !== null && !actionData && <DoneNotice done={done} sendsMail={mailDelivery(site) !== 'nowhere'} />}
       <div className="mt-4 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <PlacedCard order={order} join={join} now={now} />
+          <PlacedCard order={order} join={join} now={now} refundableUntil={until} />
           {isUsable && (
             <TicketDelivery
               {...{ site, owner, isUndeliverable }}

@@ -4,6 +4,7 @@ import { takenDownIds } from '#domain/moderation';
 import { type TicketSummary, ticketsOfOrders } from '#domain/tickets';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
+import { lastRefundDay } from '#shared/refund-policy.ts';
 import { formatCode } from '#shared/ticket-code.ts';
 import { selectOrder, selectOrderLines, selectOrdersByEmail } from './queries.ts';
 
@@ -37,6 +38,11 @@ export interface OrderPage {
   isPaidOnline: boolean;
   /** Whether it was paid with demo money: no money moved. */
   isDemoMoney: boolean;
+  /**
+   * The last day (`YYYY-MM-DD` in the zone of the event) on which the policy that the event had at the order promises a
+   * refund; null when it promises none.
+   */
+  lastRefundDay: string | null;
   locale: string;
   /** The id of the order on another date to which this order was moved; null for most orders. */
   movedToId: string | null;
@@ -93,31 +99,35 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
     ),
   ]);
   const eventOf = new Map(events.map((event) => [event.id, event]));
-  return rows.map((row) => ({
-    token: row.token,
-    number: formatCode(row.number),
-    name: row.name,
-    email: row.email,
-    placedAt: row.placed_at.toString(),
-    event: eventOf.get(row.event_id) ?? refuse('NOT_FOUND'),
-    isTakenDown: takenDown.has(row.event_id),
-    lines: lines
-      .filter((line) => line.order_id === row.id)
-      .map((line) => ({
-        ticketClassId: line.ticket_class_id,
-        name: line.name,
-        quantity: line.quantity,
-        unitMinor: Number(line.unit_minor),
-        totalMinor: Number(line.unit_minor) * line.quantity,
-      })),
-    totalMinor: Number(row.total_minor),
-    currency: row.currency,
-    payAtDoor: row.pay_at_door,
-    isPaid: row.paid_at !== null,
-    isPaidOnline: row.is_paid_online,
-    isDemoMoney: row.is_demo_money,
-    locale: row.locale,
-    movedToId: row.moved_to_id,
-    tickets: tickets.get(row.token) ?? [],
-  }));
+  return rows.map((row) => {
+    const event = eventOf.get(row.event_id) ?? refuse('NOT_FOUND');
+    return {
+      token: row.token,
+      number: formatCode(row.number),
+      name: row.name,
+      email: row.email,
+      placedAt: row.placed_at.toString(),
+      event,
+      isTakenDown: takenDown.has(row.event_id),
+      lines: lines
+        .filter((line) => line.order_id === row.id)
+        .map((line) => ({
+          ticketClassId: line.ticket_class_id,
+          name: line.name,
+          quantity: line.quantity,
+          unitMinor: Number(line.unit_minor),
+          totalMinor: Number(line.unit_minor) * line.quantity,
+        })),
+      totalMinor: Number(row.total_minor),
+      currency: row.currency,
+      payAtDoor: row.pay_at_door,
+      isPaid: row.paid_at !== null,
+      isPaidOnline: row.is_paid_online,
+      isDemoMoney: row.is_demo_money,
+      lastRefundDay: lastRefundDay(row.refund_policy, event),
+      locale: row.locale,
+      movedToId: row.moved_to_id,
+      tickets: tickets.get(row.token) ?? [],
+    };
+  });
 }

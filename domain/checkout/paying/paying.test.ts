@@ -103,6 +103,21 @@ describe('a payment', () => {
     },
   );
 
+  test('keeps the refund policy that the event had when the order was placed', async () => {
+    const buyer = await payingBuyer();
+    await sql`update event set refund_policy = '7d', starts_at = '2099-05-10T23:30Z', ends_at = '2099-05-11T02:00Z',
+      tz = 'Europe/Berlin' where id = (select event_id from reservation where token = ${buyer.token})`.execute(
+      buyer.ctx.db,
+    );
+    expect((await reservationPage(buyer.ctx, buyer)).refundableUntil).toBe('2099-05-04');
+    await press(buyer, buyer.session, 'pay');
+    await settle(buyer, buyer.session);
+    const { orderToken } = await reservationPage(buyer.ctx, buyer);
+    await sql`update event set refund_policy = '1d' where id = (select event_id from reservation
+      where token = ${buyer.token})`.execute(buyer.ctx.db);
+    expect((await orderPage(buyer.ctx, { token: orderToken ?? '' })).lastRefundDay).toBe('2099-05-04');
+  });
+
   test('is one order when return, report, two tabs and the job come at once', async () => {
     const buyer = await payingBuyer();
     await Promise.all([press(buyer, buyer.session, 'pay'), press(buyer, buyer.session, 'pay')]);

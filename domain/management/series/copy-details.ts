@@ -7,7 +7,7 @@ import { waitingChanges } from '#domain/moderation';
 import { may, membershipsOf, organizerProfile } from '#domain/organizers';
 import { Refusal, refuse } from '#shared/errors.ts';
 import { type OwnEvent, requireOwnEventToChange } from '../access.ts';
-import { changeIn } from '../change.ts';
+import { changeIn, isPolicyPromised } from '../change.ts';
 import { type EventFields, fieldsOf } from '../fields.ts';
 import { withWaiting } from '../live-texts.ts';
 
@@ -121,5 +121,8 @@ const copyTo = (
     const event = await eventRecordIn(tx, { eventId });
     // another person may have removed the date meanwhile
     if (!event || event.status === 'removed') return;
-    await changeIn(tx, { event, organizationId }, { fields, versions: {}, accountId });
+    const { refundPolicy, ...others } = fields;
+    // buyers of a published date keep the policy that they saw
+    const isPromised = refundPolicy !== undefined && isPolicyPromised(event, refundPolicy);
+    await changeIn(tx, { event, organizationId }, { fields: isPromised ? others : fields, versions: {}, accountId });
   });

@@ -9,6 +9,7 @@ import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Locale } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
+import { isRefundDayAhead } from '#shared/refund-policy.ts';
 import { eventHeading } from './event-heading.ts';
 import { button, labeledValues, layout, heading, callout, lines, paragraph, note, textLink } from './layout.ts';
 import { eventDay } from '#shared/dates/event-day.ts';
@@ -118,6 +119,7 @@ function factsOf(order: MailedOrder, locale: Locale, t: Translate): OrderMailCon
     { term: t('organizer'), value: order.organizerName },
     { term: t('orderNumber'), value: order.number },
     { term: t('total'), value: totalOf(order, locale, t) },
+    { term: t('refunds'), value: refundsOf(order, locale, t) },
   ].filter(({ value }) => value !== '');
 }
 
@@ -137,6 +139,15 @@ function amountDueOf(order: OrderPage, locale: Locale, t: Translate): string | n
 
 const totalOf = ({ currency, totalMinor: value }: OrderPage, locale: Locale, t: Translate): string =>
   value === 0 ? t('free') : formatMoney({ currency, value }, locale.code);
+
+/** The last day for a refund by the policy that the buyer agreed to; '' for an order that was not paid online. */
+function refundsOf(order: OrderPage, locale: Locale, t: Translate): string {
+  const { isPaidOnline, lastRefundDay: day, placedAt: now, event } = order;
+  if (!isPaidOnline) return '';
+  if (day === null || !isRefundDayAhead(day, { now, tz: event.tz })) return t('refundsNone');
+  const date = new Intl.DateTimeFormat(locale.code.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' });
+  return t('refundsUntil', { date: date.format(new Date(`${day}T00:00Z`)) });
+}
 
 function textOf(content: OrderMailContent, locale: Locale): string {
   const details = content.facts.map((fact) => labeledLine(locale, fact)).join('\n');

@@ -3,9 +3,13 @@ import type { ReactNode } from 'react';
 import type { ReservationPage } from '#domain/checkout';
 import { formatMoney } from '#shared/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
+import { RefundNote } from '../../share/refund-note.tsx';
 import { Button } from '../../ui/button.tsx';
 
-type Reservation = Pick<ReservationPage, 'methods' | 'isDemoMoney' | 'isObligationNamed' | 'totalMinor' | 'currency'>;
+type Reservation = Pick<
+  ReservationPage,
+  'methods' | 'isDemoMoney' | 'isObligationNamed' | 'refundableUntil' | 'totalMinor' | 'currency'
+>;
 
 interface Props {
   reservation: Reservation;
@@ -19,7 +23,7 @@ const useTotal = ({ totalMinor: value, currency }: Reservation): string =>
 /** How the buyer pays: a note for one method, a choice between two. Nothing for an order that is free. */
 export function PaymentChoice({ reservation, typed }: Props) {
   const total = useTotal(reservation);
-  const { methods, isDemoMoney } = reservation;
+  const { methods } = reservation;
   const [first, ...others] = methods;
   if (!first) return null;
   if (others.length === 0)
@@ -31,11 +35,9 @@ export function PaymentChoice({ reservation, typed }: Props) {
             <Trans>Nothing to pay now. Pay {total} at the door.</Trans>
           </p>
         ) : (
-          isDemoMoney && (
-            <p className="rounded-md bg-accent-soft px-5 py-4 text-sm">
-              <DemoNote />
-            </p>
-          )
+          <p className="rounded-md bg-accent-soft px-5 py-4 text-sm">
+            <OnlineNote reservation={reservation} />
+          </p>
         )}
       </>
     );
@@ -44,7 +46,7 @@ export function PaymentChoice({ reservation, typed }: Props) {
       <legend className="mb-2 text-sm font-semibold">
         <Trans>How would you like to pay?</Trans>
       </legend>
-      <Method value="online" isChecked={typed !== 'door'} note={isDemoMoney ? <DemoNote /> : null}>
+      <Method value="online" isChecked={typed !== 'door'} note={<OnlineNote reservation={reservation} />}>
         <Trans>Pay {total} now</Trans>
       </Method>
       <Method value="door" isChecked={typed === 'door'} note={null}>
@@ -54,7 +56,17 @@ export function PaymentChoice({ reservation, typed }: Props) {
   );
 }
 
-const DemoNote = () => <Trans>This is a demo: you pay with demo money, and no money moves.</Trans>;
+/** What a buyer who pays online should know: the refund policy, and whether money moves. */
+const OnlineNote = ({ reservation: { isDemoMoney, refundableUntil } }: { reservation: Reservation }) => (
+  <>
+    {isDemoMoney && (
+      <>
+        <Trans>This is a demo: you pay with demo money, and no money moves.</Trans>{' '}
+      </>
+    )}
+    <RefundNote until={refundableUntil} />
+  </>
+);
 
 interface MethodProps {
   value: 'online' | 'door';

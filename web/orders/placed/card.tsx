@@ -9,6 +9,7 @@ import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { StartsIn } from '../../i18n/starts-in.tsx';
 import { HolderTime, isOff, StatusNotice } from '../../share/event-status.tsx';
 import { JoinOnline } from '../../share/join-online.tsx';
+import { RefundNote } from '../../share/refund-note.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Image } from '../../ui/image.tsx';
 
@@ -17,6 +18,8 @@ interface Props {
   join: JoinDetails;
   /** The time of the request, an ISO instant. */
   now: string;
+  /** The last day for a refund; null when there is none any more. */
+  refundableUntil: string | null;
 }
 
 /** Whether an order has a valid ticket. */
@@ -24,7 +27,7 @@ export const hasTickets = ({ tickets }: Pick<OrderPage, 'tickets'>): boolean =>
   tickets.some(({ status }) => status === 'valid');
 
 /** The event of an order as a card, made for screenshots. */
-export function PlacedCard({ order, join, now }: Props) {
+export function PlacedCard({ order, join, now, refundableUntil }: Props) {
   const { event } = order;
   const to = useLocalePath();
   return (
@@ -74,7 +77,7 @@ export function PlacedCard({ order, join, now }: Props) {
               <ShowTickets order={order} variant={join.link === '' ? 'filled' : 'outline'} />
             </div>
             <AmountDue order={order} />
-            <PaidOnline order={order} />
+            <PaidOnline order={order} refundableUntil={refundableUntil} />
           </>
         )}
       </div>
@@ -97,12 +100,20 @@ function AmountDue({ order }: { order: OrderPage }) {
   );
 }
 
-function PaidOnline({ order: { isPaidOnline, isDemoMoney, totalMinor: value, currency } }: { order: OrderPage }) {
+function PaidOnline({
+  order: { event, isPaidOnline, isDemoMoney, totalMinor: value, currency },
+  refundableUntil,
+}: Pick<Props, 'order' | 'refundableUntil'>) {
   const total = formatMoney({ value, currency }, useLocale().code);
   if (!isPaidOnline) return null;
   return (
     <p className="mt-5 rounded-sm bg-accent-soft px-4 py-3 font-medium">
       {isDemoMoney ? <Trans>{total} paid with demo money. No money moved.</Trans> : <Trans>{total} paid.</Trans>}
+      {event.status === 'live' && (
+        <span className="mt-0.5 block text-sm font-normal">
+          <RefundNote until={refundableUntil} />
+        </span>
+      )}
     </p>
   );
 }

@@ -225,6 +225,7 @@ describe('the attendees of an event', () => {
         className: 'Free entry',
         status: 'valid',
         isInTransfer: false,
+        isCheckedIn: false,
         order: null,
         mayBeDuplicate: false,
       },
@@ -246,7 +247,7 @@ describe('an export', () => {
     const [titles, grace, ada, end] = await linesOf(file);
     expect(titles).toBe('\uFEFF"Order","Name"');
     expect(grace).toMatch(
-      /^"[0-9A-Z]{4}-[0-9A-Z]{4}","Grace, Hopper","grace@example.org","[^"]+","2","0.00","EUR","valid","no",""$/,
+      /^"[0-9A-Z]{4}-[0-9A-Z]{4}","Grace, Hopper","grace@example.org","[^"]+","2","0.00","EUR","valid","no","no",""$/,
     );
     expect(ada).toContain(`"'=HYPERLINK(""x"") Ada"`);
     expect(end).toBe('');

@@ -1,9 +1,10 @@
+import { admittedTickets } from '#domain/checkin';
 import { ordersByToken } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { type EventTicket, ticketsOfEvent } from '#domain/tickets';
 import { guestEvent, type GuestEvent, requireNames } from './access.ts';
 import { duplicateTickets } from './duplicates/people.ts';
-import { type FilterChoices, filterChoices, type GuestFilter, readFilter } from './filter.ts';
+import { type FilterChoices, filterChoices, type GuestFilter, readTicketFilter } from './filter.ts';
 import { PAGE_SIZE } from './limits.ts';
 
 /** A ticket in the list of attendees. */
@@ -11,6 +12,7 @@ export interface EventAttendee extends Pick<
   EventTicket,
   'id' | 'attendeeName' | 'className' | 'status' | 'isInTransfer'
 > {
+  isCheckedIn: boolean;
   /** Null for members who may not see orders. */
   order: (Pick<EventTicket, 'attendeeEmail' | 'orderNumber' | 'code'> & TicketOrder) | null;
   /** Whether the person may have a ticket of another order too. False for members who may not see orders. */
@@ -34,7 +36,7 @@ export interface EventAttendees extends FilterChoices {
 /**
  * The tickets of an event, one row for each. Members with the permission `orders.view` see mail addresses, order
  * numbers and codes and may search for them. Members with only `doors.open` see names, classes and states, and search
- * names. Refuses NOT_SIGNED_IN, NOT_FOUND, and ROLE_TOO_LOW for other members.
+ * names. Both see who is checked in. Refuses NOT_SIGNED_IN, NOT_FOUND, and ROLE_TOO_LOW for other members.
  */
 export async function eventAttendees(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -43,17 +45,20 @@ export async function eventAttendees(
   const own = await requireNames(ctx, input.eventId);
   const event = guestEvent(own);
   const { maySeeOrders } = event;
-  const filter = { ...readFilter(input), eventId: event.id, withPrivate: maySeeOrders, limit: PAGE_SIZE + 1 };
+  const read = await readTicketFilter(ctx, { ...input, eventId: event.id });
+  const filter = { ...read, withPrivate: maySeeOrders, limit: PAGE_SIZE + 1 };
   const [rows, choices] = await Promise.all([ticketsOfEvent(ctx, filter), filterChoices(ctx, own)]);
   const shown = rows.slice(0, PAGE_SIZE);
   const next = rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null;
   const tokens = maySeeOrders ? [...new Set(shown.map(({ orderToken }) => orderToken))] : [];
-  const [orders, duplicates] = await Promise.all([
+  const [orders, duplicates, admitted] = await Promise.all([
     ordersByToken(ctx, { tokens }),
     duplicateTickets(ctx, { eventId: event.id, orderTokens: tokens }),
+    admittedTickets(ctx, { ticketIds: shown.map(({ id }) => id) }),
   ]);
   const attendees = shown.map((ticket) => ({
     ...attendeeOf(ticket, orders.get(ticket.orderToken)),
+    isCheckedIn: admitted.has(ticket.id),
     mayBeDuplicate: duplicates.has(ticket.id),
   }));
   return { event, ...choices, attendees, next };
@@ -63,7 +68,10 @@ export async function eventAttendees(
  * The fields of a ticket that the member may see. Each field is listed, so that a new field is not shown by accident.
  * @param found the order; undefined for a member who may not see orders
  */
-function attendeeOf(ticket: EventTicket, found: TicketOrder | undefined): Omit<EventAttendee, 'mayBeDuplicate'> {
+function attendeeOf(
+  ticket: EventTicket,
+  found: TicketOrder | undefined,
+): Omit<EventAttendee, 'isCheckedIn' | 'mayBeDuplicate'> {
   const { id, attendeeName, className, status, isInTransfer, attendeeEmail, orderNumber, code } = ticket;
   const order = found ? { ...found, attendeeEmail, orderNumber, code } : null;
   return { id, attendeeName, className, status, isInTransfer, order };

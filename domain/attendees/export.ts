@@ -1,6 +1,7 @@
 // Exports of orders and attendees as CSV or XLSX.
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry, secondsUntilFewerEntries } from '#domain/audit';
+import { admissionTimes } from '#domain/checkin';
 import { ordersByToken, ordersOfEvent } from '#domain/checkout';
 import { type Ctx, requireSelf } from '#domain/ctx';
 import { ticketsOfEvent } from '#domain/tickets';
@@ -9,7 +10,7 @@ import { refuse } from '#shared/errors.ts';
 import { majorValue } from '#shared/money.ts';
 import { requireOrders } from './access.ts';
 import { type AnswerColumns, answerColumns } from './answers.ts';
-import { type GuestFilter, readFilter } from './filter.ts';
+import { type GuestFilter, readOrderFilter, readTicketFilter, type ReadTicketFilter } from './filter.ts';
 import { EXPORT_BATCH, EXPORTS_PER_HOUR } from './limits.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -31,13 +32,13 @@ type Request = GuestFilter & {
 
 /**
  * The orders of an event that the filter finds: number, name, email address, time, tickets, total, currency, state,
- * complimentary, note, and a column for each question about the
+ * complimentary, to be paid at the door, note, and a column for each question about the
  * order. Rows are read while the file is sent. The export is written to the audit log. Refuses NOT_SIGNED_IN,
  * FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and RATE_LIMITED after twenty exports within the hour.
  */
 export async function exportOrders(ctx: Ctx, request: Request): Promise<GuestExport> {
   return startExport(ctx, { ...request, name: 'orders' }, async (before, eventId, answers) => {
-    const orders = await ordersOfEvent(ctx, { ...readFilter(request), before, eventId, limit: EXPORT_BATCH });
+    const orders = await ordersOfEvent(ctx, { ...readOrderFilter(request), before, eventId, limit: EXPORT_BATCH });
     const answersOf = await answers.cellsOf(orders.map(({ id }) => id));
     return orders.map((order) => ({
       id: order.id,
@@ -51,6 +52,7 @@ export async function exportOrders(ctx: Ctx, request: Request): Promise<GuestExp
         order.currency,
         order.isCanceled ? 'canceled' : 'valid',
         order.isComplimentary ? 'yes' : 'no',
+        order.payAtDoor && !order.isCanceled && order.totalMinor > 0 ? 'yes' : 'no',
         order.note,
         ...answersOf(order.id),
       ],
@@ -60,12 +62,18 @@ export async function exportOrders(ctx: Ctx, request: Request): Promise<GuestExp
 
 /**
  * The tickets of an event that the filter finds: attendee, email address, class, ticket code, order number,
- * time, state, complimentary, and a column for each question about the attendee. Behaves and refuses as `exportOrders`.
+ * time, state, complimentary, time of the check-in, and a column for each question about the attendee. Behaves and refuses as `exportOrders`.
  */
 export async function exportAttendees(ctx: Ctx, request: Request): Promise<GuestExport> {
+  // read once, so that a scan meanwhile moves no ticket between the parts of the file
+  let first: { filter: ReadTicketFilter; admittedAt: ReadonlyMap<string, string> } | undefined;
   return startExport(ctx, { ...request, name: 'attendees' }, async (before, eventId, answers) => {
-    const filter = { ...readFilter(request), before, eventId, withPrivate: true, limit: EXPORT_BATCH };
-    const tickets = await ticketsOfEvent(ctx, filter);
+    first ??= {
+      filter: await readTicketFilter(ctx, { ...request, eventId }),
+      admittedAt: await admissionTimes(ctx, { eventId }),
+    };
+    const { filter, admittedAt } = first;
+    const tickets = await ticketsOfEvent(ctx, { ...filter, before, withPrivate: true, limit: EXPORT_BATCH });
     const tokens = [...new Set(tickets.map(({ orderToken }) => orderToken))];
     const orders = await ordersByToken(ctx, { tokens });
     const answersOf = await answers.cellsOf(tickets.map(({ id }) => id));
@@ -80,6 +88,7 @@ export async function exportAttendees(ctx: Ctx, request: Request): Promise<Guest
         ticket.issuedAt,
         ticket.status,
         orders.get(ticket.orderToken)?.isComplimentary ? 'yes' : 'no',
+        admittedAt.get(ticket.id) ?? '',
         ...answersOf(ticket.id),
       ],
     }));

@@ -1,4 +1,5 @@
 import type { Ctx, Db } from '#domain/ctx';
+import { admissionTimes } from '#domain/checkin';
 import { type EventRecord, seriesEventsIn } from '#domain/events';
 import { isMemberOf, membershipsOf } from '#domain/organizers';
 import { requirePerson } from '#domain/ctx';
@@ -9,7 +10,7 @@ import { isId } from '#shared/ids.ts';
 export interface GuestFilter {
   /** The beginnings of words of names, mail addresses and numbers. */
   text?: string;
-  /** `valid` or `canceled`. */
+  /** `valid` or `canceled`; of orders also `due`, to be paid at the door; of tickets `checked_in` or `not_checked_in`. */
   state?: string;
   /** Id of a ticket class of the event. */
   ticketClass?: string;
@@ -24,13 +25,36 @@ interface ReadFilter {
   before: string | null;
 }
 
+export interface ReadTicketFilter extends ReadFilter {
+  eventId: string;
+  /** Only these tickets, or all but these. */
+  chosen?: { ids: string[]; isExcluded: boolean };
+}
+
 /** The filter in the form of the queries. */
-export const readFilter = ({ text = '', state, ticketClass = '', before = '' }: GuestFilter): ReadFilter => ({
+const readFilter = ({ text = '', state, ticketClass = '', before = '' }: GuestFilter): ReadFilter => ({
   text,
   state: state === 'valid' || state === 'canceled' ? state : 'all',
   ticketClassId: isId(ticketClass) ? ticketClass : null,
   before: isId(before) ? before : null,
 });
+
+/** The filter of orders in the form of the queries. */
+export const readOrderFilter = (filter: GuestFilter) => ({
+  ...readFilter(filter),
+  ...(filter.state === 'due' && { state: 'due' as const }),
+});
+
+/** The filter of tickets in the form of the queries. Only valid tickets are checked in or not. */
+export async function readTicketFilter(
+  ctx: Pick<Ctx, 'db'>,
+  { eventId, ...filter }: GuestFilter & { eventId: string },
+): Promise<ReadTicketFilter> {
+  const read = { ...readFilter(filter), eventId };
+  if (filter.state !== 'checked_in' && filter.state !== 'not_checked_in') return read;
+  const ids = [...(await admissionTimes(ctx, { eventId })).keys()];
+  return { ...read, state: 'valid', chosen: { ids, isExcluded: filter.state === 'not_checked_in' } };
+}
 
 /** The choices of the filter: the event's ticket classes, and the dates of its series. */
 export interface FilterChoices {

@@ -18,7 +18,7 @@ import { guestEvent, type GuestEvent, requireOrders } from './access.ts';
 import { type AnswersOfOrder, answersOfOrder } from './answers.ts';
 import { isCancelable, isMovable } from './cancelable.ts';
 import { ordersWithDuplicates } from './duplicates/people.ts';
-import { type FilterChoices, filterChoices, type GuestFilter, readFilter } from './filter.ts';
+import { type FilterChoices, filterChoices, type GuestFilter, readOrderFilter } from './filter.ts';
 import { PAGE_SIZE } from './limits.ts';
 import { otherDatesOf, type OtherDate } from './move-order.ts';
 import { type OrderChangeKind, selectChangesOfOrder } from './queries.ts';
@@ -46,7 +46,7 @@ export interface EventOrders extends FilterChoices {
 export async function eventOrders(ctx: Reader, input: GuestFilter & { eventId: string }): Promise<EventOrders> {
   const own = await requireOrders(ctx, input.eventId);
   const [rows, choices] = await Promise.all([
-    ordersOfEvent(ctx, { ...readFilter(input), eventId: own.event.id, limit: PAGE_SIZE + 1 }),
+    ordersOfEvent(ctx, { ...readOrderFilter(input), eventId: own.event.id, limit: PAGE_SIZE + 1 }),
     filterChoices(ctx, own),
   ]);
   const orders = rows.slice(0, PAGE_SIZE);

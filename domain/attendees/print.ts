@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/ctx';
 import { type EventTicket, ticketsOfEvent } from '#domain/tickets';
 import { guestEvent, type GuestEvent, requireNames } from './access.ts';
-import { type GuestFilter, readFilter } from './filter.ts';
+import { type GuestFilter, readTicketFilter } from './filter.ts';
 import { EXPORT_BATCH, PRINTED_MAX } from './limits.ts';
 
 /** A valid ticket on a printed list or badge. Its code is null for members who may not see orders. */
@@ -17,7 +17,8 @@ export async function attendeesToPrint(
 ): Promise<{ event: GuestEvent; attendees: PrintedAttendee[]; isCut: boolean }> {
   const event = guestEvent(await requireNames(ctx, input.eventId));
   const { maySeeOrders } = event;
-  const filter = { ...readFilter(input), state: 'valid' as const, eventId: event.id, withPrivate: maySeeOrders };
+  const read = await readTicketFilter(ctx, { ...input, eventId: event.id });
+  const filter = { ...read, state: 'valid' as const, withPrivate: maySeeOrders };
   const tickets: EventTicket[] = [];
   for (let before: string | null = null; tickets.length < PRINTED_MAX;) {
     const batch: EventTicket[] = await ticketsOfEvent(ctx, { ...filter, before, limit: EXPORT_BATCH });

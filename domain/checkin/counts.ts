@@ -2,7 +2,8 @@ import type { Ctx } from '#domain/ctx';
 import { doorRulesOf } from '#domain/doors';
 import { requireOwnEvent } from '#domain/management';
 import { validTicketsByClass } from '#domain/tickets';
-import { countAdmissions, countAdmittedTickets } from './queries.ts';
+import { countAdmittedTickets } from './admitted-queries.ts';
+import { countAdmissions } from './queries.ts';
 
 interface Count {
   /** The number of tickets that came in. */

@@ -7,7 +7,7 @@
 export { admitByCode, admitTicket, checkOutByCode, checkOutTicket, undoCheckIn, type Way } from './admit.ts';
 export type { Admission, DoorAnswer } from './answer.ts';
 export type { TicketDue } from './due.ts';
-export { admittedTickets } from './admitted.ts';
+export { admissionTimes, admittedTickets } from './admitted.ts';
 export { admitSoldIn, undoSoldIn } from './box-office.ts';
 export { countAdmitted, type CheckInCounts, checkInCounts } from './counts.ts';
 export { type CheckInDesk, checkInDesk, checkInEvent, type DoorListTicket } from './desk.ts';

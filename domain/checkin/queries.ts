@@ -247,14 +247,6 @@ export async function countAdmissions(
   return new Map(rows.map(({ class_id: id, admitted, inside }) => [id, { admitted, inside }]));
 }
 
-/** How many tickets of an event were admitted in any zone. */
-export async function countAdmittedTickets(db: Db, eventId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct a.ticket_id)::int as count from check_in a left join check_in u on u.undoes = a.id
-    where a.event_id = ${eventId}::bigint and a.result = 'admitted' and u.id is null`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** What an account did at doors. */
 export const selectOwnCheckIns = (db: Db, accountId: string) =>
   db

@@ -11,6 +11,8 @@ export interface EventTicketFilter {
   state: 'all' | 'valid' | 'canceled';
   /** Only tickets of this class; null for all classes. */
   ticketClassId: string | null;
+  /** Only these tickets, or all but these; undefined for all. */
+  chosen?: { ids: string[]; isExcluded: boolean } | undefined;
   /** Only tickets with a smaller id; null for the first page. */
   before: string | null;
   limit: number;
@@ -32,12 +34,16 @@ export interface EventTicketRow {
 
 /** A page of the tickets of an event, the latest first. Each filter has an index (0063_order_lists.sql). */
 export async function selectEventTickets(db: Db, filter: EventTicketFilter): Promise<EventTicketRow[]> {
-  const { eventId, text, withPrivate, state, ticketClassId, before, limit } = filter;
+  const { eventId, text, withPrivate, state, ticketClassId, chosen, before, limit } = filter;
   const conditions = [sql`t.event_id = ${eventId}::bigint`];
   if (before !== null) conditions.push(sql`t.id < ${before}::bigint`);
   if (state === 'canceled') conditions.push(sql`t.status = 'canceled'`);
   if (state === 'valid') conditions.push(sql`t.status = 'valid'`);
   if (ticketClassId !== null) conditions.push(sql`t.ticket_class_id = ${ticketClassId}::bigint`);
+  if (chosen)
+    conditions.push(
+      chosen.isExcluded ? sql`t.id <> all(${chosen.ids}::bigint[])` : sql`t.id = any(${chosen.ids}::bigint[])`,
+    );
   if (text !== '')
     // A subquery of its own, so that PostgreSQL reads the index of the words, however many tickets it expects to find.
     conditions.push(sql`t.id = any(array(select m.id from ticket m

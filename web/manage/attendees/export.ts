@@ -18,6 +18,7 @@ const TITLES = [
   msg`Ordered at (UTC)`,
   msg`State`,
   msg`Complimentary`,
+  msg`Checked in at (UTC)`,
 ];
 
 /** The download of the attendees of an event. A route without a page. */

@@ -70,6 +70,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       }
       path={paths.manageAttendees(event.id)}
       exportPath={maySeeOrders ? paths.exportAttendees(event.id) : null}
+      states={{ checked_in: t`Checked in`, not_checked_in: t`Not checked in` }}
       searchLabel={t`Search attendees`}
       searchHint={maySeeOrders ? <Trans>Name, email address, ticket code or order number</Trans> : <Trans>Name</Trans>}
       rows={attendees.map((attendee) => ({
@@ -103,10 +104,7 @@ function DuplicatesLink({ eventId }: { eventId: string }) {
 function PrintLink({ eventId, filter }: { eventId: string; filter: GuestFilter }) {
   const to = useLocalePath();
   return (
-    <ButtonLink
-      variant="outline"
-      href={to(paths.printAttendees(eventId)) + queryOf({ ...filter, state: '', before: '' })}
-    >
+    <ButtonLink variant="outline" href={to(paths.printAttendees(eventId)) + queryOf({ ...filter, before: '' })}>
       <Printer aria-hidden="true" className="size-5" />
       <Trans>Print</Trans>
     </ButtonLink>
@@ -115,7 +113,7 @@ function PrintLink({ eventId, filter }: { eventId: string; filter: GuestFilter }
 
 function AttendeeRow({ eventId, attendee }: { eventId: string; attendee: EventAttendee }) {
   const to = useLocalePath();
-  const { id, attendeeName, className, status, isInTransfer, order, mayBeDuplicate } = attendee;
+  const { id, attendeeName, className, status, isInTransfer, isCheckedIn, order, mayBeDuplicate } = attendee;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -126,6 +124,7 @@ function AttendeeRow({ eventId, attendee }: { eventId: string; attendee: EventAt
           code={order?.code ?? null}
           status={status}
           isInTransfer={isInTransfer}
+          isCheckedIn={isCheckedIn}
           isComplimentary={order?.isComplimentary ?? false}
           duplicatePath={mayBeDuplicate ? to(duplicatePaths.duplicate(eventId, id)) : null}
         />

@@ -18,7 +18,7 @@ import { useMoment } from '../guests/moment.ts';
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  const filter = { ...filterOfUrl(url), state: '', before: '' };
+  const filter = { ...filterOfUrl(url), before: '' };
   const { lang: locale } = localeOfParams(params);
   return withErrorPage(async () => ({
     ...(await attendeesToPrint(ctx, { ...filter, eventId: params.eventId, locale })),

@@ -14,13 +14,15 @@ interface Props {
   tz: string;
   classes: EventOrders['classes'];
   dates: EventOrders['dates'];
+  /** Values of the state besides valid and canceled, with their names. */
+  states?: Record<string, string>;
   label: string;
   hint: ReactNode;
 }
 
 /** The search and the filters of a list of orders or attendees. The form is sent by GET. With script, the list
  * follows the typed text. */
-export function FilterForm({ filter, eventId, tz, classes, dates, label, hint }: Props) {
+export function FilterForm({ filter, eventId, tz, classes, dates, states = {}, label, hint }: Props) {
   const { t } = useLingui();
   const search = useSearchAsYouType(filter);
   return (
@@ -41,6 +43,11 @@ export function FilterForm({ filter, eventId, tz, classes, dates, label, hint }:
         <SelectField id="state" name="state" label={t`Status`} defaultValue={filter.state}>
           <option value="">{t`All`}</option>
           <option value="valid">{t`Valid`}</option>
+          {Object.entries(states).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
           <option value="canceled">{t({ message: 'Canceled', context: 'order or ticket' })}</option>
         </SelectField>
         {classes.length > 1 && (

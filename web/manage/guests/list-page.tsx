@@ -16,6 +16,8 @@ interface Props extends Pick<EventOrders, 'classes' | 'dates' | 'next'> {
   path: string;
   /** The path of the list's export; null for members who may not export. */
   exportPath: string | null;
+  /** Values of the state besides valid and canceled, with their names. */
+  states: Record<string, string>;
   searchLabel: string;
   searchHint: ReactNode;
   /** Shown above the search. */
@@ -37,6 +39,7 @@ export const GuestListPage = ({ event, section, title, filter, path, exportPath,
         tz={event.tz}
         classes={search.classes}
         dates={search.dates}
+        states={search.states}
         label={search.searchLabel}
         hint={search.searchHint}
       />

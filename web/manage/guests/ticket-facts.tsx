@@ -12,6 +12,7 @@ interface Props {
   status: 'valid' | 'canceled';
   /** Whether the ticket is offered to another person. */
   isInTransfer?: boolean;
+  isCheckedIn?: boolean;
   isComplimentary?: boolean;
   /** Where the ticket is compared with others of the same person; null for no such tickets. */
   duplicatePath?: string | null;
@@ -25,6 +26,7 @@ export const TicketFacts = ({
   code,
   status,
   isInTransfer = false,
+  isCheckedIn = false,
   isComplimentary = false,
   duplicatePath = null,
 }: Props) => (
@@ -37,6 +39,11 @@ export const TicketFacts = ({
           <a href={duplicatePath} className="-my-1 inline-block py-1 underline-offset-4 hover:underline">
             <Trans>Duplicate?</Trans>
           </a>
+        </Badge>
+      )}
+      {isCheckedIn && (
+        <Badge variant="good">
+          <Trans>Checked in</Trans>
         </Badge>
       )}
       {isInTransfer && (

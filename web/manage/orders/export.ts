@@ -19,6 +19,7 @@ const TITLES = [
   msg`Currency`,
   msg`State`,
   msg`Complimentary`,
+  msg`To pay at the door`,
   msg`Note`,
 ];
 

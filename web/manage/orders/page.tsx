@@ -47,6 +47,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       title={<Trans>Orders</Trans>}
       path={paths.manageOrders(event.id)}
       exportPath={paths.exportOrders(event.id)}
+      states={{ due: t`To pay at the door` }}
       searchLabel={t`Search orders`}
       searchHint={<Trans>Name, email address, order number or note</Trans>}
       rows={orders.map((order) => ({
@@ -66,7 +67,6 @@ interface RowProps {
 function OrderRow({ eventId, tz, order }: RowProps) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const locale = useLocale();
   const momentOf = useMoment(tz);
   return (
     <div className="group relative flex items-center gap-x-4 px-5 py-4">
@@ -105,18 +105,31 @@ function OrderRow({ eventId, tz, order }: RowProps) {
             </p>
           )}
         </div>
-        <p className="text-sm text-ink-soft tabular-nums sm:text-end">
-          <Plural value={order.tickets} one="# ticket" other="# tickets" />
-          {' · '}
-          {order.totalMinor === 0 ? (
-            <Trans>Free</Trans>
-          ) : (
-            formatMoney({ currency: order.currency, value: order.totalMinor }, locale.code)
-          )}
-        </p>
+        <OrderTotal order={order} />
       </div>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
     </div>
+  );
+}
+
+/** The number of tickets and the amount of an order, and whether the buyer still has to pay it. */
+function OrderTotal({ order }: Pick<RowProps, 'order'>) {
+  const locale = useLocale();
+  return (
+    <p className="text-sm text-ink-soft tabular-nums sm:text-end">
+      <Plural value={order.tickets} one="# ticket" other="# tickets" />
+      {' · '}
+      {order.totalMinor === 0 ? (
+        <Trans>Free</Trans>
+      ) : (
+        formatMoney({ currency: order.currency, value: order.totalMinor }, locale.code)
+      )}
+      {order.payAtDoor && !order.isCanceled && order.totalMinor > 0 && (
+        <span className="block text-warn">
+          <Trans>to pay at the door</Trans>
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -49,6 +49,7 @@ export {
   ordersByLink,
   ordersByTown,
   ordersOfEventsSince,
+  complimentaryOrders,
   orderTotals,
   type OrdersOfDay,
   salesAtDoor,

@@ -1,5 +1,5 @@
 import { type GuestEvent, guestEvent, requireOrders } from '#domain/attendees';
-import { orderTotals, salesAtDoor, type SalesAtDoor } from '#domain/checkout';
+import { complimentaryOrders, orderTotals, salesAtDoor, type SalesAtDoor } from '#domain/checkout';
 import { countAdmitted, countDoorConflicts } from '#domain/checkin';
 import type { Ctx } from '#domain/ctx';
 import { joinDetailsOf } from '#domain/events';
@@ -40,6 +40,10 @@ export interface EventReport {
   sources: Sources;
   /** What the box office sold, and what orders still cost there. */
   atDoor: SalesAtDoor;
+  /** Orders that the team added for guests. They cost nothing. */
+  complimentary: number;
+  /** The share of visits that led to an order, from 0 to 1; null without visits, or with more orders than visits. */
+  orderRate: number | null;
   /** The towns with the most orders, each with at least five. */
   towns: TownOrders[];
   attention: Attention[];
@@ -56,7 +60,7 @@ export async function eventReport(
 ): Promise<EventReport> {
   const own = await requireOrders(ctx, input.eventId);
   const { id: eventId, tz } = own.event;
-  const [classes, stock, tickets, orders, checkedIn, dates, join, sources, towns, conflicts, atDoor] =
+  const [classes, stock, tickets, orders, checkedIn, dates, join, sources, towns, conflicts, atDoor, complimentary] =
     await Promise.all([
       classesWithStock(ctx.db, { eventId }),
       eventStock(ctx.db, { eventId }),
@@ -69,12 +73,14 @@ export async function eventReport(
       townsOf(ctx, { eventId, lang: input.lang ?? 'en' }),
       countDoorConflicts(ctx, { eventId }),
       salesAtDoor(ctx, { eventId }),
+      complimentaryOrders(ctx, { eventId }),
     ]);
   const now = ctx.clock.now();
   const days = [
     ...tickets.map(({ day, tickets: count }) => ({ day, tickets: count, orders: 0, totalMinor: 0 })),
     ...orders.days.map((ofDay) => ({ ...ofDay, tickets: 0 })),
   ];
+  const ordered = sum(orders.days, 'orders');
   const today = now.toZonedDateTimeISO(tz).toPlainDate().toString();
   return {
     event: guestEvent(own),
@@ -82,7 +88,7 @@ export async function eventReport(
     sold: stock.sold,
     capacity: stock.capacity,
     checkedIn,
-    orders: sum(orders.days, 'orders'),
+    orders: ordered,
     canceledOrders: orders.canceled,
     totalMinor: sum(orders.days, 'totalMinor'),
     classes: classes.map(({ id, name, sold, capacity, held }) => ({ id, name, sold, capacity, held })),
@@ -90,10 +96,16 @@ export async function eventReport(
     sales: salesOverTime(days, today),
     sources,
     atDoor,
+    complimentary,
+    orderRate: rateOf({ orders: ordered - atDoor.orders - complimentary, visits: sources.visits }),
     towns,
     attention: attentionOf({ event: own.event, join, classes, stock, conflicts, now }),
   };
 }
+
+/** Visits that a stopped process lost may have orders, so an event can have more orders than visits. */
+const rateOf = ({ orders, visits }: { orders: number; visits: number }): number | null =>
+  visits === 0 || orders > visits ? null : orders / visits;
 
 const sum = <Name extends string>(rows: Record<Name, number>[], name: Name): number =>
   rows.reduce((total, row) => total + row[name], 0);

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { cancelOrder } from '#domain/attendees';
+import { addGuests, cancelOrder } from '#domain/attendees';
 import { collectOrder, sellTickets, undoSale } from '#domain/boxoffice';
 import { admitTicket } from '#domain/checkin';
 import { publishMyEvent } from '#domain/management';
 import { type OrganizationRole, setMemberIn } from '#domain/organizers';
+import { countVisits } from '#domain/reach';
 import { testDb } from '../../test/db.ts';
 import { officeScene, openedTill, orderToPay, saleOf } from '../../test/worlds/box-office-scene.ts';
 import { refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { addTickets, buyTicket, createOrganizerWithDraft, organizationOf } from '../../test/worlds/organizers.ts';
 import { createPerson } from '../../test/worlds/people.ts';
+import { newKey } from '../../test/worlds/sale.ts';
 import { eventReport } from './index.ts';
 
 const database = testDb();
@@ -84,6 +86,23 @@ describe('the report of an event', () => {
       seenMinor: 5100,
     });
     expect((await eventReport(seller.ctx, { eventId })).atDoor.dueMinor).toBe(0);
+  });
+
+  test('names what the team gave to guests, and which share of the visits led to an order', async () => {
+    const { ctx, eventId, ticketClassId, buy } = await eventOnSale();
+    expect((await eventReport(ctx, { eventId })).orderRate).toBeNull();
+    const guests = { guests: 'Grace Hopper\nAlan Turing', sendMail: false, locale: 'en', idempotencyKey: newKey() };
+    await addGuests(ctx, { eventId, ticketClassId, ...guests });
+    await buy(1);
+    await buy(2);
+    const visit = { eventId, linkSlug: '', actor: newVisitor() };
+    await countVisits(ctx, [visit]);
+    expect(await eventReport(ctx, { eventId })).toMatchObject({ complimentary: 2, orders: 4, orderRate: null });
+    await countVisits(
+      ctx,
+      Array.from({ length: 7 }, () => visit),
+    );
+    expect((await eventReport(ctx, { eventId })).orderRate).toBe(0.25);
   });
 
   test('counts the tickets that are checked in', async () => {

@@ -53,6 +53,14 @@ export async function selectDoorSales(db: Db, eventId: string): Promise<OrderSum
   return rows[0];
 }
 
+/** The number of orders that the team of an event added for guests and that are not canceled. */
+export async function countComplimentaryOrders(db: Db, eventId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ticket_order
+    where event_id = ${eventId}::bigint and is_complimentary and canceled_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The orders of an event that are still to be paid at the door. */
 export async function selectDueOrders(db: Db, eventId: string): Promise<OrderSumRow | undefined> {
   const { rows } = await sql<OrderSumRow>`

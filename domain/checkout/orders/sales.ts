@@ -1,6 +1,7 @@
 import type { Ctx } from '#domain/ctx';
 import {
   countCanceledOrders,
+  countComplimentaryOrders,
   selectDoorSales,
   selectDueOrders,
   selectOrdersByDay,
@@ -48,6 +49,10 @@ export async function salesAtDoor(ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: 
     dueMinor: Number(due?.total_minor ?? 0),
   };
 }
+
+/** The number of orders that the team of an event added for guests, canceled orders left out. */
+export const complimentaryOrders = (ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<number> =>
+  countComplimentaryOrders(ctx.db, eventId);
 
 /** The orders that came by a tracking link and are not canceled. */
 export interface OrdersOfLink {

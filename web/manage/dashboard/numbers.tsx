@@ -8,7 +8,7 @@ import { Meter } from './meter.tsx';
 
 type Props = Pick<
   EventReport,
-  'sold' | 'capacity' | 'orders' | 'canceledOrders' | 'checkedIn' | 'totalMinor' | 'currency'
+  'sold' | 'capacity' | 'orders' | 'canceledOrders' | 'checkedIn' | 'totalMinor' | 'currency' | 'orderRate'
 > & {
   /** Visits of the event page. */
   visits: number;
@@ -17,7 +17,7 @@ type Props = Pick<
 };
 
 /** The numbers of an event in large type. Amounts and people at the door are shown once there are some. */
-export function Numbers({ currency, visits, dueMinor, totalMinor, ...numbers }: Props) {
+export function Numbers({ currency, visits, dueMinor, totalMinor, orderRate, ...numbers }: Props) {
   const { sold, capacity, orders, canceledOrders, checkedIn } = numbers;
   const { code } = useLocale();
   const number = useNumber();
@@ -39,7 +39,13 @@ export function Numbers({ currency, visits, dueMinor, totalMinor, ...numbers }: 
           )
         }
       />
-      {visits > 0 && <Figure term={<Trans>Page visits</Trans>} value={number(visits)} />}
+      {visits > 0 && (
+        <Figure
+          term={<Trans>Page visits</Trans>}
+          value={number(visits)}
+          note={orderRate !== null && <OrderRate rate={orderRate} />}
+        />
+      )}
       {totalMinor > 0 && currency !== null && (
         <Figure
           term={<Trans>Sales</Trans>}
@@ -54,6 +60,14 @@ export function Numbers({ currency, visits, dueMinor, totalMinor, ...numbers }: 
       )}
     </Figures>
   );
+}
+
+/** How many visits led to an order: "4.2% led to an order". */
+function OrderRate({ rate }: { rate: number }) {
+  const { code } = useLocale();
+  const format = new Intl.NumberFormat(code.replace('_', '-'), { style: 'percent', maximumFractionDigits: 1 });
+  const percent = format.format(rate);
+  return <Trans>{percent} led to an order</Trans>;
 }
 
 interface DueProps extends Pick<Props, 'dueMinor' | 'totalMinor'> {

@@ -5,18 +5,22 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 
-interface Props extends Pick<EventReport, 'sources' | 'atDoor' | 'orders' | 'totalMinor' | 'currency'> {
+interface Props extends Pick<
+  EventReport,
+  'sources' | 'atDoor' | 'complimentary' | 'orders' | 'totalMinor' | 'currency'
+> {
   eventId: string;
 }
 
-/** Visits, orders and sales by tracking link, at the box office, and of everything that came without one. */
-export function SourceList({ sources: { visits, links }, atDoor, orders, totalMinor, currency, eventId }: Props) {
+/** Visits, orders and sales by tracking link, at the box office, for guests of the team, and of everything else. */
+export function SourceList({ sources: { visits, links }, atDoor, complimentary, ...props }: Props) {
+  const { orders, totalMinor, currency, eventId } = props;
   const to = useLocalePath();
-  if (visits === 0 && links.length === 0 && atDoor.orders === 0) return null;
+  if (visits === 0 && links.length === 0 && atDoor.orders + complimentary === 0) return null;
   const sumOf = (field: 'visits' | 'orders' | 'totalMinor') => links.reduce((sum, link) => sum + link[field], 0);
   const rest = {
     visits: visits - sumOf('visits'),
-    orders: orders - sumOf('orders') - atDoor.orders,
+    orders: orders - sumOf('orders') - atDoor.orders - complimentary,
     totalMinor: totalMinor - sumOf('totalMinor') - atDoor.totalMinor,
   };
   const sorted = links.toSorted((a, b) => b.orders - a.orders || b.visits - a.visits);
@@ -39,6 +43,13 @@ export function SourceList({ sources: { visits, links }, atDoor, orders, totalMi
         ))}
         {atDoor.orders > 0 && (
           <Source name={<Trans>Box office</Trans>} numbers={{ ...atDoor, visits: null }} currency={currency} />
+        )}
+        {complimentary > 0 && (
+          <Source
+            name={<Trans>Guests you added</Trans>}
+            numbers={{ visits: null, orders: complimentary, totalMinor: 0 }}
+            currency={currency}
+          />
         )}
         <Source name={<Trans>Without a link of yours</Trans>} numbers={rest} currency={currency} />
       </ul>

@@ -81,7 +81,7 @@ export default function ImportContacts({ loaderData, actionData }: Route.Compone
       </h1>
       <p className="mt-3 mb-8 text-lg text-pretty text-ink-soft">
         <Trans>
-          Bring people who already agreed to get your news. We don’t email them now, and whoever unsubscribed stays
+          Bring people who already agreed to get your news. We don’t email them now, and people who unsubscribed stay
           unsubscribed.
         </Trans>
       </p>

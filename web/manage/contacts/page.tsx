@@ -63,7 +63,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
         <Trans>Contacts</Trans>
       </h1>
       <p className="mt-3 max-w-2xl text-lg text-pretty text-ink-soft">
-        <Trans>Everyone who ordered, attended or wrote to you, and who wants your news.</Trans>
+        <Trans>Everyone who ordered, attended, wrote to you or wants your news.</Trans>
       </p>
       <OrganizationSwitch organizations={organizations} />
       <Done done={done} imported={imported} />

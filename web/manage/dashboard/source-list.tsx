@@ -51,7 +51,7 @@ export function SourceList({ sources: { visits, links }, atDoor, complimentary, 
             currency={currency}
           />
         )}
-        <Source name={<Trans>Without a link of yours</Trans>} numbers={rest} currency={currency} />
+        <Source name={<Trans>Without one of your links</Trans>} numbers={rest} currency={currency} />
       </ul>
     </section>
   );

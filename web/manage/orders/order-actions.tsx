@@ -42,7 +42,7 @@ export const OrderActions = ({
           <Trans>Send the confirmation again</Trans>
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">
-          <Trans>The buyer gets the email with all tickets once more.</Trans>
+          <Trans>The buyer gets the email with all tickets again.</Trans>
         </p>
         <PostForm className="mt-4">
           <Button variant="outline" name="intent" value="resend">

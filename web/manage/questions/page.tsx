@@ -69,7 +69,9 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
       current="questions"
       title={<Trans>Questions</Trans>}
       intro={
-        <Trans>Ask what you need to know when people order tickets. Ask little: every question costs orders.</Trans>
+        <Trans>
+          Ask what you need to know when people order tickets. Keep it short: every extra question costs you orders.
+        </Trans>
       }
     >
       <div className="grid max-w-3xl gap-8">

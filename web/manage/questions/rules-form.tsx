@@ -17,8 +17,8 @@ export function RulesForm({ rules, typed, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   const labels = {
-    deadlineHours: t`Last change, in hours before the start`,
-    signatureDays: t`Remove signatures, in days after the end`,
+    deadlineHours: t`Deadline for changes, in hours before the start`,
+    signatureDays: t`Keep signatures, in days after the end`,
   };
   return (
     <section aria-labelledby="question-rules" className="border-t border-line pt-8">

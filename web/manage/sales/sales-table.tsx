@@ -22,7 +22,7 @@ export function SalesTable({ events }: { events: PeriodSales[] }) {
           <NumberHead>{t`Orders`}</NumberHead>
           <NumberHead>{t`Page visits`}</NumberHead>
           <NumberHead>{t`Sales`}</NumberHead>
-          <NumberHead>{t`Sold in all`}</NumberHead>
+          <NumberHead>{t`Sold in total`}</NumberHead>
         </tr>
       </thead>
       <tbody className="max-md:grid max-md:gap-3">
@@ -57,7 +57,7 @@ function SalesRow({ sales }: { sales: PeriodSales }) {
       <NumberCell label={t`Orders`}>{number(orders)}</NumberCell>
       <NumberCell label={t`Page visits`}>{number(visits)}</NumberCell>
       <NumberCell label={t`Sales`}>{total.value > 0 ? formatMoney(total, code, { isShort: true }) : '–'}</NumberCell>
-      <NumberCell label={t`Sold in all`}>
+      <NumberCell label={t`Sold in total`}>
         {capacity > 0 ? (
           <Trans>
             {number(sold)} of {number(capacity)}

@@ -63,9 +63,7 @@ export default function PostalAddress({ loaderData, actionData }: Route.Componen
       organization={organization}
       current="address"
       title={<Trans>Postal address</Trans>}
-      intro={
-        <Trans>We show it below your announcements. In many countries, emails that advertise must name one.</Trans>
-      }
+      intro={<Trans>We show it below your announcements. In many countries, marketing emails must include one.</Trans>}
     >
       {isSaved && !refused && (
         <div className="-mt-3 mb-8 max-w-2xl">

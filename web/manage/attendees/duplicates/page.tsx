@@ -65,14 +65,14 @@ export default function PossibleDuplicates({ loaderData, actionData }: Route.Com
       event={event}
       current="attendees"
       title={<Trans>Possible duplicates</Trans>}
-      intro={<Trans>Valid tickets of different orders that have the same name or email address.</Trans>}
+      intro={<Trans>Valid tickets from different orders with the same name or email address.</Trans>}
     >
       <div className="max-w-3xl">
         {actionData && <RefusalNotice refusal={actionData.refusal} />}
         {done !== null && !actionData && <DoneNotice done={done} />}
         {groups.length === 0 ? (
           <p className="mt-6 text-lg text-ink-soft">
-            <Trans>No duplicates here. Every person has one ticket, as far as names and email addresses show.</Trans>
+            <Trans>No duplicates found. Going by names and email addresses, everyone has one ticket.</Trans>
           </p>
         ) : (
           <ul className="mt-6 grid gap-4">

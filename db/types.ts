@@ -707,8 +707,10 @@ export interface LedgerEntry {
   amount_minor: string;
   at: Generated<Temporal.Instant>;
   currency: string;
+  dispute_id: string | null;
   id: Generated<string>;
   is_demo: boolean;
+  is_return: Generated<boolean>;
   payment_id: string;
   refund_id: string | null;
 }
@@ -1054,6 +1056,27 @@ export interface Payment {
   state: Generated<"created" | "ended" | "open" | "paid" | "processing">;
 }
 
+export interface PaymentAlarm {
+  amount_minor: string;
+  currency: string;
+  kind: "amount" | "currency";
+  payment_id: string;
+  raised_at: Generated<Temporal.Instant>;
+}
+
+export interface PaymentDispute {
+  amount_minor: string;
+  closed_at: Temporal.Instant | null;
+  currency: string;
+  gateway_id: string;
+  id: Generated<string>;
+  is_demo: boolean;
+  opened_at: Generated<Temporal.Instant>;
+  payment_id: string;
+  reason: string;
+  state: Generated<"lost" | "open" | "won">;
+}
+
 export interface PaymentGateway {
   is_demo: boolean;
   name: string;
@@ -1069,6 +1092,7 @@ export interface PaymentRefund {
   id: Generated<string>;
   idempotency_key: Generated<string>;
   is_demo: boolean;
+  is_from_gateway: Generated<boolean>;
   payment_id: string;
   reason: "late" | "organizer";
   state: Generated<"done" | "failed" | "requested">;
@@ -1598,6 +1622,8 @@ export interface DB {
   organizer_follow: OrganizerFollow;
   passkey: Passkey;
   payment: Payment;
+  payment_alarm: PaymentAlarm;
+  payment_dispute: PaymentDispute;
   payment_gateway: PaymentGateway;
   payment_refund: PaymentRefund;
   person_interest: PersonInterest;

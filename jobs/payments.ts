@@ -1,5 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { receiveGatewayEvent, reconcilePayments, refundCanceledEvent } from '#domain/checkout';
+import { receiveChargeEvent, receiveGatewayEvent, reconcilePayments, refundCanceledEvent } from '#domain/checkout';
 import { carryOutRefund, checkLedger, finishSlowDemo } from '#domain/payments';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
@@ -12,6 +12,9 @@ export function paymentTasks({ ctx, gateways }: JobOptions): TaskList {
         ...(payload as { gateway: string; eventId: string; sessionId: string }),
         gateways,
       });
+    },
+    'payments.charge_event': async (payload) => {
+      await receiveChargeEvent(ctx, { ...(payload as { gateway: string; chargeId: string }), gateways });
     },
     'payments.demo_slow': (payload) => finishSlowDemo(ctx, payload as { sessionId: string }),
     'payments.refund': async (payload) => {

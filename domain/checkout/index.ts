@@ -9,7 +9,7 @@ export { confirm, type ConfirmInput } from './confirm.ts';
 export { payOnline } from './paying/start.ts';
 export { settlePayment } from './paying/settle.ts';
 export { leavePayment, paymentPage, type PaymentPage } from './paying/page.ts';
-export { receiveGatewayEvent, reconcilePayments } from './paying/reports.ts';
+export { receiveChargeEvent, receiveGatewayEvent, reconcilePayments } from './paying/reports.ts';
 export { refundCanceledEvent } from './paying/refund-event.ts';
 export type { OrderAnswers, OrderQuestions } from './order-questions.ts';
 export { extendReservation } from './extend.ts';

@@ -20,8 +20,11 @@ export async function acceptReport(
   { gateway, report }: { gateway: string; report: GatewayReport },
 ): Promise<void> {
   const event = { gateway, ...report };
-  if (!(await paymentOfSession(ctx.db, event))) return;
+  if ('sessionId' in event && !(await paymentOfSession(ctx.db, event))) return;
+  const task = 'sessionId' in event ? 'payments.event' : 'payments.charge_event';
+  const sessionId = 'sessionId' in event ? event.sessionId : event.chargeId;
   await inTransaction(ctx.db, async (tx) => {
-    if (await insertEvent(tx, event)) await enqueue(tx, { task: 'payments.event', payload: event });
+    const isNew = await insertEvent(tx, { gateway, eventId: report.eventId, sessionId });
+    if (isNew) await enqueue(tx, { task, payload: event });
   });
 }

@@ -42,6 +42,8 @@ export interface Gateway {
     amountMinor: number;
     /** pending: the gateway has the request, and its outcome is unknown. The job asks again. */
   }) => Promise<{ id: string; state: 'done' | 'failed' | 'pending' }>;
+  /** Refunds and disputes of a charge. Absent for a gateway that has none of its own. */
+  review?: (chargeId: string) => Promise<ChargeReview>;
   /**
    * What a report of the gateway says. `invalid` when its signature is wrong or old; null when it means nothing here.
    * Absent for a gateway that sends no reports over the network.
@@ -49,10 +51,16 @@ export interface Gateway {
   verify?: (report: { body: string; signature: string }) => Promise<GatewayReport | 'invalid' | null>;
 }
 
-/** A report of a gateway. Only its ids are used: what happened is asked at the gateway. */
-export interface GatewayReport {
-  eventId: string;
-  sessionId: string;
+/** A report of a gateway about a session or a charge. Only its ids are used: what happened is asked at the gateway. */
+export type GatewayReport = { eventId: string } & ({ sessionId: string } | { chargeId: string });
+
+/** What happened to a charge after it was paid. Amounts are minor units of the currency of the charge. */
+export interface ChargeReview {
+  /** The session in which it was paid; null when this site opened no such session. */
+  sessionId: string | null;
+  /** `idempotencyKey`: the key with which this site made the refund; null when it was made at the gateway. */
+  refunds: { id: string; idempotencyKey: string | null; amountMinor: number; state: 'done' | 'failed' | 'pending' }[];
+  disputes: { id: string; amountMinor: number; state: 'open' | 'won' | 'lost'; reason: string }[];
 }
 
 /** Finds a gateway by the name in `payment.gateway`; null when this site does not speak its protocol. */

@@ -103,14 +103,15 @@ export const updatePaid = (
     .where('id', '=', id)
     .execute();
 
-/** Adds the entries of a payment, or of one of its refunds. */
+/** Adds the entries of a payment, or of one of its refunds or disputes. */
 export async function insertEntries(
   tx: Tx,
-  { paymentId, refundId, posting }: { paymentId: string; refundId: string | null; posting: Posting },
+  entries: { paymentId: string; refundId: string | null; disputeId?: string; isReturn?: boolean; posting: Posting },
 ): Promise<void> {
+  const { paymentId, refundId, disputeId = null, isReturn = false, posting } = entries;
   await sql`
-    insert into ledger_entry (payment_id, refund_id, account, currency, is_demo, amount_minor)
-    select p.id, ${refundId}::bigint, entry.account, p.currency, p.is_demo, entry.amount
+    insert into ledger_entry (payment_id, refund_id, dispute_id, is_return, account, currency, is_demo, amount_minor)
+    select p.id, ${refundId}::bigint, ${disputeId}::bigint, ${isReturn}, entry.account, p.currency, p.is_demo, entry.amount
     from payment p, unnest(${Object.keys(posting)}::text[], ${Object.values(posting)}::bigint[]) as entry (account, amount)
     where p.id = ${paymentId}::bigint`.execute(tx);
 }

@@ -19,11 +19,17 @@ export const moneyTables: Record<string, DataTable> = {
     secret: 'idempotency_key session_url',
   }),
   payment_refund: table(TAX, {
-    tax: 'id payment_id currency is_demo amount_minor reason state gateway_id created_at ended_at',
+    tax: 'id payment_id currency is_demo amount_minor reason state gateway_id is_from_gateway created_at ended_at',
     secret: 'idempotency_key',
   }),
   gateway_event: table(TAX, { impersonal: 'gateway event_id session_id received_at' }),
-  ledger_entry: table(TAX, { tax: 'id payment_id refund_id account currency is_demo amount_minor at' }),
+  ledger_entry: table(TAX, {
+    tax: 'id payment_id refund_id dispute_id is_return account currency is_demo amount_minor at',
+  }),
+  payment_dispute: table(TAX, {
+    tax: 'id payment_id currency is_demo gateway_id amount_minor state reason opened_at closed_at',
+  }),
+  payment_alarm: table(TAX, { tax: 'payment_id kind currency amount_minor raised_at' }),
   payment_gateway: table('As long as the site.', { impersonal: 'name is_demo opened_at' }),
   event_payment_method: table('As long as the event.', { organization: 'event_id door online' }),
   order_to_pay: table('The form until the payment ended, at most an hour; then only its state.', {

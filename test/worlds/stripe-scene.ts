@@ -1,7 +1,7 @@
 // Buyers who pay at the stand-in for Stripe, for the tests of payments.
 import { sql } from 'kysely';
 import { apiRoutes } from '#api/routes.ts';
-import { payOnline, paymentPage, receiveGatewayEvent, reconcilePayments } from '#domain/checkout';
+import { payOnline, paymentPage, receiveChargeEvent, receiveGatewayEvent, reconcilePayments } from '#domain/checkout';
 import type { Db } from '#domain/ctx';
 import { carryOutRefund, type Gateways, setSiteGatewayIn } from '#domain/payments';
 import { openGateways } from '#server/payments/gateways.ts';
@@ -67,6 +67,11 @@ export function stripeScene(db: () => Db, standIn: () => StripeStandIn) {
         if (task === 'payments.event')
           await receiveGatewayEvent(system(), {
             ...(payload as { gateway: string; eventId: string; sessionId: string }),
+            gateways: gateways(),
+          });
+        if (task === 'payments.charge_event')
+          await receiveChargeEvent(system(), {
+            ...(payload as { gateway: string; chargeId: string }),
             gateways: gateways(),
           });
         if (task === 'payments.refund')

@@ -1,6 +1,13 @@
 // What gateways report, and what they do not report.
 import type { Ctx } from '#domain/ctx';
-import { carryOutRefund, type Gateways, paymentOfSession, recordEvent, unfinishedPayments } from '#domain/payments';
+import {
+  carryOutRefund,
+  type Gateways,
+  paymentOfSession,
+  recordEvent,
+  recordReview,
+  unfinishedPayments,
+} from '#domain/payments';
 import { settlePayment } from './settle.ts';
 
 /**
@@ -15,6 +22,22 @@ export async function receiveGatewayEvent(
   if (!payment) return;
   await settlePayment(ctx, { paymentId: payment.id, gateways });
   await recordEvent(ctx, event);
+}
+
+/**
+ * Handles a report about a charge: books refunds that were made at the gateway, and disputes. A payment whose own report has
+ * not arrived is settled first.
+ */
+export async function receiveChargeEvent(
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  { gateway, chargeId, gateways }: { gateway: string; chargeId: string; gateways: Gateways },
+): Promise<void> {
+  const review = await gateways(gateway)?.review?.(chargeId);
+  if (!review || review.sessionId === null) return;
+  const payment = await paymentOfSession(ctx.db, { gateway, sessionId: review.sessionId });
+  if (!payment) return;
+  await settlePayment(ctx, { paymentId: payment.id, gateways });
+  await recordReview(ctx, { payment, review });
 }
 
 /**

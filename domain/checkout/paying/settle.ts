@@ -8,6 +8,7 @@ import {
   isPaymentOver,
   lockPaymentIn,
   type Payment,
+  raiseAlarm,
   recordPaidIn,
   recordState,
   refundAllIn,
@@ -55,15 +56,26 @@ async function endAttempt(ctx: Pick<Ctx, 'db'>, payment: Payment): Promise<void>
 type Charge = NonNullable<GatewaySession['charge']>;
 
 async function settleCharge(ctx: Pick<Ctx, 'db' | 'log'>, payment: Payment, charge: Charge): Promise<void> {
-  if (charge.currency !== payment.currency) throw new Error(`payment ${payment.id} was paid in another currency`);
+  if (charge.currency !== payment.currency) return raise(ctx, payment, { kind: 'currency', charge });
   const request = { scope: `pay:${payment.id}`, key: charge.id, body: {}, response: {} };
   try {
     await runIdempotent(ctx, request, (tx) => placePaidIn(tx, payment, charge));
   } catch (error) {
     if (error instanceof CommitUnknownError || !(error instanceof Refusal) || error.code === 'BUSY') throw error;
-    ctx.log.warn({ part: 'payments', paymentId: payment.id, code: error.code }, 'a payment came too late');
+    if (error.code === 'PRICE_CHANGED') await raise(ctx, payment, { kind: 'amount', charge });
+    else ctx.log.warn({ part: 'payments', paymentId: payment.id, code: error.code }, 'a payment came too late');
     await inTransaction(ctx.db, (tx) => refundIn(tx, payment, charge));
   }
+}
+
+/** Tells staff, once, that the money is not that of the basket. Another currency cannot be booked, and needs a person. */
+async function raise(
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  { id: paymentId }: Payment,
+  { kind, charge: { currency, amountMinor } }: { kind: 'amount' | 'currency'; charge: Charge },
+): Promise<void> {
+  if (await raiseAlarm(ctx.db, { paymentId, kind, currency, amountMinor }))
+    ctx.log.error({ part: 'payments', paymentId, kind }, 'a payment differs from its basket');
 }
 
 async function placePaidIn(tx: Tx, { id, reservationId }: Payment, charge: Charge): Promise<void> {

@@ -21,7 +21,13 @@ const scene = stripeScene(
   () => stripe,
 );
 const { payingBuyer, comeBack, reconcile, post, runJobs, outcome, lastEvent, gateways } = scene;
-const problems = async () => (await checkLedger(database)).problems;
+/** What is wrong with the payments of a buyer in the books. */
+async function problems({ token }: PayingBuyer) {
+  const { rows } = await sql<{ id: string }>`select p.id::text as id from payment p
+    join reservation r on r.id = p.reservation_id where r.token = ${token}`.execute(database.db);
+  const own = new Set(rows.map(({ id }) => id));
+  return (await checkLedger(database)).problems.filter(({ paymentId }) => own.has(paymentId)).map(({ kind }) => kind);
+}
 type Buyer = Awaited<ReturnType<typeof payingBuyer>>;
 
 /** Stripe reports the latest event of a type, and the job handles the report. */
@@ -67,7 +73,7 @@ describe('a payment at Stripe', () => {
       const page = await comeBack(buyer);
       const order = await orderPage(buyer.ctx, { token: page.orderToken ?? '' });
       expect(order).toMatchObject({ isPaid: true, isPaidOnline: true, isDemoMoney: false });
-      expect(await problems()).toEqual([]);
+      expect(await problems(buyer)).toEqual([]);
     },
   );
 
@@ -129,7 +135,7 @@ describe('a payment at Stripe', () => {
     await runJobs();
     expect((await comeBack(buyer)).state).toBe('late');
     expect(await outcome(buyer)).toEqual(REFUNDED);
-    expect(await problems()).toEqual([]);
+    expect(await problems(buyer)).toEqual([]);
   });
 
   test('is left for another method, which ends the session', async () => {
@@ -281,6 +287,116 @@ describe('a refund', () => {
     stripe.account.refundOutcome = 'succeeded';
     expect(await refundOf(buyer)).toEqual(['failed']);
     expect(await outcome(buyer)).toMatchObject({ paid: 2500, refunded: 0, books: 2500 });
-    expect((await problems()).map(({ kind }) => kind)).toEqual(['no_ticket']);
+    expect(await problems(buyer)).toEqual(['no_ticket']);
+  });
+});
+
+describe('a payment that differs from its basket', () => {
+  const alarms = async (buyer: Buyer) => {
+    const { rows } = await sql<{ kind: string; amount: number }>`select a.kind, a.amount_minor::int as amount
+      from payment_alarm a join payment p on p.id = a.payment_id where p.session_id = ${buyer.session}`.execute(
+      database.db,
+    );
+    return rows;
+  };
+
+  test('in its amount is no order, is raised for staff once, and goes back', async () => {
+    const buyer = await payingBuyer();
+    stripe.account.pay(buyer.session, { amount: 100 });
+    await report();
+    await Promise.all([comeBack(buyer), reconcile()]);
+    expect(await outcome(buyer)).toMatchObject({ orders: 0, paid: 100, refunded: 100, books: 0 });
+    expect(await alarms(buyer)).toEqual([{ kind: 'amount', amount: 100 }]);
+  });
+
+  test('in its currency is no order and is not booked, and is raised for staff once', async () => {
+    const buyer = await payingBuyer();
+    stripe.account.pay(buyer.session, { currency: 'usd' });
+    await report();
+    await reconcile();
+    expect(await outcome(buyer)).toMatchObject({ orders: 0, paid: 0, books: 0 });
+    expect(await alarms(buyer)).toEqual([{ kind: 'currency', amount: 2500 }]);
+    await sql`update payment set state = 'ended' where session_id = ${buyer.session}`.execute(database.db);
+  });
+});
+
+describe('what happens at Stripe after a payment', () => {
+  /** A buyer with an order, and the payment intent at Stripe. */
+  async function paid() {
+    const buyer = await payingBuyer();
+    stripe.account.pay(buyer.session);
+    await comeBack(buyer);
+    return { buyer, intent: intentOf(buyer) };
+  }
+  const intentOf = ({ session }: Buyer) => stripe.account.sessions.get(session)?.session.payment_intent ?? '';
+  const booksOf = async (buyer: Buyer) => (await outcome(buyer)).books;
+
+  test('a refund in Stripe’s dashboard is booked once, and a part of it too', async () => {
+    const { buyer, intent } = await paid();
+    stripe.account.refund(intent, 1000);
+    await report(buyer, 'refund.created');
+    await report(buyer, 'refund.created');
+    stripe.account.refund(intent, 1500);
+    const sent = stripe.signed(lastEvent('refund.created'));
+    await post(sent);
+    await runJobs();
+    expect(await outcome(buyer)).toMatchObject({ orders: 1, refunded: 2500, books: 0 });
+    expect(await problems(buyer)).toEqual([]);
+  });
+
+  test('a refund of this site is not booked again when Stripe reports it', async () => {
+    const buyer = await payingBuyer(1);
+    await release(buyer.ctx, { token: buyer.token });
+    await newBuyer(database.db, buyer.sale);
+    stripe.account.pay(buyer.session);
+    await comeBack(buyer);
+    await reconcile();
+    await report(buyer, 'refund.created');
+    expect(await outcome(buyer)).toEqual(REFUNDED);
+    expect(await problems(buyer)).toEqual([]);
+  });
+
+  test('a dispute is booked once, and booked back when it is won', async () => {
+    const { buyer, intent } = await paid();
+    const { id } = stripe.account.dispute(intent);
+    await report(buyer, 'charge.dispute.created');
+    await report(buyer, 'charge.dispute.created');
+    expect(await booksOf(buyer)).toBe(0);
+    expect(await problems(buyer)).toEqual([]);
+    stripe.account.closeDispute(id, 'won');
+    await report(buyer, 'charge.dispute.closed');
+    await report(buyer, 'charge.dispute.closed');
+    expect(await booksOf(buyer)).toBe(2500);
+    expect(await problems(buyer)).toEqual([]);
+  });
+
+  test('a dispute after a refund leaves the organizer with a negative balance', async () => {
+    const { buyer, intent } = await paid();
+    stripe.account.refund(intent, 1000);
+    stripe.account.dispute(intent);
+    await report(buyer, 'charge.dispute.created');
+    expect(await booksOf(buyer)).toBe(-1000);
+    expect(await problems(buyer)).toEqual([]);
+  });
+
+  test('reports in the wrong order, and before the report of the payment, book the same', async () => {
+    const buyer = await payingBuyer();
+    stripe.account.pay(buyer.session);
+    const { id } = stripe.account.dispute(intentOf(buyer));
+    stripe.account.closeDispute(id, 'lost');
+    await report(buyer, 'charge.dispute.closed');
+    await report(buyer, 'charge.dispute.created');
+    await report(buyer, 'checkout.session.completed');
+    expect(await outcome(buyer)).toMatchObject({ orders: 1, tickets: 1, mails: 1, paid: 2500, books: 0 });
+    expect(await problems(buyer)).toEqual([]);
+  });
+
+  test('a charge of another program with the same account changes nothing', async () => {
+    const { buyer } = await paid();
+    const event = { ...lastEvent('checkout.session.completed'), id: 'evt_foreign_refund', type: 'refund.created' };
+    const foreign = { ...event, data: { object: { ...event.data.object, payment_intent: 'pi_foreign' } } };
+    expect(await post(stripe.signed(foreign))).toBe(200);
+    await runJobs();
+    expect(await problems(buyer)).toEqual([]);
   });
 });

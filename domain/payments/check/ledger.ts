@@ -1,4 +1,5 @@
 import { type Ctx, requireStaff } from '#domain/ctx';
+import { selectCases } from '../review-queries.ts';
 import { selectBooks, selectCounts, selectProblems } from './queries.ts';
 
 /** The accounts of one currency, of real money or of demo money. The amounts sum to zero. */
@@ -53,8 +54,29 @@ async function booksOf(db: Ctx['db']): Promise<Book[]> {
   });
 }
 
-/** The check of the ledger, for staff. Refuses NOT_FOUND and FORBIDDEN. */
-export async function ledgerBooks(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<LedgerCheck> {
+/** A dispute, or money that differs from the basket: staff must look at it. */
+export interface PaymentCase {
+  paymentId: string;
+  kind: 'dispute' | 'amount' | 'currency';
+  state: 'open' | 'won' | 'lost';
+  currency: string;
+  amountMinor: number;
+}
+
+const CASES_MAX = 100;
+
+/** The check of the ledger and the cases, for staff. Refuses NOT_FOUND and FORBIDDEN. */
+export async function ledgerBooks(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<LedgerCheck & { cases: PaymentCase[] }> {
   requireStaff(ctx);
-  return checkLedger(ctx);
+  const [check, cases] = await Promise.all([checkLedger(ctx), selectCases(ctx.db, CASES_MAX)]);
+  return {
+    ...check,
+    cases: cases.map(({ payment_id: paymentId, kind, state, currency, amount_minor: amount }) => ({
+      paymentId,
+      kind,
+      state,
+      currency,
+      amountMinor: Number(amount),
+    })),
+  };
 }

@@ -26,7 +26,7 @@ export async function selectCounts(db: Db): Promise<{ payments: string; entries:
 
 interface ProblemRow {
   payment_id: string;
-  kind: 'unbalanced' | 'paid_differs' | 'refund_differs' | 'refunds_differ' | 'no_ticket';
+  kind: 'unbalanced' | 'paid_differs' | 'refund_differs' | 'dispute_differs' | 'refunds_differ' | 'no_ticket';
 }
 
 /**
@@ -36,15 +36,20 @@ interface ProblemRow {
 export async function selectProblems(db: Db, limit: number): Promise<ProblemRow[]> {
   const { rows } = await sql<ProblemRow>`
     select payment_id::text as payment_id, kind from (
-      select payment_id, 'unbalanced' as kind from ledger_entry group by payment_id, refund_id having sum(amount_minor) <> 0
+      select payment_id, 'unbalanced' as kind from ledger_entry group by payment_id, refund_id, dispute_id, is_return having sum(amount_minor) <> 0
       union
       select p.id, 'paid_differs' from payment p
-      left join ledger_entry e on e.payment_id = p.id and e.refund_id is null and e.account = 'buyer'
+      left join ledger_entry e on e.payment_id = p.id and e.refund_id is null and e.dispute_id is null
+        and e.account = 'buyer'
       where coalesce(-e.amount_minor, 0) <> p.paid_minor
       union
       select r.payment_id, 'refund_differs' from payment_refund r
       left join ledger_entry e on e.refund_id = r.id and e.account = 'buyer'
       where coalesce(e.amount_minor, 0) <> case when r.state = 'done' then r.amount_minor else 0 end
+      union
+      select d.payment_id, 'dispute_differs' from payment_dispute d
+      where (select coalesce(sum(e.amount_minor), 0) from ledger_entry e where e.dispute_id = d.id and e.account = 'buyer')
+        <> case when d.state = 'won' then 0 else d.amount_minor end
       union
       select p.id, 'refunds_differ' from payment p
       where p.refunded_minor <> (select coalesce(sum(r.amount_minor), 0) from payment_refund r

@@ -7,6 +7,7 @@ import { refuse } from '#shared/errors.ts';
 import { minorAmount, stripeAmount } from './amounts.ts';
 import { type StripeCall, stripeClient, StripeFailure } from './client.ts';
 import { readReport } from './report.ts';
+import { refundState, reviewCharge } from './review.ts';
 import type { StripeSettings } from './settings.ts';
 
 /** The name of this gateway in `payment.gateway`. */
@@ -42,6 +43,7 @@ export function stripeGateway({ settings, baseUrl, log }: Options): Gateway {
       }
     },
     refund: (request) => refund(call, request),
+    review: (intent) => reviewCharge(call, intent),
     verify: (report) => call((stripe) => readReport(stripe, settings.webhookSecrets, report)),
   };
 }
@@ -142,10 +144,4 @@ async function refund(call: StripeCall, request: Parameters<Gateway['refund']>[0
     if (error instanceof StripeFailure && error.kind === 'refused') return { id: error.code ?? '', state: 'failed' };
     throw error;
   }
-}
-
-/** `pending`: Stripe has the request, and the bank has not answered. */
-function refundState(status: string | null): 'done' | 'failed' | 'pending' {
-  if (status === 'succeeded') return 'done';
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }

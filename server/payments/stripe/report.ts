@@ -28,7 +28,11 @@ export async function readReport(
   return 'invalid';
 }
 
+/** Refunds, also those made in Stripe's dashboard, and disputes. */
+const CHARGE_EVENTS = /^(?:refund\.|charge\.refund|charge\.dispute\.)/;
+
 function reportOf({ id: eventId, type, data }: Stripe.Event): GatewayReport | null {
-  const { id } = data.object as { id?: string };
-  return SESSION_EVENTS.has(type) && id !== undefined ? { eventId, sessionId: id } : null;
+  const { id, payment_intent: chargeId } = data.object as { id?: string; payment_intent?: unknown };
+  if (SESSION_EVENTS.has(type) && id !== undefined) return { eventId, sessionId: id };
+  return CHARGE_EVENTS.test(type) && typeof chargeId === 'string' ? { eventId, chargeId } : null;
 }

@@ -11,6 +11,7 @@ import {
   setOrderNote,
 } from '#domain/attendees';
 import { transfersForOrganizer } from '#domain/buyers';
+import { disputeOfOrder } from '#domain/payments';
 import { boxOfficePaths } from '#shared/doors/door-paths.ts';
 import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
 import { ORDER_NOTE_MAX_CHARS } from '#shared/limits.ts';
@@ -31,6 +32,7 @@ import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { guestFrame } from '../guests/frame.ts';
 import { ManageFrame } from '../manage-frame.tsx';
 import { OrderAnswers } from './answers.tsx';
+import { DisputeNote } from './dispute.tsx';
 import { MoveOrder } from './move-order.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -48,11 +50,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return withErrorPage(async () => {
     const { event, ...page } = await eventOrder(ctx, params);
     const transfers = await transfersForOrganizer(ctx, params);
+    const dispute = await disputeOfOrder(ctx, { orderId: page.order.id });
     return {
       event: guestFrame(event),
       mayOpenDoors: event.mayOpenDoors,
       ...page,
       transfers,
+      dispute,
       edited: url.searchParams.get('edit'),
       done: DONE.find((kind) => kind === url.searchParams.get('done')) ?? null,
       sendsMail: mailDelivery(site) !== 'nowhere',
@@ -126,6 +130,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         {done !== null && <DoneNotice done={done} sendsMail={sendsMail && order.email !== ''} />}
         {refusalOf('resend') && refused && <RefusalNotice refusal={refused.refusal} />}
       </div>
+      <DisputeNote dispute={loaderData.dispute} />
       <div className="mt-6 grid max-w-3xl gap-10">
         <OrderFacts order={order} tz={event.tz} />
         {tickets.length > 0 && (

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { type Book, type LedgerCheck, ledgerBooks } from '#domain/payments';
+import { type Book, type LedgerCheck, ledgerBooks, type PaymentCase } from '#domain/payments';
 import { formatMoney } from '#shared/money.ts';
 import type { Route } from './+types/ledger';
 import { pageContext } from '../../app/context.ts';
@@ -19,7 +19,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Ledger`)
 
 /** The books of the site, checked when the page is opened. */
 export default function StaffLedger({ loaderData }: Route.ComponentProps) {
-  const { books, problems } = loaderData;
+  const { books, problems, cases } = loaderData;
   return (
     <StaffFrame
       section="ledger"
@@ -32,6 +32,7 @@ export default function StaffLedger({ loaderData }: Route.ComponentProps) {
       }
     >
       {problems.length > 0 ? <Problems problems={problems} /> : <Balanced {...loaderData} />}
+      {cases.length > 0 && <Cases cases={cases} />}
       {books.length > 0 && (
         <div className="mt-8 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           {books.map((book) => (
@@ -63,6 +64,7 @@ const problemTexts: Record<LedgerCheck['problems'][number]['kind'], MessageDescr
   unbalanced: msg`Its entries don’t add up to zero.`,
   paid_differs: msg`The amount paid and the ledger differ.`,
   refund_differs: msg`A refund and the ledger differ.`,
+  dispute_differs: msg`A dispute and the ledger differ.`,
   refunds_differ: msg`Its refunds don’t add up.`,
   no_ticket: msg`It has no order and wasn’t fully refunded.`,
 };
@@ -81,6 +83,43 @@ function Problems({ problems }: Pick<LedgerCheck, 'problems'>) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+const caseTexts: Record<PaymentCase['kind'], MessageDescriptor> = {
+  dispute: msg`The buyer disputes it at the bank.`,
+  amount: msg`Another amount was paid than the price. It was refunded.`,
+  currency: msg`It was paid in another currency. Refund it at the payment provider.`,
+};
+
+const disputeStates: Record<PaymentCase['state'], MessageDescriptor> = {
+  open: msg`Answer it at the payment provider. Until then, the buyer has the money.`,
+  won: msg`Won: the money came back.`,
+  lost: msg`Lost: the buyer keeps the money.`,
+};
+
+/** Disputes, and money that differs from the basket. */
+function Cases({ cases }: { cases: PaymentCase[] }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  return (
+    <div className="mt-8 max-w-3xl">
+      <StaffPanel title={t`Payments to look at`}>
+        <ul className="grid gap-3 text-sm">
+          {cases.map(({ paymentId, kind, state, currency, amountMinor: value }) => (
+            <li key={`${paymentId} ${kind} ${state} ${value}`} className="border-b border-line pb-3">
+              <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+                <span>{t`Payment ${paymentId}`}</span>
+                <span className="tabular-nums">{formatMoney({ value, currency }, locale.code)}</span>
+              </p>
+              <p className="mt-0.5 text-ink-soft">
+                {i18n._(caseTexts[kind])} {kind === 'dispute' && i18n._(disputeStates[state])}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </StaffPanel>
     </div>
   );
 }

@@ -73,6 +73,20 @@ describe('an ordinary sentence', () => {
   });
 
   test.each([
+    'Pottery workshop on December 12 at 7pm in San Francisco for 12 people, $20',
+    'Pottery workshop on December 12 at 7pm in San Francisco, $20, 12 seats',
+  ])('the title does not repeat the number of people: %s', async (sentence) => {
+    const { what, capacity } = await read({ sentence });
+    expect([what, capacity]).toEqual(['Pottery workshop', 12]);
+  });
+
+  test('words of the title that contain a number of people are not cut', async () => {
+    expect((await read({ sentence: 'A dinner for 12 people who love jazz on December 12 at 7pm' })).what).toBe(
+      'A dinner for 12 people who love jazz',
+    );
+  });
+
+  test.each([
     ['Open mic at Club Lantern, San Francisco, every Tuesday at 8 PM, $5', 'en', 'Open mic'],
     ['Offene Bühne im Jazzkeller jeden Dienstag um 20 Uhr', 'de', 'Offene Bühne'],
     ['Scène ouverte au Café Luna tous les mardis à 20 h', 'fr', 'Scène ouverte'],

@@ -140,17 +140,27 @@ function organizersOf(stage: OrganizerBase, rng: Prng, taken: Set<string>): Demo
   );
 }
 
+/** The phrases that name no city or district; all of them when each names one. */
+function withoutPlaces(phrases: readonly string[]): readonly string[] {
+  const rest = phrases.filter((phrase) => !/\{[cd]\}/.test(phrase));
+  return rest.length > 0 ? rest : phrases;
+}
+
 type OrganizerDraw = { stage: OrganizerBase; kind: OrganizerKind; key: string; taken: Set<string> };
 
 function organizerOf({ stage, kind, key, taken }: OrganizerDraw, rng: Prng): DemoOrganizer {
   const words = CONTENT[stage.language];
   const d = stage.city ? rng.pick(stage.city.districts)[0] : 'Online';
   const slots = { d, c: stage.city ? stage.cityName : 'Online', y: String(rng.int(1996, 2023)) };
+  const names = stage.city ? words.organizers[kind].names : withoutPlaces(words.organizers[kind].names);
   const name = uniqueName(
-    () => localize(fill(rng.pick(words.organizers[kind].names), { ...slots, h: rng.pick(words.heads) }), stage.country),
+    () => localize(fill(rng.pick(names), { ...slots, h: rng.pick(words.heads) }), stage.country),
     taken,
   );
-  const phrases = [rng.pick(words.organizers[kind].about), ...rng.shuffle(words.aboutClosers).slice(0, 2)];
+  const phrases = [
+    rng.pick(stage.city ? words.organizers[kind].about : withoutPlaces(words.organizers[kind].about)),
+    ...rng.shuffle(words.aboutClosers).slice(0, 2),
+  ];
   const aboutHtml = `<p>${phrases.map((phrase) => localize(fillHtml(phrase, { ...slots, n: name }), stage.country)).join(' ')}</p>`;
   const slug = slugOf(name);
   const website = rng.chance(0.7) ? { website: `https://${slug}.example` } : {};

@@ -26,10 +26,22 @@ export function readCapacity(text: string): number | null {
   return reading?.value ?? null;
 }
 
-/** The position of a capacity that stands alone after a comma, as in ", 80 seats"; null for any other. */
+/** Words before a capacity: "for 12 people". They belong to the number. */
+const BEFORE_COUNT = /\b(?:for|up to|fur|bis zu|pour|jusqu['’]a|para|hasta|ate)\s+$/;
+
+/**
+ * The position of a capacity that a title does not need: after a comma, as in ", 80 seats", or at the end of a part of
+ * the sentence, as in "for 12 people,". Null for any other.
+ */
 export function capacitySpan(text: string): Reading<number>['span'] | null {
-  const reading = firstReading(foldInPlace(text), PEOPLE, ({ count }) => Number(count) || null);
-  return reading && text.slice(0, reading.span[0]).trimEnd().endsWith(',') ? reading.span : null;
+  const folded = foldInPlace(text);
+  const reading = firstReading(folded, PEOPLE, ({ count }) => Number(count) || null);
+  if (reading === null) return null;
+  const [start, end] = reading.span;
+  const before = folded.slice(0, start);
+  if (before.trimEnd().endsWith(',')) return reading.span;
+  const word = BEFORE_COUNT.exec(before);
+  return word && /^\s*(?:[,;.!]|$)/.test(folded.slice(end)) ? [word.index, end] : null;
 }
 
 const TAG_WORDS: readonly (readonly [TagSlug, RegExp])[] = [

@@ -46,7 +46,7 @@ it('an order becomes a mail', async () => {
   const { reservationToken: token } = await reserveTicket(await createSale(database.db));
   await confirm(buyer(), { token, ...ada, idempotencyKey: newKey() });
   await runDueJobs();
-  expect((await listStoredMails(buyer())).map((mail) => mail.subject)).toEqual(['Your tickets for Jazz Night']);
+  expect((await listStoredMails(buyer())).map((mail) => mail.subject)).toEqual(['Your ticket for Jazz Night']);
 });
 
 it('a requested link becomes a mail to an address that has tickets', async () => {

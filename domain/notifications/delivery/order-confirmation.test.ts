@@ -151,7 +151,7 @@ describe('an order confirmation', () => {
     const html = smtp.received[0]?.mail.html ?? '';
     expect(html).not.toMatch(/<script|<img src=x/);
     expect(html).toContain('Jazz &lt;script&gt;alert(1)&lt;/script&gt; &amp; Co');
-    expect(smtp.received[0]?.mail.subject).toBe('Your tickets for Jazz <script>alert(1)</script> & Co');
+    expect(smtp.received[0]?.mail.subject).toBe('Your ticket for Jazz <script>alert(1)</script> & Co');
   });
 });
 
@@ -161,7 +161,7 @@ describe('on a site without a mail server', () => {
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await deliverDue(ctx(), { ...site, mailer: null });
     const [stored] = await listStoredMails(ctx());
-    expect(stored).toMatchObject({ to: 'ada@example.org', subject: 'Your tickets for Jazz Night' });
+    expect(stored).toMatchObject({ to: 'ada@example.org', subject: 'Your ticket for Jazz Night' });
     expect(stored?.text).toContain(order.number);
     expect(stored?.html).toContain('src="data:image/png;base64,');
     expect(stored?.html).not.toContain('cid:');

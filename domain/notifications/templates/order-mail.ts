@@ -85,7 +85,7 @@ function contentOf(order: MailedOrder, { baseUrl, siteName, messagesOf }: MailSi
   const urlFor = (path: string) => baseUrl + localePath(locale.prefix, path);
   const facts = factsOf(order, locale, t);
   return {
-    subject: t('orderSubject', { event: order.event.name }),
+    subject: t('orderSubject', { event: order.event.name, count: order.tickets.length }),
     preview: facts
       .slice(0, 2)
       .map(({ value }) => value)

@@ -15,7 +15,10 @@ import { transferTexts } from './transfer-texts.ts';
 import { noticeTexts } from './notice-texts.ts';
 
 const orderTexts = {
-  orderSubject: /*i18n*/ { id: 'mail.order.subject', message: 'Your tickets for {event}' },
+  orderSubject: /*i18n*/ {
+    id: 'mail.order.subject',
+    message: '{count, plural, one {Your ticket for {event}} other {Your tickets for {event}}}',
+  },
   orderHello: /*i18n*/ { id: 'mail.order.hello', message: 'You’re going, {name}!' },
   orderLead: /*i18n*/ {
     id: 'mail.order.lead',

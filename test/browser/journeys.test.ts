@@ -246,7 +246,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`the keyboard cannot reach “${name}”`);
 }
 
-test('an order of a signed-in person is under Tickets, and its mail is in the language of the account', async () => {
+test('an order of a signed-in person is under Tickets, and its mail is in the language of the visit', async () => {
   const person = await createPerson(site.db, { locale: 'de' });
   const tab = await visit(site, { width: 390 });
   const { page, context } = tab;
@@ -259,7 +259,7 @@ test('an order of a signed-in person is under Tickets, and its mail is in the la
   await expectAccessible(tab);
   const token = /orders\/([^/]+)/.exec(page.url())?.[1] ?? '';
   const order = site.db.selectFrom('ticket_order').select('locale').where('token', '=', token);
-  expect(await order.executeTakeFirst()).toEqual({ locale: 'de' });
+  expect(await order.executeTakeFirst()).toEqual({ locale: 'en' });
   await ticketsLink.click();
   await page.getByRole('link', { name: 'Show ticket: Ada Lovelace, ' }).click();
   await page.waitForURL('**/tickets/**');

@@ -77,7 +77,7 @@ const detailsForm = byIntent([
 ]);
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { ctx, session, site, visitorPlace, gateways } = context.get(pageContext);
+  const { ctx, site, visitorPlace, gateways } = context.get(pageContext);
   const posted = await readForm(request);
   const form = parseForm(detailsForm, posted);
   const { answers, typed: typedAnswers } = readAnswers(posted);
@@ -99,8 +99,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       email,
       answers,
       townSlug: await visitorPlace(),
-      // mails to an account use the account's language, even when the page is in another language
-      locale: session.signedIn?.locale ?? localeOfParams(params).lang,
+      // the buyer reads the mails of the order in the language of the order's page, whatever the account's language is
+      locale: localeOfParams(params).lang,
     };
     if (form.payment === 'online') {
       const returnPath = localePath(prefix, paths.payment(params.token));

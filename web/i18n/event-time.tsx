@@ -65,11 +65,15 @@ function Stacked({ text }: { text: string }) {
   const [day, hours] = text.split(' · ');
   return (
     <>
-      <span className="sm:block">{day}</span>
+      <span className="sm:block" suppressHydrationWarning>
+        {day}
+      </span>
       {hours !== undefined && (
         <>
           <span className="sm:hidden"> · </span>
-          <span className="sm:block">{hours}</span>
+          <span className="sm:block" suppressHydrationWarning>
+            {hours}
+          </span>
         </>
       )}
     </>

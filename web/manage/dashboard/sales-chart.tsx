@@ -100,7 +100,11 @@ function BarChart({ periods, bars: { lines, heights }, nameOf }: ChartProps) {
           ))}
         </div>
       </div>
-      <p className="ms-11 mt-2 flex justify-between gap-4 text-xs text-ink-soft" suppressHydrationWarning>
+      {/* the only bar stands in the middle */}
+      <p
+        className={`ms-11 mt-2 flex ${periods.length === 1 ? 'justify-center' : 'justify-between'} gap-4 text-xs text-ink-soft`}
+        suppressHydrationWarning
+      >
         {first && <span>{nameOf(first)}</span>}
         {last && last !== first && <span className="text-end">{nameOf(last)}</span>}
       </p>

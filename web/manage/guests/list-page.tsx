@@ -54,7 +54,7 @@ export const GuestListPage = ({ event, section, title, filter, path, exportPath,
       </div>
     )}
     <p role="status" className="sr-only">
-      <Plural value={rows.length} one="# row shown" other="# rows shown" />
+      {rows.length > 0 && <Plural value={rows.length} one="# row shown" other="# rows shown" />}
     </p>
     {rows.length === 0 ? (
       <EmptyGuests isFiltered={isFiltered(filter)} />

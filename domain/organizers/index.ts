@@ -58,4 +58,4 @@ export {
   withdrawInvitation,
 } from './team/invitations.ts';
 export { organizersOf, singleMemberOrganizationsIn } from './of-organizations.ts';
-export { anonymizeOrganizationIn, erasePersonIn, personalDataOf, soleOwnerships } from './personal-data.ts';
+export { anonymizeOrganizationIn, erasePersonIn, ownedAlone, personalDataOf, soleOwnerships } from './personal-data.ts';

@@ -7,7 +7,13 @@ import {
   selectMemberships,
   selectSoleOwnerships,
 } from './queries.ts';
-import { deleteInvitationsBy, deleteInvitationsTo, selectInvitationsBy, selectInvitationsTo } from './team/queries.ts';
+import {
+  deleteInvitationsBy,
+  deleteInvitationsTo,
+  selectInvitationsBy,
+  selectInvitationsTo,
+  selectOwnedAlone,
+} from './team/queries.ts';
 
 /**
  * A person's roles, the invitations that the person sent, without the addresses of other people, and the invitations to
@@ -37,6 +43,16 @@ export async function erasePersonIn(tx: Tx, input: { accountId: string; email: s
 /** Ids of the organizations that have this person as their only owner. */
 export const soleOwnerships = (tx: Tx, input: { accountId: string }): Promise<string[]> =>
   selectSoleOwnerships(tx, input.accountId);
+
+/**
+ * The organizations that have this person as their only owner: `members` is the number of other people with a role in
+ * the organization, `people` also counts roles for single events.
+ */
+export const ownedAlone = (
+  ctx: Pick<Ctx, 'db'>,
+  input: { accountId: string },
+): Promise<{ id: string; name: string; members: number; people: number }[]> =>
+  selectOwnedAlone(ctx.db, input.accountId);
 
 /** Replaces the names and texts of an organization and its profiles. */
 export async function anonymizeOrganizationIn(tx: Tx, input: { organizationId: string }): Promise<void> {

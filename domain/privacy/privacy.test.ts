@@ -19,7 +19,7 @@ import {
   sendAccountMail,
   setPreferences,
 } from '#domain/notifications';
-import { createDraft } from '#domain/management';
+import { createDraft, organizationsInTheWay } from '#domain/management';
 import { setMemberIn } from '#domain/organizers';
 import { reportEvent } from '#domain/staff';
 import { ticketsOfOrders } from '#domain/tickets';
@@ -388,11 +388,19 @@ describe('an erasure', () => {
     const setRole = (accountId: string, role: 'owner' | 'editor') =>
       database.db.transaction().execute((tx) => setMemberIn(tx, { organizationId, accountId, role }));
     await setRole(owner.accountId, 'owner');
+    expect(await organizationsInTheWay(contextOf(owner.actor))).toMatchObject([
+      { id: organizationId, hasOtherMembers: false },
+    ]);
     await setRole(second.accountId, 'editor');
+    expect(await organizationsInTheWay(contextOf(owner.actor))).toMatchObject([
+      { id: organizationId, hasOtherMembers: true },
+    ]);
+    expect(await organizationsInTheWay(contextOf(second.actor))).toEqual([]);
     await expect(eraseOwnAccount(contextOf(owner.actor), { email: owner.email })).rejects.toMatchObject({
       code: 'LAST_OWNER',
     });
     await setRole(second.accountId, 'owner');
+    expect(await organizationsInTheWay(contextOf(owner.actor))).toEqual([]);
     await eraseOwnAccount(contextOf(owner.actor), { email: owner.email });
     expect(
       await database.db

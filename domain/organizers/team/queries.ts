@@ -202,3 +202,20 @@ export const selectInvitationsTo = (db: Db, emailKey: string) =>
     .select(['id', 'organization_id', 'event_id', 'email', 'email_key', 'role', 'created_at', 'sent_at', 'expires_at'])
     .where('email_key', '=', emailKey)
     .execute();
+
+/** Organizations that have this person as their only owner, with the number of other people in them. Locks nothing. */
+export async function selectOwnedAlone(
+  db: Db,
+  accountId: string,
+): Promise<{ id: string; name: string; members: number; people: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; members: number; people: number }>`
+    select o.id::text, o.name,
+      count(distinct m.account_id) filter (where m.event_id is null and m.account_id <> ${accountId}::bigint)::int as members,
+      count(distinct m.account_id) filter (where m.account_id <> ${accountId}::bigint)::int as people
+    from organization o join organization_member m on m.organization_id = o.id
+    where o.id in (select organization_id from organization_member where account_id = ${accountId}::bigint and role = 'owner')
+    group by o.id
+    having array_agg(m.account_id) filter (where m.role = 'owner') = array[${accountId}::bigint]
+    order by o.name, o.id`.execute(db);
+  return rows;
+}

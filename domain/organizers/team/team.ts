@@ -83,10 +83,11 @@ export const rolesFor = (actor: Pick<Team, 'myRole'>, eventId: string | null): O
   );
 
 /**
- * Changes a member's role. The change takes effect at the member's next request. Refuses NOT_SIGNED_IN, FORBIDDEN,
- * NOT_FOUND, ROLE_TOO_LOW; ARGUMENTS_ERROR (`role`); LAST_OWNER when the organization would have no owner.
+ * Changes a member's role. The change takes effect at the member's next request. Making a member an owner asks for a
+ * recent sign-in. Refuses NOT_SIGNED_IN, FORBIDDEN, PROOF_NEEDED, NOT_FOUND, ROLE_TOO_LOW; ARGUMENTS_ERROR (`role`); LAST_OWNER when the organization would have no owner.
  */
 export async function changeRole(ctx: Ctx, input: MemberInput & { role: string }): Promise<void> {
+  if (input.role === 'owner') await requireRecentAuthentication(ctx);
   const actor = await requireTeamPermission(ctx, { ...input, permission: 'members.manage' });
   await inTransaction(ctx.db, async (tx) => {
     const { member, owners } = await lockMember(tx, input);

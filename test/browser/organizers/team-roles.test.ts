@@ -61,10 +61,13 @@ describe.each<[string, VisitOptions]>([
 ])('a team, %s', (_, options) => {
   const hasScript = options.javaScript !== false;
 
-  test('is handed over to a member, and only this member can hand it back', async () => {
+  test('is handed over to a member, so that the only owner can delete the account, and only this member can hand it back', async () => {
     const { owner, member, organizationId } = await team('editor');
     const owners = await windowOf(owner, options);
-    await openPage(owners, organizationPaths.members(organizationId));
+    await openPage(owners, paths.myPrivacy());
+    expect(await owners.getByRole('button', { name: 'Delete my account permanently' }).count()).toBe(0);
+    if (hasScript) await check(owners, 'an organization without another owner');
+    await owners.getByRole('link', { name: /^Make another member owner: / }).click();
     await owners.getByRole('link', { name: 'Grace Hopper' }).click();
     await owners.getByText('Hand over the organization', { exact: true }).click();
     await owners.getByText('Only the new owner can undo this.').waitFor();
@@ -74,6 +77,8 @@ describe.each<[string, VisitOptions]>([
     if (hasScript) await check(owners, 'handed over');
     expect([await rolesOf(owner), await rolesOf(member)]).toEqual([[['admin', null]], [['owner', null]]]);
     await owners.getByRole('link', { name: 'Grace Hopper' }).waitFor({ state: 'detached' });
+    await openPage(owners, paths.myPrivacy());
+    await owners.getByRole('button', { name: 'Delete my account permanently' }).waitFor();
 
     const members = await windowOf(member, options);
     await openPage(members, organizationPaths.members(organizationId));

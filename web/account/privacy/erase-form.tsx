@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrganizationInTheWay } from '#domain/management';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { OwnedOrganizations } from './owned-organizations.tsx';
 
 interface Props {
   email: string;
+  /** Organizations that need another owner first. While there are any, the page has no form. */
+  organizations: OrganizationInTheWay[];
   typed: string;
   refusal: ShownRefusal | null;
 }
@@ -16,10 +20,7 @@ interface Props {
  * Deletes the account. The form lists what is deleted and what is retained, and requires the person to type the email
  * address.
  */
-export function EraseForm({ email, typed, refusal }: Props) {
-  const { t } = useLingui();
-  const wrongText = () => t`That isn’t the email address of this account.`;
-  const errorOf = useFieldErrors(refusal, undefined, wrongText);
+export function EraseForm({ email, organizations, typed, refusal }: Props) {
   return (
     <section aria-labelledby="erase" className="border-t border-line pt-10">
       <h2 id="erase" className="text-2xl">
@@ -39,6 +40,21 @@ export function EraseForm({ email, typed, refusal }: Props) {
           </Trans>
         </p>
       </div>
+      {organizations.length > 0 ? (
+        <OwnedOrganizations organizations={organizations} />
+      ) : (
+        <ConfirmForm email={email} typed={typed} refusal={refusal} />
+      )}
+    </section>
+  );
+}
+
+function ConfirmForm({ email, typed, refusal }: Omit<Props, 'organizations'>) {
+  const { t } = useLingui();
+  const wrongText = () => t`That isn’t the email address of this account.`;
+  const errorOf = useFieldErrors(refusal, undefined, wrongText);
+  return (
+    <>
       {refusal && (
         <ErrorSummary
           refusal={refusal}
@@ -66,6 +82,6 @@ export function EraseForm({ email, typed, refusal }: Props) {
           <Trans>Delete my account permanently</Trans>
         </Button>
       </PostForm>
-    </section>
+    </>
   );
 }

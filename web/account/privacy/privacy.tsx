@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
+import { organizationsInTheWay } from '#domain/management';
 import { eraseOwnAccount, latestExport, requestExport } from '#domain/privacy';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
@@ -24,7 +25,7 @@ const privacyForm = byIntent([
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  return { email, latest: await latestExport(ctx) };
+  return { email, latest: await latestExport(ctx), organizations: await organizationsInTheWay(ctx) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -51,7 +52,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Privacy`
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const { email, latest } = loaderData;
+  const { email, latest, organizations } = loaderData;
   const refused = actionData ?? null;
   return (
     <AccountFrame
@@ -70,6 +71,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         <DataExportSection latest={latest} refusal={refused?.typed.intent === 'export' ? refused.refusal : null} />
         <EraseForm
           email={email}
+          organizations={organizations}
           typed={refused?.typed.intent === 'erase' ? refused.typed.email : ''}
           refusal={refused?.typed.intent === 'erase' ? refused.refusal : null}
         />

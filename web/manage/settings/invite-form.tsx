@@ -13,6 +13,7 @@ interface Props {
   /** Events to which a role can be limited. */
   events: { id: string; name: string }[];
   canSendMail: boolean;
+  isOwner: boolean;
   /** The texts and errors of a refused form. */
   typed?: { inviteEmail: string; role: string; event: string };
   refusal?: ShownRefusal;
@@ -21,12 +22,19 @@ interface Props {
 const ROLES: OrganizationRole[] = ['admin', 'editor', 'box_office', 'check_in'];
 
 /** Invites a person by email, to the organization or to one event. */
-export function InviteForm({ events, canSendMail, typed, refusal }: Props) {
+export function InviteForm({ events, canSendMail, isOwner, typed, refusal }: Props) {
   return (
     <section aria-labelledby="invite">
       <h2 id="invite" className="text-xl">
         <Trans>Invite someone</Trans>
       </h2>
+      {canSendMail && isOwner && (
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          <Trans>
+            Looking for a new owner? Invite them as an admin. Once they’ve joined, you can make them an owner.
+          </Trans>
+        </p>
+      )}
       {canSendMail ? (
         <Fields events={events} typed={typed} refusal={refusal} />
       ) : (

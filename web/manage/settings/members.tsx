@@ -90,7 +90,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Team`);
 
 /** The people of an organization, and invitations to it. */
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
-  const { organization, members, invitations, eventNames, canManage, choice, canSendMail, done } = loaderData;
+  const { organization, members, invitations, eventNames, myRole, canManage, choice, canSendMail, done } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const invite = refused?.typed.intent === 'invite' ? { refusal: refused.refusal, typed: refused.typed } : null;
@@ -110,9 +110,15 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
       )}
       {refused && !invite && <RefusalNotice refusal={refused.refusal} />}
       <div className="grid max-w-3xl gap-12">
+        {myRole === 'owner' &&
+          members.some(({ isMe, eventId, role }) => !isMe && eventId === null && role !== 'owner') && (
+            <p className="-mb-6 text-ink-soft">
+              <Trans>To make someone an owner, or to hand the organization over, open their page.</Trans>
+            </p>
+          )}
         <MemberList organizationId={organization.id} members={members} eventNames={eventNames} />
         {invitations.length > 0 && <PendingList invitations={invitations} eventNames={eventNames} />}
-        {canManage && <InviteForm events={choice} canSendMail={canSendMail} {...invite} />}
+        {canManage && <InviteForm events={choice} canSendMail={canSendMail} isOwner={myRole === 'owner'} {...invite} />}
       </div>
     </SettingsFrame>
   );

@@ -178,6 +178,18 @@ export interface Announcement {
   tag: Generated<string>;
 }
 
+export interface AnswerLink {
+  email: string;
+  email_key: string;
+  event_id: string;
+  id: Generated<string>;
+  locale: string;
+  order_id: string;
+  sent_at: Generated<Temporal.Instant>;
+  ticket_id: string;
+  token_hash: Buffer;
+}
+
 export interface AttendeeMessage {
   account_id: string | null;
   audience: "all" | "checked_in" | "not_checked_in" | "ticket_class";
@@ -792,7 +804,7 @@ export interface MailOutbox {
   payload: Json;
   report_token: Generated<string>;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "announcement" | "announcement_test" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
+  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -1541,6 +1553,7 @@ export interface DB {
   analytics_retention: AnalyticsRetention;
   analytics_salt: AnalyticsSalt;
   announcement: Announcement;
+  answer_link: AnswerLink;
   attendee_message: AttendeeMessage;
   audit_entry: AuditEntry;
   audit_pending: AuditPending;

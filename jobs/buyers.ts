@@ -1,12 +1,18 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { purgeTransfers } from '#domain/buyers';
-import { purgeSignatures } from '#domain/questions';
+import { purgeAnswerLinks, purgeSignatures } from '#domain/questions';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
 
-/** The jobs that delete old transfers of tickets, and signatures some time after their event. */
+/** The jobs that delete old transfers of tickets and links to answer, and signatures some time after their event. */
 export function buyerTasks({ ctx }: JobOptions): TaskList {
-  return { 'buyers.purge': () => purgeTransfers(ctx), 'questions.purge': () => purgeSignatures(ctx) };
+  return {
+    'buyers.purge': () => purgeTransfers(ctx),
+    'questions.purge': async () => {
+      await purgeSignatures(ctx);
+      await purgeAnswerLinks(ctx);
+    },
+  };
 }
 
 export const buyerCron: CronItem[] = [

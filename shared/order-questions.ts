@@ -13,6 +13,9 @@ export type QuestionKind = (typeof questionKinds)[number];
 /** The name of the input for a question: `scope` is `order`, or the number of the ticket in its form. */
 export const answerField = (scope: string, questionId: string): string => `answer.${scope}.${questionId}`;
 
+/** The name of the input for the mail address of the attendee who answers for a ticket. */
+export const answererField = (ticket: number): string => `answerer.${ticket}`;
+
 /** Values by the id of a question, as values by the name of its input. */
 export const byAnswerField = <T>(scope: string, values: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).map(([id, value]) => [answerField(scope, id), value]));
@@ -23,4 +26,6 @@ export const questionPaths = {
   manageQuestions: (eventId: string) => `/manage/events/${eventId}/questions/`,
   /** The answers of an order, for its buyer. */
   answers: (orderToken: string) => `/orders/${orderToken}/answers/`,
+  /** The questions about one ticket, for its attendee. */
+  answersByLink: (token: string) => `/answers/${token}/`,
 } as const;

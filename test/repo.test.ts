@@ -214,6 +214,7 @@ describe('URLs', () => {
     typeof attendeeMessagePaths &
     typeof doorPaths;
   const samples: Record<keyof Paths, string> = {
+    answersByLink: questionPaths.answersByLink('token'),
     contactOrganizer: messagePaths.contactOrganizer(idAndSlug),
     contactAboutOrder: messagePaths.contactAboutOrder('token'),
     confirmContact: messagePaths.confirmContact('token'),

@@ -85,4 +85,11 @@ export const ATTEMPT_LIMITS = {
   /** Tickets of one order that are offered to other people, and mails with such offers to one mail address. */
   transfer_order: [10, 24 * 60],
   mail_transfer: [5, 24 * 60],
+  /** Links to answer questions that one order sends after its checkout, and all such links to one mail address. */
+  answer_link_order: [20, 24 * 60],
+  mail_answer_link: [20, 24 * 60],
+  /** Answers that one ticket gets by its link. */
+  answers_by_link: [60, 60],
+  /** Reminders of an event to people with missing answers. */
+  answer_reminder: [1, 24 * 60],
 } as const satisfies Record<string, readonly [number, number]>;

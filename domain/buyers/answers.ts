@@ -1,12 +1,14 @@
 // The answers of an order, which its buyer may change until the organizer's deadline.
 import { inTransaction } from '#db/client.ts';
 import { type OrderAnswers, orderIdByToken, type OrderPage, orderPage } from '#domain/checkout';
-import type { Ctx } from '#domain/ctx';
+import type { Ctx, Tx } from '#domain/ctx';
 import {
   type Answers,
   answersOf,
+  askedAnswers,
   isAskedFor,
   isMissing,
+  linksOfTickets,
   type Question,
   questionRules,
   questionsOfEvent,
@@ -20,18 +22,31 @@ import { byAnswerField } from '#shared/order-questions.ts';
 import { startChange } from './order-of-buyer.ts';
 import { isAhead, isOff } from './ticket-changes.ts';
 
+/** The questions about a ticket with their answers. */
+export interface TicketAnswers {
+  id: string;
+  classIds: string[];
+  attendeeName: string;
+  className: string;
+  questions: Question[];
+  answers: Answers;
+}
+
+/** A ticket whose attendee answers by a link. The buyer sees whether, and not what, the attendee answered. */
+export interface LinkedTicket extends Pick<TicketAnswers, 'id' | 'attendeeName' | 'className'> {
+  email: string;
+  /** Whether every required question has an answer, and any question has. */
+  isAnswered: boolean;
+}
+
 /** The questions of an order with the answers, for its buyer. Only tickets that are valid are asked about. */
 export interface AnswersOfBuyer {
   event: OrderPage['event'];
   order: { classIds: string[]; questions: Question[]; answers: Answers };
-  tickets: {
-    id: string;
-    classIds: string[];
-    attendeeName: string;
-    questions: Question[];
-    answers: Answers;
-  }[];
-  /** Required questions without an answer. */
+  /** The tickets whose buyer answers. */
+  tickets: TicketAnswers[];
+  linked: LinkedTicket[];
+  /** Required questions that the buyer has not answered. */
   missing: number;
   isOpen: boolean;
   /** ISO instant; null for a postponed event, which has no date. */
@@ -43,46 +58,62 @@ export async function answersOfBuyer(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   input: { orderToken: string },
 ): Promise<AnswersOfBuyer | null> {
-  const order = await orderPage(ctx, { token: input.orderToken });
-  const questions = await questionsOfEvent(ctx.db, { eventId: order.event.id });
-  if (questions.length === 0) return null;
-  const page = await formsOf(ctx, order, questions);
-  return page.order.questions.length === 0 && page.tickets.length === 0 ? null : page;
+  const found = await formsOf(ctx, input);
+  if (!found) return null;
+  const { linked, ...page } = found;
+  const shown = linked.map(({ id, attendeeName, className, email, answers, missing }) => ({
+    id,
+    attendeeName,
+    className,
+    email,
+    isAnswered: missing === 0 && Object.keys(answers).length > 0,
+  }));
+  return { ...page, linked: shown };
 }
 
-async function formsOf(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
-  order: OrderPage,
-  questions: Question[],
-): Promise<AnswersOfBuyer> {
+type Forms = Omit<AnswersOfBuyer, 'linked'> & {
+  linked: (TicketAnswers & { email: string; missing: number })[];
+  allQuestions: Question[];
+};
+
+async function formsOf(ctx: Pick<Ctx, 'db' | 'clock'>, { orderToken }: { orderToken: string }): Promise<Forms | null> {
+  const order = await orderPage(ctx, { token: orderToken });
+  const questions = await questionsOfEvent(ctx.db, { eventId: order.event.id });
+  if (questions.length === 0) return null;
   const orderId = await orderIdByToken(ctx, { token: order.token });
   const valid = order.tickets.filter(({ status, isInTransfer }) => status === 'valid' && !isInTransfer);
   const classIds = valid.map(({ classId }) => classId);
-  const stored = await answersOf(ctx, { orderIds: [orderId], ticketIds: valid.map(({ id }) => id) });
+  const ticketIds = valid.map(({ id }) => id);
+  const stored = await answersOf(ctx, { orderIds: [orderId], ticketIds });
+  const links = await linksOfTickets(ctx, { ticketIds });
   const orderAnswers = textsOf(stored.orders.get(orderId) ?? {});
   const asked = (ids: string[], isPerTicket: boolean) =>
     questions.filter((question) => question.isPerTicket === isPerTicket && isAskedFor(question, ids));
-  const tickets = valid.flatMap(({ id, attendeeName, classId }) => {
-    const answers = textsOf(stored.tickets.get(id) ?? {});
-    const own = asked([classId], true);
-    return own.length === 0 ? [] : [{ id, attendeeName, classIds: [classId], questions: own, answers }];
-  });
   const missingIn = (form: { classIds: string[]; isPerTicket: boolean }, answers: Answers) =>
     questions.filter((question) => isMissing({ questions, orderAnswers, ...form }, question, answers)).length;
-  const missing = [
-    missingIn({ classIds, isPerTicket: false }, orderAnswers),
-    ...tickets.map((ticket) => missingIn({ classIds: ticket.classIds, isPerTicket: true }, ticket.answers)),
-  ].reduce((sum, count) => sum + count, 0);
+  const tickets = valid.flatMap(({ id, attendeeName, className, classId }) => {
+    const answers = textsOf(stored.tickets.get(id) ?? {});
+    const own = asked([classId], true);
+    const missing = missingIn({ classIds: [classId], isPerTicket: true }, answers);
+    const ticket = { id, attendeeName, className, classIds: [classId], questions: own, answers };
+    return own.length === 0 ? [] : [{ ticket, missing, email: links.get(id)?.email ?? null }];
+  });
+  const forOrder = { classIds, questions: asked(classIds, false), answers: orderAnswers };
+  if (forOrder.questions.length === 0 && tickets.length === 0) return null;
+  const own = tickets.filter(({ email }) => email === null);
   return {
     event: order.event,
-    order: { classIds, questions: asked(classIds, false), answers: orderAnswers },
-    tickets,
-    missing,
-    ...(await deadlineOf(ctx, order)),
+    order: forOrder,
+    tickets: own.map(({ ticket }) => ticket),
+    linked: tickets.flatMap(({ ticket, missing, email }) => (email === null ? [] : [{ ...ticket, missing, email }])),
+    missing: own.reduce((sum, { missing }) => sum + missing, missingIn({ classIds, isPerTicket: false }, orderAnswers)),
+    allQuestions: questions,
+    ...(await answersDeadline(ctx, order)),
   };
 }
 
-async function deadlineOf(
+/** Whether the answers for an event change now, and until when. */
+export async function answersDeadline(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { event }: Pick<OrderPage, 'event'>,
 ): Promise<Pick<AnswersOfBuyer, 'isOpen' | 'closesAt'>> {
@@ -93,20 +124,36 @@ async function deadlineOf(
 }
 
 /**
- * Replaces the answers of an order; does nothing for an order that is asked nothing. Refuses NOT_FOUND, FORBIDDEN while staff impersonate a person, RATE_LIMITED,
- * CHANGES_CLOSED after the deadline, and ARGUMENTS_ERROR with the names of the inputs (`byAnswerField`; the scope of a
- * ticket is its number in `AnswersOfBuyer`).
+ * Replaces the answers of an order, except those of attendees who answer by a link; does nothing for an order that is
+ * asked nothing. Refuses NOT_FOUND, FORBIDDEN while staff impersonate a person, RATE_LIMITED, CHANGES_CLOSED after the
+ * deadline, and ARGUMENTS_ERROR with the names of the inputs (`byAnswerField`; the scope of a ticket is its number in
+ * `AnswersOfBuyer`).
  */
 export async function changeAnswers(
   ctx: Ctx,
   { orderToken, given }: { orderToken: string; given: OrderAnswers },
 ): Promise<void> {
-  const page = await answersOfBuyer(ctx, { orderToken });
+  const forms = await formsOf(ctx, { orderToken });
   const orderId = await startChange(ctx, { orderToken });
-  if (page === null) return;
-  if (!page.isOpen) refuse('CHANGES_CLOSED');
-  const order = readAnswers({ ...page.order, isPerTicket: false }, given.order);
-  const tickets = page.tickets.map((ticket, index) => ({
+  if (forms === null) return;
+  if (!forms.isOpen) refuse('CHANGES_CLOSED');
+  const { order, tickets } = checkForms(forms, given);
+  await inTransaction(ctx.db, async (tx) => {
+    const subject = { kind: 'order', id: orderId } as const;
+    await saveAnswersIn(tx, { subject, questions: forms.order.questions, answers: order });
+    for (const { id, questions, answers } of tickets) {
+      // another person may have accepted the ticket meanwhile
+      const ticket = await lockTicketOfOrderIn(tx, { ticketId: id, orderToken });
+      if (ticket && !(await isLinkedIn(tx, id)))
+        await saveAnswersIn(tx, { subject: { kind: 'ticket', id }, questions, answers });
+    }
+    await dropUnaskedIn(tx, { forms, orderToken, orderAnswers: order });
+  });
+}
+
+function checkForms(forms: Forms, given: OrderAnswers) {
+  const order = readAnswers({ ...forms.order, isPerTicket: false }, given.order);
+  const tickets = forms.tickets.map((ticket, index) => ({
     ...ticket,
     ...readAnswers({ ...ticket, isPerTicket: true, orderAnswers: order.answers }, given.tickets[index] ?? {}),
   }));
@@ -116,16 +163,21 @@ export async function changeAnswers(
       ...tickets.map(({ errors }, index) => byAnswerField(String(index), errors)),
     ) as ArgumentErrors,
   );
-  await inTransaction(ctx.db, async (tx) => {
-    await saveAnswersIn(tx, {
-      subject: { kind: 'order', id: orderId },
-      questions: page.order.questions,
-      answers: order.answers,
-    });
-    for (const { id, questions, answers } of tickets) {
-      // another person may have accepted the ticket meanwhile
-      const ticket = await lockTicketOfOrderIn(tx, { ticketId: id, orderToken });
-      if (ticket) await saveAnswersIn(tx, { subject: { kind: 'ticket', id }, questions, answers });
-    }
-  });
+  return { order: order.answers, tickets };
+}
+
+const isLinkedIn = async (tx: Tx, ticketId: string): Promise<boolean> =>
+  (await linksOfTickets({ db: tx }, { ticketIds: [ticketId] })).has(ticketId);
+
+/** Removes answers of attendees to questions that are no longer asked after the buyer's answers about the order. */
+async function dropUnaskedIn(
+  tx: Tx,
+  { forms, orderToken, orderAnswers }: { forms: Forms; orderToken: string; orderAnswers: Answers },
+): Promise<void> {
+  for (const { id, classIds, questions } of forms.linked) {
+    if (!(await lockTicketOfOrderIn(tx, { ticketId: id, orderToken }))) continue;
+    const stored = textsOf((await answersOf({ db: tx }, { orderIds: [], ticketIds: [id] })).tickets.get(id) ?? {});
+    const answers = askedAnswers({ questions: forms.allQuestions, classIds, isPerTicket: true, orderAnswers }, stored);
+    await saveAnswersIn(tx, { subject: { kind: 'ticket', id }, questions, answers });
+  }
 }

@@ -3,7 +3,9 @@
 // sale; a ticket that is offered to another person admits nobody, and of an acceptance and a take-back at the same moment
 // one succeeds; the organizer's team sees each change in the history of the order (decisions 055 and 059).
 export { type ClosedReason, isChangeable, type TicketChanges, ticketChanges } from './ticket-changes.ts';
-export { type AnswersOfBuyer, answersOfBuyer, changeAnswers } from './answers.ts';
+export { type AnswersOfBuyer, answersOfBuyer, changeAnswers, type LinkedTicket } from './answers.ts';
+export { answerLinkForMail, type AnswersByLink, answersByLink, changeAnswersByLink } from './answer-links/answer.ts';
+export { endAnswerLink, sendAnswerLink } from './answer-links/send.ts';
 export { type Cancellation, cancelUnpaidOrder, cancelFreeTicket, cancellationOf } from './cancel.ts';
 export { renameTicket } from './rename.ts';
 export { isReturnable, returnTickets } from './return-tickets.ts';

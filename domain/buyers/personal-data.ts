@@ -1,7 +1,13 @@
 import { emailKey } from '#domain/accounts';
 import { guestOrderIdsOf, orderIdsOf, tokensOfOrders } from '#domain/checkout';
 import type { Ctx, Db, Tx } from '#domain/ctx';
-import { answersForExport, eraseAnswersIn } from '#domain/questions';
+import {
+  answerLinksForExport,
+  answersForExport,
+  eraseAnswersIn,
+  linksOfTickets,
+  ticketsLinkedTo,
+} from '#domain/questions';
 import { ticketIdsOfAttendee, ticketIdsOfOrders } from '#domain/tickets';
 import { TRANSFER_DAYS } from './limits.ts';
 import { anonymizeRecipient, deleteOldTransfers, selectTransfersOfPerson } from './transfers/queries.ts';
@@ -17,12 +23,30 @@ async function rowsOf(ctx: { db: Db | Tx }, person: Person) {
   return { orderIds, emailKeys: person.email === '' ? [] : [emailKey(person.email)] };
 }
 
-/** The tickets of the person: those of their orders, and those with their address in other people's orders. */
-async function ticketsOf(ctx: { db: Db | Tx }, person: Person, orderIds: string[]): Promise<string[]> {
+/**
+ * The tickets of the person: those of their orders, those with their address in other people's orders, and those whose
+ * questions they answer by a link.
+ */
+async function ticketsOf(
+  ctx: { db: Db | Tx },
+  person: Person,
+  { orderIds, emailKeys }: Awaited<ReturnType<typeof rowsOf>>,
+): Promise<string[]> {
   return [
+    ...(await ticketsLinkedTo(ctx, { emailKeys })),
     ...(await ticketIdsOfOrders(ctx, { orderTokens: await tokensOfOrders(ctx, { orderIds }) })),
     ...(await ticketIdsOfAttendee(ctx, person)),
   ];
+}
+
+/** The tickets of the person, without those whose questions another person answers by a link. */
+async function ownTickets(ctx: { db: Db | Tx }, person: Person, rows: Awaited<ReturnType<typeof rowsOf>>) {
+  const ticketIds = await ticketsOf(ctx, person, rows);
+  const links = await linksOfTickets(ctx, { ticketIds });
+  return ticketIds.filter((id) => {
+    const link = links.get(id);
+    return !link || rows.emailKeys.includes(emailKey(link.email));
+  });
 }
 
 /**
@@ -33,8 +57,9 @@ export async function personalDataOf(ctx: Pick<Ctx, 'db'>, person: Person): Prom
   const rows = await rowsOf(ctx, person);
   const { orderIds } = rows;
   return {
+    answerLinks: await answerLinksForExport(ctx, rows),
     ticketTransfers: await selectTransfersOfPerson(ctx.db, rows),
-    answers: await answersForExport(ctx, { orderIds, ticketIds: await ticketsOf(ctx, person, orderIds) }),
+    answers: await answersForExport(ctx, { orderIds, ticketIds: await ownTickets(ctx, person, rows) }),
   };
 }
 
@@ -44,8 +69,7 @@ export async function personalDataOf(ctx: Pick<Ctx, 'db'>, person: Person): Prom
  */
 export async function erasePersonIn(tx: Tx, person: Person): Promise<void> {
   const rows = await rowsOf({ db: tx }, person);
-  const { orderIds } = rows;
-  await eraseAnswersIn(tx, { orderIds, ticketIds: await ticketsOf({ db: tx }, person, orderIds) });
+  await eraseAnswersIn(tx, { ...rows, ticketIds: await ticketsOf({ db: tx }, person, rows) });
   await anonymizeRecipient(tx, rows);
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { enqueue } from '#db/queue.ts';
+import { consumeAttempt, emailKey } from '#domain/accounts';
 import { type Ctx, isSelf, type Tx } from '#domain/ctx';
 import { lockedSaleRecordIn, onlineIds, type SaleRecord } from '#domain/events';
 import { paymentMethodsOf } from '#domain/payments';
@@ -113,8 +114,15 @@ export async function prepareOrder(
     kid: await signingKid(ctx),
   };
   const people = attendeesOf(buyer, basket);
+  await requireLinkRateLimits(ctx, answers);
   const { townSlug = null } = input;
   return { reservation, details: { basket, buyer, people, answers, order, accountId: buyerAccount(ctx), townSlug } };
+}
+
+// The attendees' addresses are not verified either.
+async function requireLinkRateLimits(ctx: Pick<Ctx, 'db'>, { emails = [] }: CheckedAnswers): Promise<void> {
+  for (const email of emails)
+    if (email !== null) await consumeAttempt(ctx.db, { scope: 'mail_answer_link', key: emailKey(email) });
 }
 
 /** The account that will own the order. An order made while staff impersonate belongs to no account. */
@@ -167,7 +175,7 @@ export async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
   const event = requireTakesPlace(await lockedSaleRecordIn(tx, { eventId }));
   const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
   const ticketIds = await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
-  await saveOrderAnswersIn(tx, { eventId, orderId, ticketIds, answers });
+  await saveOrderAnswersIn(tx, { eventId, orderId, ticketIds, answers, locale: order.locale });
   await payment?.recordIn(orderId);
   await enqueue(tx, { task: 'notifications.order_placed', payload: { orderId } });
   // The buyer must not learn whether an account has this address. So every guest order enqueues the job that looks for

@@ -6,16 +6,24 @@ import {
   isAskedFor,
   type Question,
   questionsOfEvent,
+  questionsWithoutOrder,
   readAnswers,
   saveAnswersIn,
+  sendLinkIn,
 } from '#domain/questions';
 import type { ArgumentErrors } from '#shared/errors.ts';
-import { byAnswerField } from '#shared/order-questions.ts';
+import { parseMailAddress } from '#shared/mail-address.ts';
+import { answererField, byAnswerField } from '#shared/order-questions.ts';
 
 /** What a buyer answered: about the order, and about each ticket in the order of the tickets. */
 export interface OrderAnswers {
   order: GivenAnswers;
   tickets: readonly (GivenAnswers | undefined)[];
+  /**
+   * The mail addresses of the attendees, who answer by a link, in the order of the tickets; absent when the buyer answers
+   * for everyone.
+   */
+  emails?: readonly (string | undefined)[];
 }
 
 /** The questions of a reservation, in the form that its page shows. */
@@ -57,6 +65,11 @@ export interface CheckedAnswers {
   order: Answers;
   /** One member for each ticket. */
   tickets: Answers[];
+  /**
+   * The address to which each ticket's link goes; null for a ticket whose buyer answers, or that is asked nothing. Absent
+   * in an order that an earlier version stored until its payment.
+   */
+  emails?: (string | null)[];
 }
 
 /** The cleaned answers, and what is wrong by the name of the input in the form. */
@@ -67,20 +80,34 @@ export async function checkAnswers(
   const questions = await questionsOfEvent(ctx.db, { eventId });
   const classIds = lines.map((line) => line.ticket_class_id);
   const order = readAnswers({ questions, classIds, isPerTicket: false }, given.order);
-  const tickets = ticketsOf(lines).map((classId, index) =>
-    readAnswers(
-      { questions, classIds: [classId], isPerTicket: true, orderAnswers: order.answers },
-      given.tickets[index] ?? {},
-    ),
-  );
+  const tickets = ticketsOf(lines).map((classId, index) => {
+    const form = { questions, classIds: [classId], isPerTicket: true, orderAnswers: order.answers };
+    if (given.emails && questionsWithoutOrder(form).length > 0) return readAddress(index, given.emails[index] ?? '');
+    const { answers, errors } = readAnswers(form, given.tickets[index] ?? {});
+    return { answers, email: null, errors: byAnswerField(String(index), errors) };
+  });
   const errors = Object.assign(
     byAnswerField('order', order.errors),
-    ...tickets.map((ticket, index) => byAnswerField(String(index), ticket.errors)),
+    ...tickets.map((ticket) => ticket.errors),
   ) as ArgumentErrors;
-  return { answers: { questions, order: order.answers, tickets: tickets.map(({ answers }) => answers) }, errors };
+  const emails = tickets.map(({ email }) => email);
+  return {
+    answers: { questions, order: order.answers, tickets: tickets.map(({ answers }) => answers), emails },
+    errors,
+  };
 }
 
-/** Stores the answers of a new order. A question that was removed meanwhile is left out. */
+/** The address of the attendee of a ticket who answers by a link. The ticket has no answers before. */
+function readAddress(index: number, typed: string): { answers: Answers; email: string | null; errors: ArgumentErrors } {
+  const email = parseMailAddress(typed.trim());
+  const problem = typed.trim() === '' ? 'MISSING' : 'INVALID';
+  return { answers: {}, email, errors: email === null ? { [answererField(index)]: [problem] } : {} };
+}
+
+/**
+ * Stores the answers of a new order, and sends the links of tickets whose attendees answer. A question that was removed
+ * meanwhile is left out.
+ */
 export async function saveOrderAnswersIn(
   tx: Tx,
   {
@@ -88,11 +115,15 @@ export async function saveOrderAnswersIn(
     orderId,
     ticketIds,
     answers,
-  }: { eventId: string; orderId: string; ticketIds: string[]; answers: CheckedAnswers },
+    locale,
+  }: { eventId: string; orderId: string; ticketIds: string[]; answers: CheckedAnswers; locale: string },
 ): Promise<void> {
   if (answers.questions.length === 0) return;
   const questions = await questionsOfEvent(tx, { eventId });
   await saveAnswersIn(tx, { subject: { kind: 'order', id: orderId }, questions, answers: answers.order });
-  for (const [index, id] of ticketIds.entries())
-    await saveAnswersIn(tx, { subject: { kind: 'ticket', id }, questions, answers: answers.tickets[index] ?? {} });
+  for (const [index, id] of ticketIds.entries()) {
+    const email = answers.emails?.[index] ?? null;
+    if (email !== null) await sendLinkIn(tx, { ticketId: id, orderId, eventId, email, locale });
+    else await saveAnswersIn(tx, { subject: { kind: 'ticket', id }, questions, answers: answers.tickets[index] ?? {} });
+  }
 }

@@ -29,6 +29,7 @@ export type { Deliveries, MessageState } from './delivery/delivery-states.ts';
 export { sendAttendeeMessages, sendTestMessage } from './attendee-messages/send.ts';
 export { type ContactConfirmation, sendContactConfirmation, sendContactMessage } from './contact/contact-mails.ts';
 export { type NewsConfirmation, sendNewsConfirmation } from './news/confirm-mail.ts';
+export { type AnswerLinkRequest, sendAnswerLinkMail } from './orders/answer-mails.ts';
 export { previewMergedMail } from './orders/merged-mail.ts';
 export { sendConfirmationAgain, sendOrderCanceled, sendTicketMerged } from './orders/order-change-mails.ts';
 export { sendTransferAccepted, sendTransferOffer, type TransferOfferRequest } from './orders/transfer-mails.ts';

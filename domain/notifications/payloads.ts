@@ -5,6 +5,7 @@ export interface Payloads {
   order_canceled: { orderId: string; changeId: string };
   transfer_offer: { transferId: string; token: string };
   transfer_accepted: { transferId: string };
+  answer_link: { linkId: string; token: string; isReminder: 'yes' | 'no' };
   find_tickets: { token: string };
   /** `kind` is a row of templates/account-mail.ts; the other values fill its texts. */
   account: { kind: string; token: string; [value: string]: string };

@@ -255,6 +255,10 @@ export const dataMap: Record<string, DataTable> = {
     'As long as the order; signatures until 90 days after the event, unless the organizer states another number of days.',
     { own: 'id question_id order_id ticket_id answer answered_at removed_at' },
   ),
+  answer_link: table('Until 30 days after the event.', {
+    own: 'id ticket_id order_id event_id email email_key locale sent_at',
+    secret: 'token_hash',
+  }),
   event_question_rule: table(EVENT, { organization: 'event_id deadline_hours signature_days' }),
   promo_code: table(EVENT, {
     organization: 'id event_id kind code tier_id starts_at ends_at percent_off amount_off_minor created_at',

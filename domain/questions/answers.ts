@@ -9,6 +9,7 @@ import {
   selectAnswers,
   selectOptionCounts,
 } from './queries.ts';
+import { endLinksIn, linksOfTickets } from './links.ts';
 import { type Answers, type Question, questionsOfEvent } from './question.ts';
 
 /** A stored answer. */
@@ -79,9 +80,20 @@ export async function answersOf(
 export const textsOf = (stored: StoredAnswers): Answers =>
   Object.fromEntries(Object.entries(stored).map(([id, { texts }]) => [id, texts]));
 
-/** Removes the answers of a ticket, when another person gets it. */
-export const removeAnswersOfTicketIn = (tx: Tx, { ticketId }: { ticketId: string }): Promise<void> =>
-  deleteAnswers(tx, { orderIds: [], ticketIds: [ticketId] });
+/** Removes the answers of a ticket and ends its links, when another person gets it. */
+export async function removeAnswersOfTicketIn(tx: Tx, { ticketId }: { ticketId: string }): Promise<void> {
+  await deleteAnswers(tx, { orderIds: [], ticketIds: [ticketId] });
+  await endLinksIn(tx, { ticketId });
+}
+
+/**
+ * Ends the links of a ticket and removes the answers that its attendee gave with them: they were not meant for another
+ * person. Answers of a buyer stay.
+ */
+export async function removeLinkedAnswersIn(tx: Tx, { ticketId }: { ticketId: string }): Promise<void> {
+  const links = await linksOfTickets({ db: tx }, { ticketIds: [ticketId] });
+  if (links.has(ticketId)) await removeAnswersOfTicketIn(tx, { ticketId });
+}
 
 /**
  * Moves the answers of an order or a ticket to another one of the same person, except to questions that it has answered.

@@ -1,9 +1,19 @@
 // What organizers ask the people who order tickets, and the answers. Owns the tables `order_question`,
-// `order_question_class`, `question_answer` and `event_question_rule`. Must hold: an answer belongs to one order or to one
+// `order_question_class`, `question_answer`, `answer_link` and `event_question_rule`. Must hold: an answer belongs to one order or to one
 // ticket; a question that has answers stays; nobody who only opens doors gets an answer: this module is called by the
-// checkout, by buyers, by organizers who may see orders, and by the export and erasure of personal data (decision 061).
+// checkout, by buyers, by organizers who may see orders, and by the export and erasure of personal data (decision 061); a
+// link to answer opens one ticket, and only its hash is stored (decision 071).
 export { type Answers, isAskedFor, type Question, questionsOfEvent } from './question.ts';
-export { type AnswerForm, askedQuestions, type GivenAnswers, isMissing, readAnswers } from './read-answers.ts';
+export {
+  type AnswerForm,
+  askedAnswers,
+  askedQuestions,
+  type GivenAnswers,
+  isMissing,
+  questionsWithoutOrder,
+  readAnswers,
+} from './read-answers.ts';
+export { linkById, linkByToken, linksOfTickets, purgeAnswerLinks, sendLinkIn, type SentLink } from './links.ts';
 export { moveQuestionIn, type QuestionFields, removeQuestionIn, saveQuestionIn } from './edit.ts';
 export {
   answersOf,
@@ -11,11 +21,12 @@ export {
   type ListedQuestion,
   moveAnswersIn,
   removeAnswersOfTicketIn,
+  removeLinkedAnswersIn,
   saveAnswersIn,
   type StoredAnswer,
   type StoredAnswers,
   textsOf,
 } from './answers.ts';
 export { purgeSignatures, type QuestionRules, questionRules, saveQuestionRulesIn } from './rules.ts';
-export { answersForExport, eraseAnswersIn } from './personal-data.ts';
+export { answerLinksForExport, answersForExport, eraseAnswersIn, ticketsLinkedTo } from './personal-data.ts';
 export { copyQuestionsIn } from './copy.ts';

@@ -15,3 +15,5 @@ export const DEFAULT_DEADLINE_HOURS = 24;
 export const DEFAULT_SIGNATURE_DAYS = 90;
 export const DEADLINE_HOURS_MAX = 720;
 export const SIGNATURE_DAYS_MAX = 3_650;
+/** Days after the end of an event, after which the links to answer its questions are deleted. */
+export const LINK_DAYS = 30;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#domain/ctx';
+import { deleteLinksOfPerson, selectLinksOfPerson, selectTicketsLinkedTo } from './link-queries.ts';
 import { deleteAnswers, selectAnswersForExport } from './queries.ts';
 
 /** The orders and tickets of a person, which the modules of orders and tickets know. */
@@ -11,5 +12,22 @@ export interface PersonsTickets {
 export const answersForExport = (ctx: { db: Db | Tx }, of: PersonsTickets): Promise<unknown[]> =>
   selectAnswersForExport(ctx.db, of);
 
-/** Deletes the answers for a person's orders and tickets. */
-export const eraseAnswersIn = (tx: Tx, of: PersonsTickets): Promise<void> => deleteAnswers(tx, of);
+/** The links to answer that were sent for a person's orders, and those to the person. */
+export const answerLinksForExport = (ctx: { db: Db | Tx }, of: LinksOfPerson): Promise<unknown[]> =>
+  selectLinksOfPerson(ctx.db, of);
+
+interface LinksOfPerson {
+  orderIds: string[];
+  /** Keys of the person's addresses. */
+  emailKeys: string[];
+}
+
+/** The tickets whose questions the person answers by a link. */
+export const ticketsLinkedTo = (ctx: { db: Db | Tx }, { emailKeys }: Pick<LinksOfPerson, 'emailKeys'>) =>
+  selectTicketsLinkedTo(ctx.db, emailKeys);
+
+/** Deletes the answers for a person's orders and tickets, and the links to answer. */
+export async function eraseAnswersIn(tx: Tx, of: PersonsTickets & LinksOfPerson): Promise<void> {
+  await deleteAnswers(tx, of);
+  await deleteLinksOfPerson(tx, of);
+}

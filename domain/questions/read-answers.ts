@@ -97,6 +97,29 @@ function ageProblem(text: string, minAge: number | null): ArgumentCode | null {
   return minAge !== null && age < minAge ? 'TOO_SMALL' : null;
 }
 
+/** The stored answers of a form to the questions that are still asked. */
+export const askedAnswers = (form: AnswerForm, answers: Answers): Answers =>
+  Object.fromEntries(
+    askedQuestions(form, answers).flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]]])),
+  );
+
+/**
+ * The questions about a ticket as the form without the questions about the order shows them: a condition on an answer
+ * about the order is either met and left out, or leaves the question out.
+ */
+export function questionsWithoutOrder(form: AnswerForm & { orderAnswers: Answers }): Question[] {
+  const own = form.questions.filter(
+    (question) => question.isPerTicket && !question.isArchived && isAskedFor(question, form.classIds),
+  );
+  const shown: Question[] = [];
+  for (const question of own) {
+    const { condition } = question;
+    if (condition === null || shown.some(({ id }) => id === condition.questionId)) shown.push(question);
+    else if (isConditionMet(question, form.orderAnswers)) shown.push({ ...question, condition: null });
+  }
+  return shown;
+}
+
 /** Whether a required question of the form has no answer yet. */
 export const isMissing = (form: AnswerForm, question: Question, answers: Answers): boolean =>
   question.isRequired && !(question.id in answers) && askedQuestions(form, answers).includes(question);

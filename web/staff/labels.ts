@@ -50,6 +50,7 @@ export const mailTemplates = {
   order_canceled: msg`Order canceled`,
   transfer_offer: msg`Ticket offered to someone else`,
   transfer_accepted: msg`Transferred ticket accepted`,
+  answer_link: msg`Questions for an attendee`,
   find_tickets: msg`Find my tickets`,
   account: msg`Account`,
   newsletter_confirm: msg`Newsletter confirmation`,

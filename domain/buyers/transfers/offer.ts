@@ -5,6 +5,7 @@ import { recordBuyerChangeIn } from '#domain/attendees';
 import { admittedTickets } from '#domain/checkin';
 import { checkAttendee, type OrderPage } from '#domain/checkout';
 import { type Ctx, isImpersonated } from '#domain/ctx';
+import { removeLinkedAnswersIn } from '#domain/questions';
 import { changeRulesOf, endTransferIn, lockTicketOfOrderIn, signingKid, startTransferIn } from '#domain/tickets';
 import { newHashedToken } from '#domain/tokens';
 import { refuse, refuseFields } from '#shared/errors.ts';
@@ -56,6 +57,7 @@ export async function offerTransfer(ctx: Ctx, input: TicketOfBuyer & Recipient):
     // after the ticket is locked, so that a scan at the same moment either counts here or finds a void code
     if ((await admittedTickets({ db: tx }, { ticketIds: [ticketId] })).size > 0) refuse('TICKET_USED');
     await startTransferIn(tx, { ticketId });
+    await removeLinkedAnswersIn(tx, { ticketId });
     const person = { name, email, email_key: emailKey(email), locale };
     const row = { ...person, ticket_id: ticketId, from_order_id: orderId, token_hash: hash };
     const { id: transferId } = await insertTransfer(tx, row);

@@ -14,6 +14,7 @@ import { newsConfirmMail } from '../news/confirm-mail.ts';
 import { eventUpdateMail } from '../event-plans/update-mail.ts';
 import { publicationMail } from '../event-plans/publication-mail.ts';
 import { eventUnavailableMail, moderationMail } from '../moderation/mails.ts';
+import { answerLinkMail } from '../orders/answer-mails.ts';
 import { orderCanceledMail } from '../orders/order-change-mails.ts';
 import { transferAcceptedMail, transferOfferMail } from '../orders/transfer-mails.ts';
 import { orderMail } from '../templates/order-mail.ts';
@@ -35,6 +36,7 @@ const templates: Record<keyof Payloads, Template> = {
   order_canceled: orderCanceledMail,
   transfer_offer: transferOfferMail,
   transfer_accepted: transferAcceptedMail,
+  answer_link: answerLinkMail,
   find_tickets: (_ctx, mail, site) => findTickets(mail, site),
   account: accountMail,
   newsletter_confirm: (_ctx, mail, site) => newsletterConfirmMail(mail, site),

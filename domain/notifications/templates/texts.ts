@@ -5,6 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { accountTexts } from './account-texts.ts';
 import { alertTexts } from './alert-texts.ts';
 import { announcementTexts } from './announcement-texts.ts';
+import { answerTexts } from './answer-texts.ts';
 import { attendeeMessageTexts } from './attendee-message-texts.ts';
 import { contactTexts } from './contact-texts.ts';
 import { moderationTexts } from './moderation-texts.ts';
@@ -117,6 +118,7 @@ const texts = {
   ...noticeTexts,
   ...alertTexts,
   ...transferTexts,
+  ...answerTexts,
   ...contactTexts,
   ...announcementTexts,
   ...attendeeMessageTexts,

@@ -1,0 +1,25 @@
+// Texts of the emails about questions of organizers. See texts.ts for `/*i18n*/`.
+import type { MessageDescriptor } from '@lingui/core';
+
+export const answerTexts = {
+  answersSubject: /*i18n*/ { id: 'mail.answers.subject', message: 'A few questions before {event}' },
+  answersAgainSubject: /*i18n*/ {
+    id: 'mail.answers.againSubject',
+    message: 'Reminder: a few questions before {event}',
+  },
+  answersHello: /*i18n*/ { id: 'mail.answers.hello', message: 'A few questions for you' },
+  answersLead: /*i18n*/ {
+    id: 'mail.answers.lead',
+    message: '{from} got you a ticket for {event}. The organizer would like to know a few things from you.',
+  },
+  answersAgainLead: /*i18n*/ {
+    id: 'mail.answers.againLead',
+    message: '{from} got you a ticket for {event}. The organizer is still waiting for your answers.',
+  },
+  answersUntil: /*i18n*/ { id: 'mail.answers.until', message: 'Answer by' },
+  answersButton: /*i18n*/ { id: 'mail.answers.button', message: 'Answer the questions' },
+  answersNote: /*i18n*/ {
+    id: 'mail.answers.note',
+    message: 'This link is only for you. Your answers go to the organizer, and you can change them until then.',
+  },
+} as const satisfies Record<string, MessageDescriptor>;

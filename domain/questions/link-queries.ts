@@ -1,0 +1,75 @@
+// SQL on answer_link.
+import { type Insertable, sql } from 'kysely';
+import type { AnswerLink } from '#db/types.ts';
+import type { Db, Tx } from '#domain/ctx';
+
+const among = (ids: string[]) => sql<string>`any(${ids}::bigint[])`;
+
+export const insertLink = (tx: Tx, row: Insertable<AnswerLink>): Promise<{ id: string }> =>
+  tx.insertInto('answer_link').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const selectLinkByHash = (db: Db | Tx, hash: Buffer) =>
+  db.selectFrom('answer_link').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+
+export const selectLink = (db: Db, id: string) =>
+  db.selectFrom('answer_link').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The latest link of each of these tickets. */
+export const selectLatestLinks = async (db: Db | Tx, ticketIds: string[]) =>
+  ticketIds.length === 0
+    ? []
+    : db
+        .selectFrom('answer_link')
+        .selectAll()
+        .distinctOn('ticket_id')
+        .where('ticket_id', '=', among(ticketIds))
+        .orderBy('ticket_id')
+        .orderBy('id', 'desc')
+        .execute();
+
+export async function deleteLinks(tx: Tx, ticketIds: string[]): Promise<void> {
+  await tx.deleteFrom('answer_link').where('ticket_id', '=', among(ticketIds)).execute();
+}
+
+export const selectEventsWithLinks = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('answer_link').select('event_id').distinct().execute()).map((row) => row.event_id);
+
+export async function deleteLinksOfEvents(db: Db, eventIds: string[]): Promise<void> {
+  if (eventIds.length > 0) await db.deleteFrom('answer_link').where('event_id', '=', among(eventIds)).execute();
+}
+
+interface PersonRows {
+  orderIds: string[];
+  emailKeys: string[];
+}
+
+/** The links that were sent for a person's orders, and those to the person. */
+export const selectLinksOfPerson = (db: Db | Tx, { orderIds, emailKeys }: PersonRows) =>
+  db
+    .selectFrom('answer_link')
+    .select(['ticket_id', 'order_id', 'event_id', 'email', 'locale', 'sent_at'])
+    .where((by) =>
+      by.or([by('order_id', '=', among(orderIds)), by('email_key', '=', sql<string>`any(${emailKeys}::text[])`)]),
+    )
+    .orderBy('id')
+    .execute();
+
+/** The tickets with a link to one of these addresses. */
+export const selectTicketsLinkedTo = async (db: Db | Tx, emailKeys: string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('answer_link')
+      .select('ticket_id')
+      .distinct()
+      .where('email_key', '=', sql<string>`any(${emailKeys}::text[])`)
+      .execute()
+  ).map((row) => row.ticket_id);
+
+export async function deleteLinksOfPerson(tx: Tx, { orderIds, emailKeys }: PersonRows): Promise<void> {
+  await tx
+    .deleteFrom('answer_link')
+    .where((by) =>
+      by.or([by('order_id', '=', among(orderIds)), by('email_key', '=', sql<string>`any(${emailKeys}::text[])`)]),
+    )
+    .execute();
+}

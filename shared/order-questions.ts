@@ -13,6 +13,9 @@ export type QuestionKind = (typeof questionKinds)[number];
 /** The name of the input for a question: `scope` is `order`, or the number of the ticket in its form. */
 export const answerField = (scope: string, questionId: string): string => `answer.${scope}.${questionId}`;
 
+/** The name of the choice of who answers the questions about the tickets: `buyer` or `guests`. */
+export const ANSWERERS = 'answerers';
+
 /** The name of the input for the mail address of the attendee who answers for a ticket. */
 export const answererField = (ticket: number): string => `answerer.${ticket}`;
 

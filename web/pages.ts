@@ -44,6 +44,7 @@ export const pages: Page[] = [
   visitorPage('orders/:token', 'orders/placed.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('orders/:token/tickets/:ticketId', 'orders/ticket.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('orders/:token/answers', 'orders/answers.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
+  visitorPage('answers/:token', 'orders/answers-by-link.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('transfers/:token', 'orders/accept.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('tickets/order/:token', 'tickets/order-tickets.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('tickets/:token', 'tickets/ticket.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),

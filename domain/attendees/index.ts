@@ -7,6 +7,7 @@
 export { guestEvent, type GuestEvent, requireOrders } from './access.ts';
 export { readAddressList } from './guest-list.ts';
 export { addGuests, type CheckedGuest, checkGuests, guestForm } from './add-guests.ts';
+export { guestsWithoutAnswers, remindGuests } from './answer-reminder.ts';
 export type { AnswersOfOrder, ShownAnswer } from './answers.ts';
 export { type EventAttendee, type EventAttendees, eventAttendees } from './attendees.ts';
 export {

@@ -13,7 +13,15 @@ export {
   questionsWithoutOrder,
   readAnswers,
 } from './read-answers.ts';
-export { linkById, linkByToken, linksOfTickets, purgeAnswerLinks, sendLinkIn, type SentLink } from './links.ts';
+export {
+  linkById,
+  linkByToken,
+  linksOfTickets,
+  purgeAnswerLinks,
+  sendLinkIn,
+  type SentLink,
+  unansweredLinks,
+} from './links.ts';
 export { moveQuestionIn, type QuestionFields, removeQuestionIn, saveQuestionIn } from './edit.ts';
 export {
   answersOf,

@@ -73,3 +73,24 @@ export async function deleteLinksOfPerson(tx: Tx, { orderIds, emailKeys }: Perso
     )
     .execute();
 }
+
+/** The latest link of each ticket of an event whose attendee has answered nothing. */
+export const selectUnansweredLinks = (db: Db | Tx, eventId: string) =>
+  db
+    .selectFrom('answer_link')
+    .selectAll()
+    .distinctOn('ticket_id')
+    .where('event_id', '=', eventId)
+    .where((by) =>
+      by.not(
+        by.exists(
+          by
+            .selectFrom('question_answer')
+            .select('question_answer.id')
+            .whereRef('question_answer.ticket_id', '=', 'answer_link.ticket_id'),
+        ),
+      ),
+    )
+    .orderBy('ticket_id')
+    .orderBy('id', 'desc')
+    .execute();

@@ -14,6 +14,7 @@ import {
   selectLatestLinks,
   selectLink,
   selectLinkByHash,
+  selectUnansweredLinks,
 } from './link-queries.ts';
 
 /** A link that was sent to the attendee of a ticket. */
@@ -73,6 +74,11 @@ export async function linksOfTickets(
 ): Promise<Map<string, SentLink>> {
   const rows = await selectLatestLinks(db, ticketIds);
   return new Map(rows.map((row) => [row.ticket_id, toLink(row)]));
+}
+
+/** The latest link of each ticket of an event whose attendee has answered nothing, of canceled tickets too. */
+export async function unansweredLinks({ db }: { db: Db | Tx }, { eventId }: { eventId: string }): Promise<SentLink[]> {
+  return (await selectUnansweredLinks(db, eventId)).map(toLink);
 }
 
 /** Ends all links of a ticket. */

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
+import { ANSWERERS } from '#shared/order-questions.ts';
 import { answersKeyOf, sessionStorageOrNone } from './draft.ts';
 
 /**
@@ -10,7 +11,7 @@ export function useAnswersDraft(fields: RefObject<HTMLDivElement | null>, token:
   useEffect(() => {
     const { current } = fields;
     if (!current) return undefined;
-    const inputs = () => [...current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name^="answer."]')];
+    const inputs = () => [...current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name^="answer"]')];
     const store = () =>
       write(
         token,
@@ -19,7 +20,7 @@ export function useAnswersDraft(fields: RefObject<HTMLDivElement | null>, token:
           .map(({ name, value }) => [name, value] as const),
       );
     if (isRefused) store();
-    else if (!inputs().some(hasAnswer)) fill(inputs(), read(token));
+    else if (!inputs().some((input) => input.name !== ANSWERERS && hasAnswer(input))) fill(inputs(), read(token));
     current.addEventListener('input', store);
     return () => current.removeEventListener('input', store);
   }, [fields, token, isRefused]);

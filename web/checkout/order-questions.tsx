@@ -10,6 +10,7 @@ import {
 import type { TypedAnswers } from '../forms/questions/read-answers.ts';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { useAnswersDraft } from './answers-draft.ts';
+import { useGuestLabels, useGuestsAnswer } from './guests-answer.tsx';
 
 /** The questions of a reservation in the order of the form, and their texts. */
 export function useOrderQuestions({ questions: { order, tickets } }: ReservationPage): QuestionTexts & {
@@ -19,10 +20,12 @@ export function useOrderQuestions({ questions: { order, tickets } }: Reservation
     order,
     tickets.map(({ className: name, questions }) => ({ name, questions })),
   );
-  return { forms, ...useQuestionTexts(forms) };
+  const { labels, ownText } = useQuestionTexts(forms);
+  const guestLabels = useGuestLabels(forms);
+  return { forms, labels: { ...labels, ...guestLabels }, ownText };
 }
 
-interface FieldsProps extends Omit<ComponentProps<typeof QuestionForms>, 'typed'> {
+interface FieldsProps extends Omit<ComponentProps<typeof QuestionForms>, 'typed' | 'guests'> {
   reservation: ReservationPage;
   refusal: ShownRefusal | null;
   /** The answers of a refused form. */
@@ -33,9 +36,10 @@ interface FieldsProps extends Omit<ComponentProps<typeof QuestionForms>, 'typed'
 export function OrderQuestionFields({ reservation, refusal, typed = {}, ...questions }: FieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   useAnswersDraft(fields, reservation.token, refusal !== null);
+  const guests = useGuestsAnswer({ ...questions, typed });
   return (
     <div ref={fields} className="empty:hidden">
-      <QuestionForms {...questions} typed={typed} />
+      <QuestionForms {...questions} typed={typed} guests={guests} />
     </div>
   );
 }

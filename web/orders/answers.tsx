@@ -1,23 +1,23 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { answersOfBuyer, changeAnswers } from '#domain/buyers';
+import { answersOfBuyer, changeAnswers, endAnswerLink, sendAnswerLink } from '#domain/buyers';
+import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { byAnswerField, questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/answers';
 import { pageContext } from '../app/context.ts';
 import { seeOther } from '../app/responses.ts';
-import { useFieldErrors } from '../forms/errors.tsx';
-import { Form } from '../forms/form.tsx';
 import { countriesFor } from '../forms/questions/countries.ts';
-import { questionFormsOf, QuestionForms, useQuestionTexts } from '../forms/questions/question-forms.tsx';
-import { readAnswers } from '../forms/questions/read-answers.ts';
-import { readForm } from '../forms/read.ts';
+import { questionFormsOf } from '../forms/questions/question-forms.tsx';
+import { readAnswers, type TypedAnswers } from '../forms/questions/read-answers.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
-import { Button } from '../ui/button.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
+import { GuestAnswers } from './answers/guest-answers.tsx';
+import { OwnAnswers } from './answers/own-answers.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
@@ -30,25 +30,56 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       name: page.event.name,
       isOpen: page.isOpen,
       order: order.questions,
-      tickets: tickets.map(({ attendeeName, questions }) => ({ attendeeName, questions })),
+      tickets: tickets.map(({ id, attendeeName, className, questions }) => ({
+        id,
+        attendeeName,
+        className,
+        questions,
+      })),
+      linked: page.linked,
       typed: Object.assign(
         byAnswerField('order', order.answers),
         ...tickets.map(({ answers }, index) => byAnswerField(String(index), answers)),
       ) as Record<string, string[]>,
       countries: countriesFor({ order: order.questions, tickets }, localeOfParams(params).lang),
-      done: url.searchParams.has('done'),
+      done: url.searchParams.get('done'),
     };
   });
 }
 
+const answersForm = byIntent([
+  z.object({ intent: z.literal('link'), ticketId: text, email: text }),
+  z.object({ intent: z.literal('again'), ticketId: text }),
+  z.object({ intent: z.literal('end'), ticketId: text }),
+  z.object({ intent: otherwise('save') }),
+]);
+/** What was typed: the answers, or the address of the guest of a ticket. */
+type Typed = { answers: TypedAnswers } | { ticketId: string; email: string };
+
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const { answers, typed } = readAnswers(await readForm(request));
+  const posted = await readForm(request);
+  const form = parseForm(answersForm, posted);
+  const { answers, typed } = readAnswers(posted);
+  const orderToken = params.token;
+  const done = (what: string) => seeOther(`${questionPaths.answers(orderToken)}?done=${what}`, params);
   try {
-    await changeAnswers(ctx, { orderToken: params.token, given: answers });
-    return seeOther(`${questionPaths.answers(params.token)}?done=saved`, params);
+    if (form.intent === 'save') {
+      await changeAnswers(ctx, { orderToken, given: answers });
+      return done('saved');
+    }
+    const { ticketId } = form;
+    if (form.intent === 'end') {
+      await endAnswerLink(ctx, { orderToken, ticketId });
+      return done('ended');
+    }
+    const email = form.intent === 'link' ? form.email : null;
+    await sendAnswerLink(ctx, { orderToken, ticketId, email, locale: localeOfParams(params).lang });
+    return done('sent');
   } catch (error) {
-    return refusalResponse(error, typed);
+    if (form.intent === 'save') return refusalResponse<Typed>(error, { answers: typed });
+    const email = form.intent === 'link' ? form.email : '';
+    return refusalResponse<Typed>(error, { ticketId: form.ticketId, email });
   }
 }
 
@@ -64,16 +95,17 @@ export { BrokenOrderLink as ErrorBoundary } from '../signin/broken-order-link.ts
 
 /** The questions of an order with the answers, which the buyer may change until the organizer’s deadline. */
 export default function Answers({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, name, isOpen, order, tickets, countries, done } = loaderData;
+  const { token, name, isOpen, order, tickets, linked, countries, done } = loaderData;
   const to = useLocalePath();
   useFlashParam('done');
-  const refusal = actionData?.refusal ?? null;
+  const refused = actionData ?? null;
+  const typed = refused && 'answers' in refused.typed ? refused.typed.answers : null;
+  const refusal = typed && refused ? refused.refusal : null;
+  const guest = refused && 'ticketId' in refused.typed ? { ...refused.typed, refusal: refused.refusal } : null;
   const forms = questionFormsOf(
     order,
     tickets.map(({ attendeeName: name, questions }) => ({ name, questions })),
   );
-  const { labels, ownText } = useQuestionTexts(forms);
-  const errorOf = useFieldErrors(refusal, undefined, ownText);
   return (
     <div className="page-width max-w-xl py-8 md:py-12">
       <a
@@ -88,10 +120,10 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
       <p className="mt-2 mb-6 text-ink-soft">
         <bdi>{name}</bdi>
       </p>
-      {done && refusal === null && (
+      {done !== null && refused === null && (
         <div className="mb-6">
           <SuccessNotice>
-            <Trans>Your answers are saved.</Trans>
+            <DoneText done={done} />
           </SuccessNotice>
         </div>
       )}
@@ -100,21 +132,15 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
           <Trans>You can’t change your answers anymore. Contact the organizer if something is wrong.</Trans>
         </p>
       )}
-      <Form noValidate refusal={refusal} labels={labels} ownText={ownText}>
-        <fieldset disabled={!isOpen} className="grid min-w-0 gap-8">
-          <QuestionForms
-            forms={forms}
-            typed={actionData?.typed ?? loaderData.typed}
-            countries={countries}
-            errorOf={errorOf}
-          />
-          {isOpen && (
-            <Button className="justify-self-start">
-              <Trans>Save answers</Trans>
-            </Button>
-          )}
-        </fieldset>
-      </Form>
+      <OwnAnswers forms={forms} typed={typed ?? loaderData.typed} {...{ countries, refusal, isOpen }} />
+      <GuestAnswers linked={linked} own={tickets} isOpen={isOpen} refused={guest} />
     </div>
   );
+}
+
+/** What the last form did. */
+function DoneText({ done }: { done: string }) {
+  if (done === 'sent') return <Trans>Your guest gets an email with the link.</Trans>;
+  if (done === 'ended') return <Trans>You answer for this ticket now.</Trans>;
+  return <Trans>Your answers are saved.</Trans>;
 }

@@ -7,7 +7,7 @@ import { HolderTime } from '../share/event-status.tsx';
 import { Image } from '../ui/image.tsx';
 
 /** The event and the class of a ticket that a person was offered. */
-export function OfferedTicket({ offer: { event, className } }: { offer: TransferOffer }) {
+export function OfferedTicket({ offer: { event, className } }: { offer: Pick<TransferOffer, 'event' | 'className'> }) {
   const to = useLocalePath();
   return (
     <article className="mt-6 overflow-hidden rounded-md border border-line bg-raised shadow-lift">

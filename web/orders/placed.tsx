@@ -74,7 +74,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       join,
       canReturn,
       canChange,
-      answers: answers && { missing: answers.missing, isOpen: answers.isOpen },
+      answers: answers && {
+        missing: answers.missing,
+        waiting: answers.linked.filter(({ isAnswered }) => !isAnswered).length,
+        isOpen: answers.isOpen,
+      },
       transferred: acceptedTransfers(transfers, order),
       offeredTo: Object.fromEntries(
         transfers.flatMap(({ ticketId, name, acceptedAt }) => (acceptedAt === null ? [[ticketId, name]] : [])),

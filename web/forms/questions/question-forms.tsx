@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Question } from '#domain/questions';
 import { answerField } from '#shared/order-questions.ts';
 import type { FieldTextOf } from '../field-texts.ts';
@@ -19,44 +19,73 @@ interface Props {
   typed: TypedAnswers;
   countries: { code: string; name: string }[];
   errorOf: (name: string) => string | undefined;
+  /** Where the buyer may let guests answer: the choice, and what a ticket shows instead of its questions. */
+  guests?: { choice: ReactNode; fieldOf: (scope: string) => ReactNode } | undefined;
 }
+
+/** The styles of what is shown only while guests answer, and only while the buyer does. They work without script. */
+const WHILE_GUESTS = 'hidden group-has-[[value=guests]:checked]/questions:block';
+const WHILE_BUYER = 'group-has-[[value=guests]:checked]/questions:hidden';
 
 /**
  * The questions of an order. With script, a question appears once its condition holds. Without script all questions are
  * shown, each with its condition, and the server ignores answers to questions that are not asked.
  */
-export function QuestionForms({ forms, typed, countries, errorOf }: Props) {
+export function QuestionForms({ forms, guests, ...fields }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const answers = useTypedAnswers(container);
   const shown = forms.filter(({ questions }) => questions.length > 0);
   const all = new Map(forms.flatMap(({ questions }) => questions.map((question) => [question.id, question])));
+  const firstTicket = shown.find(({ scope }) => scope !== 'order');
   return shown.length === 0 ? null : (
-    <div ref={container} className="grid gap-8">
-      {shown.map(({ scope, title, questions }) => (
-        <section key={scope} aria-labelledby={`questions-${scope}`} className="grid gap-5">
-          <h2 id={`questions-${scope}`} className="border-t border-line pt-6 text-xl">
-            {title}
-          </h2>
-          {questions.map((question) => {
-            const name = answerField(scope, question.id);
-            return (
-              <div key={question.id} hidden={answers !== null && !isAsked(question, { scope, all, answers })}>
-                <QuestionField
-                  name={name}
-                  question={question}
-                  typed={typed[name] ?? []}
-                  countries={countries}
-                  error={errorOf(name)}
-                  condition={answers === null ? conditionOf(question, all) : null}
-                />
-              </div>
-            );
-          })}
-        </section>
+    <div ref={container} className="group/questions grid gap-8">
+      {shown.map((form) => (
+        <Fragment key={form.scope}>
+          {form === firstTicket && guests?.choice}
+          <section aria-labelledby={`questions-${form.scope}`} className="grid gap-5">
+            <h2 id={`questions-${form.scope}`} className="border-t border-line pt-6 text-xl">
+              {form.title}
+            </h2>
+            {guests && form.scope !== 'order' ? (
+              <>
+                <div className={WHILE_GUESTS}>{guests.fieldOf(form.scope)}</div>
+                <div className={`grid gap-5 ${WHILE_BUYER}`}>
+                  <Questions {...fields} {...{ form, all, answers }} />
+                </div>
+              </>
+            ) : (
+              <Questions {...fields} {...{ form, all, answers }} />
+            )}
+          </section>
+        </Fragment>
       ))}
     </div>
   );
 }
+
+interface QuestionsProps extends Omit<Props, 'forms' | 'guests'> {
+  form: QuestionForm;
+  all: Map<string, Question>;
+  answers: FormData | null;
+}
+
+/** The questions of one form. */
+const Questions = ({ form: { scope, questions }, all, answers, typed, countries, errorOf }: QuestionsProps) =>
+  questions.map((question) => {
+    const name = answerField(scope, question.id);
+    return (
+      <div key={question.id} hidden={answers !== null && !isAsked(question, { scope, all, answers })}>
+        <QuestionField
+          name={name}
+          question={question}
+          typed={typed[name] ?? []}
+          countries={countries}
+          error={errorOf(name)}
+          condition={answers === null ? conditionOf(question, all) : null}
+        />
+      </div>
+    );
+  });
 
 /** What is typed into the form around the questions; null until script runs. */
 function useTypedAnswers(container: { current: HTMLDivElement | null }): FormData | null {

@@ -1,9 +1,12 @@
 /** Reads the answers of a posted form. Only actions import this file. */
 import type { OrderAnswers } from '#domain/checkout';
+import { ANSWERERS, answererField } from '#shared/order-questions.ts';
 
 /** The texts of the inputs by their names, to fill in a refused form again. */
 export type TypedAnswers = Record<string, string[]>;
 
+/** More than the most tickets of one order. */
+const TICKETS_MAX = 1_000;
 const NAME = /^answer\.(order|\d{1,4})\.(\d{1,19})$/;
 /** One more than the longest answer, so that a longer text is refused and not cut. */
 const TEXT_MAX = 2_001;
@@ -22,5 +25,19 @@ export function readAnswers(form: FormData): { answers: OrderAnswers; typed: Typ
     if (scope === 'order') order[id] = texts;
     else (tickets[Number(scope)] ??= {})[id] = texts;
   }
-  return { answers: { order, tickets }, typed };
+  return withEmails(form, { answers: { order, tickets }, typed });
+}
+
+/** Adds the mail addresses of guests who answer by a link, where the buyer chose that. */
+function withEmails(form: FormData, read: ReturnType<typeof readAnswers>): ReturnType<typeof readAnswers> {
+  if (form.get(ANSWERERS) !== 'guests') return read;
+  const emails: (string | undefined)[] = [];
+  const typed: TypedAnswers = { ...read.typed, [ANSWERERS]: ['guests'] };
+  for (let ticket = 0; ticket < TICKETS_MAX; ticket += 1) {
+    const email = form.get(answererField(ticket));
+    if (typeof email !== 'string') continue;
+    emails[ticket] = email.slice(0, TEXT_MAX);
+    typed[answererField(ticket)] = [email.slice(0, TEXT_MAX)];
+  }
+  return { answers: { ...read.answers, emails }, typed };
 }

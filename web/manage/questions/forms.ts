@@ -1,3 +1,4 @@
+import { remindGuests } from '#domain/attendees';
 import type { Ctx } from '#domain/ctx';
 import { moveQuestion, removeQuestion, saveQuestion, saveQuestionRules } from '#domain/management';
 import { byIntent, checkbox, otherwise, text, texts, uncleaned, z } from '#shared/input/form.ts';
@@ -22,6 +23,7 @@ export const questionsForm = byIntent([
   z.object({ intent: z.literal('up'), questionId: text }),
   z.object({ intent: z.literal('down'), questionId: text }),
   z.object({ intent: z.literal('remove'), questionId: text }),
+  z.object({ intent: z.literal('remind') }),
   z.object({ intent: z.literal('rules'), deadlineHours: text, signatureDays: text }),
   questionFields.extend({ intent: otherwise('save') }),
 ]);
@@ -29,8 +31,14 @@ type Posted = z.infer<typeof questionsForm>;
 /** The values of the form of one question. */
 export type TypedQuestion = Extract<Posted, { intent: 'save' }>;
 
-/** Does what a form asks for. */
-export async function changeByForm(ctx: Ctx, eventId: string, form: Posted): Promise<void> {
+/** Does what a form asks for. Resolves with the `?done=` of the page that follows. */
+export async function changeByForm(ctx: Ctx, eventId: string, form: Posted): Promise<string> {
+  if (form.intent === 'remind') return `reminded-${await remindGuests(ctx, { eventId })}`;
+  await change(ctx, eventId, form);
+  return 'saved';
+}
+
+async function change(ctx: Ctx, eventId: string, form: Exclude<Posted, { intent: 'remind' }>): Promise<void> {
   switch (form.intent) {
     case 'up':
     case 'down':

@@ -1,15 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { guestsWithoutAnswers } from '#domain/attendees';
 import { eventEditor, questionEditor } from '#domain/management';
 import { questionKinds, questionPaths } from '#shared/order-questions.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../../app/context.ts';
 import { seeOther } from '../../app/responses.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
+import { PostForm } from '../../forms/post-form.tsx';
 import { parseForm, readForm } from '../../forms/read.ts';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { Button } from '../../ui/button.tsx';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { frameEvent, ManageFrame } from '../manage-frame.tsx';
@@ -24,14 +27,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
-    const [event, editor] = await Promise.all([eventEditor(ctx, params), questionEditor(ctx, params)]);
+    const [event, editor, waiting] = await Promise.all([
+      eventEditor(ctx, params),
+      questionEditor(ctx, params),
+      guestsWithoutAnswers(ctx, params),
+    ]);
     const edited = editor.questions.find(({ id, isArchived }) => !isArchived && id === url.searchParams.get('edit'));
     return {
       event: frameEvent(event),
+      waiting,
       ...editor,
       edited: edited?.id ?? null,
       added: questionKinds.find((kind) => kind === url.searchParams.get('add')) ?? null,
-      done: url.searchParams.has('done'),
+      done: url.searchParams.get('done'),
     };
   });
 }
@@ -41,8 +49,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = context.get(pageContext);
   const form = parseForm(questionsForm, await readForm(request));
   try {
-    await changeByForm(ctx, params.eventId, form);
-    return seeOther(`${questionPaths.manageQuestions(params.eventId)}?done=saved`, params);
+    const done = await changeByForm(ctx, params.eventId, form);
+    return seeOther(`${questionPaths.manageQuestions(params.eventId)}?done=${done}`, params);
   } catch (error) {
     return refusalResponse(error, form);
   }
@@ -54,7 +62,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Question
 
 /** What an event asks the people who order tickets. */
 export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, questions, classes, rules, edited, added, done } = loaderData;
+  const { event, waiting, questions, classes, rules, edited, added, done } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const typed = refused?.typed.intent === 'save' ? refused.typed : null;
@@ -75,12 +83,13 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <div className="grid max-w-3xl gap-8">
-        {done && !refused && (
+        {done !== null && !refused && (
           <SuccessNotice>
-            <Trans>Saved.</Trans>
+            <DoneText done={done} />
           </SuccessNotice>
         )}
         {refused && !typed && !isRules && <RefusalNotice refusal={refused.refusal} />}
+        {waiting > 0 && <WaitingGuests count={waiting} />}
         <QuestionList eventId={event.id} questions={questions} classes={classes} editedId={editedId}>
           {editedQuestion && (
             <QuestionForm
@@ -111,3 +120,32 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
     </ManageFrame>
   );
 }
+
+/** What the last form did: `saved`, or `reminded-` and the number of guests. */
+function DoneText({ done }: { done: string }) {
+  const reminded = Number(/^reminded-(\d{1,6})$/.exec(done)?.[1] ?? 0);
+  if (reminded === 0) return <Trans>Saved.</Trans>;
+  return <Plural value={reminded} one="# guest gets a reminder." other="# guests get a reminder." />;
+}
+
+/** The guests who got a link from their buyer and have not answered, with the reminder for them. */
+const WaitingGuests = ({ count }: { count: number }) => (
+  <section
+    aria-labelledby="waiting-guests"
+    className="flex flex-wrap items-center justify-between gap-4 rounded-md border border-line bg-raised p-5"
+  >
+    <div className="min-w-0">
+      <h2 id="waiting-guests" className="text-lg">
+        <Plural value={count} one="# guest hasn’t answered yet" other="# guests haven’t answered yet" />
+      </h2>
+      <p className="mt-1 text-sm text-pretty text-ink-soft">
+        <Trans>They got a link by email. You can send one reminder a day.</Trans>
+      </p>
+    </div>
+    <PostForm>
+      <Button variant="outline" name="intent" value="remind">
+        <Trans>Send reminder</Trans>
+      </Button>
+    </PostForm>
+  </section>
+);

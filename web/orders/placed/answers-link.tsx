@@ -7,11 +7,13 @@ interface Props {
   orderToken: string;
   /** Required questions without an answer. */
   missing: number;
+  /** Guests who got a link and have not answered. */
+  waiting: number;
   isOpen: boolean;
 }
 
 /** The link to the answers of an order. */
-export function AnswersLink({ orderToken, missing, isOpen }: Props) {
+export function AnswersLink({ orderToken, missing, waiting, isOpen }: Props) {
   const to = useLocalePath();
   return (
     <section
@@ -29,6 +31,11 @@ export function AnswersLink({ orderToken, missing, isOpen }: Props) {
               one="The organizer needs # more answer."
               other="The organizer needs # more answers."
             />
+          </p>
+        )}
+        {isOpen && waiting > 0 && (
+          <p className="text-sm text-ink-soft">
+            <Plural value={waiting} one="# guest hasn’t answered yet." other="# guests haven’t answered yet." />
           </p>
         )}
       </div>

@@ -105,6 +105,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'orders/:token': formPage(everyRole),
   'orders/:token/tickets/:ticketId': formPage(everyRole),
   'orders/:token/answers': formPage(everyRole),
+  'answers/:token': formPage(everyRole),
   'transfers/:token': formPage(everyRole),
   'tickets/order/:token': readPage(everyRole),
   'tickets/:token': readPage(everyRole),

@@ -200,7 +200,7 @@ function problemsOf({ page, context }: Pick<Visit, 'page' | 'context'>, origins:
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('pageerror', (error) => problems.push(`${String(error)} (${page.url()})`));
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && !origins.includes(url.origin))

@@ -5,7 +5,7 @@ const PATTERNS: Record<PagePart, RegExp> = {
   staff: /^\/(?:[a-z]{2}\/)?(?:admin|tikibar)\//,
   manage: /^\/(?:[a-z]{2}\/)?(?:manage|contacts|myevents|myprofile|organizations)\//,
   contact: /^\/(?:[a-z]{2}\/)?contact\//,
-  orders: /^\/(?:[a-z]{2}\/)?(?:orders|transfers)\//,
+  orders: /^\/(?:[a-z]{2}\/)?(?:answers|orders|transfers)\//,
   content: /^\/(?:[a-z]{2}\/)?(?:help|legal|privacy|attributions|l|blog|resources)\//,
 };
 

@@ -90,7 +90,7 @@ export default function HelpHome({ loaderData: { topics, answer, popular, path }
               </h2>
               <div className="mt-6 grid gap-5 md:grid-cols-2">
                 {ofReader.map((topic) => (
-                  <TopicCard key={topic.topic} topic={topic} />
+                  <TopicCard key={topic.topic} topic={topic} isAlone={ofReader.length === 1} />
                 ))}
               </div>
             </section>
@@ -136,20 +136,24 @@ const ICONS: Record<HelpTopic, LucideIcon> = {
   'running-a-site': Server,
 };
 
-function TopicCard({ topic: { topic, articles } }: { topic: Topic }) {
+/** A topic with its articles. `isAlone`: the only topic of its readers, which has two columns of links. */
+function TopicCard({ topic: { topic, articles }, isAlone }: { topic: Topic; isAlone: boolean }) {
   const { i18n } = useLingui();
   const Icon = ICONS[topic];
   return (
-    <section id={topic} className="scroll-mt-6 rounded-md border border-line bg-raised p-5 md:p-7">
+    <section
+      id={topic}
+      className={`scroll-mt-6 rounded-md border border-line bg-raised p-5 md:p-7 ${isAlone ? 'md:col-span-2' : ''}`}
+    >
       <h3 className="flex items-center gap-3 text-xl">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
           <Icon aria-hidden="true" className="size-5" />
         </span>
         {i18n._(topicNames[topic])}
       </h3>
-      <ul className="mt-3 divide-y divide-line">
+      <ul className={`mt-3 divide-y divide-line ${isAlone ? 'gap-x-12 md:columns-2' : ''}`}>
         {articles.map(({ slug, title, href, lang }) => (
-          <li key={slug}>
+          <li key={slug} className="break-inside-avoid">
             <a href={href} lang={lang} className="block py-2.5 underline-offset-4 hover:text-accent hover:underline">
               {title}
             </a>

@@ -86,6 +86,10 @@ describe('the text', () => {
       { id: 'uber-uns-2', text: 'Über uns', depth: 2 },
     ]);
   });
+  it('lets a keyboard scroll tables and code', () => {
+    expect(htmlOf('\n```\nnpm start\n```')).toBe('<pre tabindex="0"><code>npm start\n</code></pre>');
+    expect(htmlOf('\n| A |\n|---|\n| 1 |')).toMatch(/^<div class="table-scroll" role="group" tabindex="0"><table>/);
+  });
   it('lists questions with their answers', () => {
     const library = openLibrary({ files: [site('help/a.en.md', `${HEAD}\n:::questions\n### Why?\nSo.\n:::`)] });
     expect(library.find('help', 'a', 'en')?.questions).toEqual([{ question: 'Why?', answer: '<p>So.</p>' }]);

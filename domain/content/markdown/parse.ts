@@ -102,8 +102,9 @@ function partsOf(tree: Root, context: ComponentContext): ContentPart[] {
 
 function htmlOf(children: RootContent[]): string {
   const html = sanitizeContent(toHtml(toHast({ type: 'root', children })));
-  // a wide table scrolls on its own, and a keyboard can scroll it
+  // a wide table and a long line of code scroll on their own, and a keyboard can scroll them
   return html
+    .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<div class="table-scroll" role="group" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<th>', '<th scope="col">')

@@ -29,7 +29,7 @@ const CONTACT = '<rootDir>/web/contact';
 const ORDERS = '<rootDir>/web/orders';
 
 /** Help, legal texts and other content, whose frames are on no other page. */
-const CONTENT = ['<rootDir>/web/content', '<rootDir>/web/help', '<rootDir>/web/legal'];
+const CONTENT = ['<rootDir>/web/content', '<rootDir>/web/help', '<rootDir>/web/legal', '<rootDir>/web/blog'];
 
 /** Reads only files that can contain texts: a macro is imported, and other texts are passed to an `i18n`. */
 const textExtractor: ExtractorType = {

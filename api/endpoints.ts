@@ -8,6 +8,7 @@ import {
   searchCalendar,
   ticketCalendarFile,
 } from './feeds/calendar.ts';
+import { blogRss } from './feeds/blog.ts';
 import { organizerRss, searchRss } from './feeds/rss.ts';
 import { labels } from './geo/labels.ts';
 import { placeFromCoordinates, placeFromMapsId, placeFromRequest } from './geo/places.ts';
@@ -145,6 +146,7 @@ const app = (route: Route, authorizer: 'mobile' | 'unauthenticatedMobile', make:
 export const endpoints: Endpoint[] = [
   feed('/rss/d/*', searchRss),
   feed('/rss/o/*', organizerRss),
+  feed('/rss/blog/', blogRss),
   feed('/ical/d/*', searchCalendar),
   feed('/ical/o/*', organizerCalendar),
   feed('/ical/e/*', eventCalendar),

@@ -3,6 +3,7 @@ import { sitemapPage } from '#domain/discovery';
 import { organizersOfEvents, placesOfEvents } from '#domain/events';
 import { organizerAddresses } from '#domain/organizers';
 import { placesByIds } from '#domain/places';
+import { blogCategories } from '#shared/content/kinds.ts';
 import { contentPath, contentPaths } from '#shared/content/paths.ts';
 import { refuse } from '#shared/errors.ts';
 import { writeSitemap, writeSitemapIndex, XML_TYPE } from '#shared/feeds/sitemap.ts';
@@ -66,11 +67,17 @@ export const sitemapOfPages =
 function contentRows({ list }: ApiOptions['content']): { path: string; changedAt?: string }[] {
   const articles = list('help', defaultLocale.lang);
   const legal = list('legal', defaultLocale.lang).filter(({ missing }) => missing.length === 0);
-  const rows = [...articles, ...legal].map(({ kind, slug, meta }) => ({
+  const posts = list('blog', defaultLocale.lang);
+  const rows = [...articles, ...posts, ...legal].map(({ kind, slug, meta }) => ({
     path: contentPath(kind, slug),
     changedAt: `${meta.updated}T00:00:00Z`,
   }));
-  return [...(articles.length > 0 ? [{ path: contentPaths.help() }] : []), { path: contentPaths.legal() }, ...rows];
+  const homes = [
+    ...(articles.length > 0 ? [contentPaths.help()] : []),
+    ...(posts.length > 0 ? [contentPaths.blog(), ...blogCategories.map(contentPaths.blogCategory)] : []),
+    contentPaths.legal(),
+  ];
+  return [...homes.map((path) => ({ path })), ...rows];
 }
 
 /** A sitemap that lists each page once in every language of the scope. */

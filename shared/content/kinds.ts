@@ -22,3 +22,4 @@ export type HelpTopic = keyof typeof helpTopics;
 
 /** The categories of the blog (spec 2). */
 export const blogCategories = ['tips-and-guides', 'news-and-trends', 'community', 'tools-and-features'] as const;
+export type BlogCategory = (typeof blogCategories)[number];

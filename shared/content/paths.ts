@@ -1,6 +1,6 @@
 import { DEFAULT_HELP_LANGUAGE } from '../limits.ts';
 import { type Locale, locales } from '../locales.ts';
-import type { ContentKind } from './kinds.ts';
+import type { BlogCategory, ContentKind } from './kinds.ts';
 
 /** The locale of a language in a URL of the help centre: `de-de`, `de-at` and `de` are German; null for others. */
 export function localeOfHelpLanguage(segment: string): Locale | null {
@@ -12,6 +12,9 @@ export function localeOfHelpLanguage(segment: string): Locale | null {
 export const contentPaths = {
   help: () => `/help/${DEFAULT_HELP_LANGUAGE}/`,
   helpArticle: (slug: string) => `/help/${DEFAULT_HELP_LANGUAGE}/${slug}/`,
+  blog: () => '/blog/',
+  blogCategory: (category: BlogCategory) => `/blog/category/${category}/`,
+  blogFeed: () => '/rss/blog/',
   legal: () => '/legal/',
   legalDocument: (slug: string) => `/legal/${slug}/`,
   picture: (name: string) => `/content/pictures/${name}`,
@@ -20,7 +23,7 @@ export const contentPaths = {
 const FOLDERS: Record<ContentKind, string> = {
   help: contentPaths.help(),
   marketing: '/l/',
-  blog: '/blog/',
+  blog: contentPaths.blog(),
   resources: '/resources/',
   legal: contentPaths.legal(),
 };

@@ -258,6 +258,9 @@ export const pageMatrix: Record<string, PageCells> = {
   help: readPage(everyRole),
   'help/:language': readPage(everyRole),
   'help/:language/:slug': readPage(everyRole),
+  blog: readPage(everyRole),
+  'blog/category/:category': readPage(everyRole),
+  'blog/:slug': readPage(everyRole),
   legal: readPage(everyRole),
   'legal/:document': readPage(everyRole),
   privacy: readPage(everyRole),
@@ -287,6 +290,7 @@ export const pageMatrix: Record<string, PageCells> = {
 export const endpointMatrix: Record<string, Cells> = {
   'GET /rss/d/*': everyRole,
   'GET /rss/o/*': everyRole,
+  'GET /rss/blog/': everyRole,
   'GET /ical/d/*': everyRole,
   'GET /ical/o/*': everyRole,
   'GET /ical/e/*': everyRole,

@@ -1,4 +1,5 @@
 import type { ContentEntry } from '#domain/content';
+import { contentPaths } from '#shared/content/paths.ts';
 
 /** One step from the home page to a page: its name and absolute URL. */
 export interface Crumb {
@@ -12,6 +13,7 @@ export function articleJsonLd(
   { url, crumbs, siteName, baseUrl }: { url: string; crumbs: Crumb[]; siteName: string; baseUrl: string },
 ): object {
   const published = 'published' in meta ? { datePublished: meta.published } : {};
+  const picture = 'picture' in meta && meta.picture ? { image: baseUrl + contentPaths.picture(meta.picture) } : {};
   const article = {
     '@type': kind === 'blog' ? 'BlogPosting' : 'Article',
     headline: meta.title,
@@ -19,6 +21,7 @@ export function articleJsonLd(
     inLanguage: language,
     dateModified: meta.updated,
     ...published,
+    ...picture,
     mainEntityOfPage: url,
     publisher: { '@type': 'Organization', name: siteName, url: `${baseUrl}/` },
   };

@@ -8,6 +8,7 @@ import { endpointMatrix, pageMatrix } from './access/matrix.ts';
 const LOGGABLE = new Set(
   ['location', 'refinements', 'query', 'event', 'eventId', 'organizer', 'organizerId', 'shortName', 'picture'].concat([
     'organizationId',
+    'category',
     'memberId',
     'venueId',
     'orderId',
@@ -148,6 +149,9 @@ describe('every page', () => {
       'help',
       'help/:language',
       'help/:language/:slug',
+      'blog',
+      'blog/category/:category',
+      'blog/:slug',
       'legal',
       'legal/:document',
       'privacy',

@@ -17,6 +17,8 @@ const { library, pictureFiles } = await readContent(
 );
 const contentPages = new Set([
   contentPaths.help(),
+  contentPaths.blog(),
+  contentPaths.blogFeed(),
   ...library.entries.map(({ kind, slug }) => contentPath(kind, slug)),
 ]);
 const CONTENT = /^\/(?:help|l|blog|legal|resources)\/.+/;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../i18n/locale.ts';
+import { Image } from '../ui/image.tsx';
 import { categoryNames } from './category-names.ts';
 import type { PostCard } from './posts.server.ts';
 
@@ -40,14 +41,14 @@ function Card({ post, isLarge }: { post: PostCard; isLarge: boolean }) {
 
 /** The picture of a post, whose words are the title: it needs no text of its own. */
 export const PostPicture = ({ src, isEager }: { src: string; isEager: boolean }) => (
-  <img
+  <Image
     src={src}
     alt=""
     width={1200}
     height={630}
     loading={isEager ? 'eager' : 'lazy'}
     decoding="async"
-    className="aspect-[1200/630] h-auto w-full rounded-md border border-line object-cover"
+    className="aspect-[1200/630] w-full rounded-md border border-line"
   />
 );
 

@@ -1,4 +1,4 @@
-// The help centre and the legal pages, without a browser.
+// The help centre, the blog and the legal pages, without a browser.
 import { describe, expect, it, test } from 'vitest';
 import { createPerson } from '../worlds/people.ts';
 import { appOnDatabaseOf, sharedApp } from '../site/app.ts';
@@ -96,5 +96,36 @@ describe('legal texts', () => {
   it('name the address for reports of weaknesses (RFC 9116)', async () => {
     const file = await html('/.well-known/security.txt', filled.origin);
     expect(file).toMatch(/^Contact: mailto:hello@lantern\.example\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/);
+  });
+});
+
+describe('the blog', () => {
+  it('has a page for each category, and 404 for others', async () => {
+    for (const category of ['tips-and-guides', 'news-and-trends', 'community', 'tools-and-features'])
+      expect(await html(`/blog/category/${category}/`)).toContain('href="/blog/');
+    expect((await get('/blog/category/gossip/')).status).toBe(404);
+    expect((await get('/blog/no-such-post/')).status).toBe(404);
+  });
+  it('answers a search as a form, whose results are not indexed', async () => {
+    const page = await html('/blog/?q=queue');
+    expect(page).toContain('href="/blog/a-calm-door/"');
+    expect(page).not.toContain('href="/blog/set-a-fair-price/"');
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+  });
+  it('shows a post with its share picture, JSON-LD and posts to read next', async () => {
+    const page = await html('/de/blog/a-calm-door/');
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    expect(page).toMatch(/<h1[^>]* lang="en"/);
+    expect(page).toContain(`property="og:image" content="${app.origin}/content/pictures/blog-a-calm-door.jpg"`);
+    expect(page).toContain('href="/de/blog/set-a-fair-price/"');
+    const types = jsonLdOf(page).flatMap((block) => block['@graph'] ?? []);
+    expect(types.map((node) => node['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
+  });
+  it('has a feed that its pages name, and is in the sitemap', async () => {
+    expect(await html('/blog/')).toContain(`href="${app.origin}/rss/blog/"`);
+    const feed = await html('/rss/blog/');
+    expect(feed).toContain(`<guid isPermaLink="true">${app.origin}/blog/a-calm-door/</guid>`);
+    expect(feed.match(/<item>/g)?.length).toBeGreaterThanOrEqual(8);
+    expect(await html('/sitemaps/pages.xml')).toContain(`<loc>${app.origin}/blog/a-calm-door/</loc>`);
   });
 });

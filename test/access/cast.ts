@@ -64,6 +64,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
     language: 'en-us',
     slug: 'find-your-tickets',
     document: 'cookies',
+    category: 'community',
     query: 'jazz',
     event: `${event.slug}-tickets-${event.id}`,
     organizer: `${world.oz.slug}-${world.oz.id}`,
@@ -91,6 +92,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
         path === 'tickets/order/:token'
       )
         return order;
+      if (path === 'blog/:slug') return 'a-calm-door';
       if (path === 'tickets/:token') return ticket?.token ?? '';
       return values[name] ?? UNKNOWN_TOKEN;
     },

@@ -46,12 +46,13 @@ export async function cancelOrder(ctx: Ctx, input: Target & { message: string })
   await inTransaction(ctx.db, async (tx) => {
     // before the audit log, like all changes of an order
     await shareStockIn(tx, { eventId: own.event.id });
-    await lockOrderIn(tx, input);
+    const { totalMinor } = await lockOrderIn(tx, input);
     const { id } = await recordIn(tx, person, { ...input, kind: 'canceled', message });
     await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId: id } });
     const canceled = await cancelOrderIn(tx, { eventId: own.event.id, orderToken: order.token });
     if (canceled === 0) throw new AlreadyCanceled();
-    if (order.isPaidOnline) await refundOrderIn(tx, { orderId: input.orderId });
+    // tickets that went to other people stay valid, and the price of theirs is no longer part of the total
+    if (order.isPaidOnline) await refundOrderIn(tx, { orderId: input.orderId, atMostMinor: totalMinor });
     // after the tickets are locked, so that a scan at the same moment either counts here or finds a canceled ticket
     const admitted = await admittedTickets({ db: tx }, { ticketIds: tickets.map(({ id }) => id) });
     if (admitted.size > 0) refuse('CHECKED_IN');

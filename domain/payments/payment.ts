@@ -141,12 +141,16 @@ export async function refundAllIn(tx: Tx, { payment, charge }: { payment: Paymen
 }
 
 /**
- * Requests the refund of what an order that was paid online has not got back yet. A job carries it out. Of two calls, the
- * second refunds nothing. Returns the amount in minor units.
+ * Requests the refund of what an order that was paid online has not got back yet, at most `atMostMinor`. A job carries it
+ * out. Of two calls without a limit, the second refunds nothing. Returns the amount in minor units.
  */
-export async function refundOrderIn(tx: Tx, { orderId }: { orderId: string }): Promise<number> {
+export async function refundOrderIn(
+  tx: Tx,
+  { orderId, atMostMinor = Infinity }: { orderId: string; atMostMinor?: number },
+): Promise<number> {
   const row = await lockPaymentOfOrder(tx, orderId);
-  const amountMinor = row ? Number(row.paid_minor) - Number(row.refunded_minor) : 0;
+  const leftMinor = row ? Number(row.paid_minor) - Number(row.refunded_minor) : 0;
+  const amountMinor = Math.min(leftMinor, atMostMinor);
   if (!row || amountMinor === 0) return 0;
   const refundId = await insertRefund(tx, { paymentId: row.id, amountMinor, reason: 'organizer' });
   await enqueue(tx, { task: 'payments.refund', payload: { refundId } });

@@ -11,9 +11,12 @@ import { markCanceled } from './event-order-queries.ts';
 import { lockOrder, reduceTotal, removeFromLine, selectLine } from './move-queries.ts';
 
 /** Locks an order until the transaction ends, before its tickets. Refuses NOT_FOUND. */
-export async function lockOrderIn(tx: Tx, { orderId }: { orderId: string }): Promise<{ token: string }> {
-  const { token } = (await lockOrder(tx, orderId)) ?? refuse('NOT_FOUND');
-  return { token };
+export async function lockOrderIn(
+  tx: Tx,
+  { orderId }: { orderId: string },
+): Promise<{ token: string; totalMinor: number }> {
+  const { token, total_minor: total } = (await lockOrder(tx, orderId)) ?? refuse('NOT_FOUND');
+  return { token, totalMinor: Number(total) };
 }
 
 /** The person who gets a ticket. The name is checked (`requireAttendee`). */

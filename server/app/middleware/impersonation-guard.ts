@@ -14,9 +14,9 @@ export const impersonationGuard: MiddlewareHandler<{ Variables: SessionVariables
   const { method, path } = c.req;
   const isImpersonating = (c.get('session').signedIn?.impersonatorId ?? null) !== null;
   if (!isImpersonating || SAFE_METHODS.has(method)) return next();
-  if (findEndpoint(method, path)?.whileImpersonating === 'ignored')
-    return c.body(null, 204, { 'cache-control': 'no-store' });
-  if (isApiPath(path)) return apiError('IMPERSONATING');
+  const endpoint = findEndpoint(method, path);
+  if (endpoint?.whileImpersonating === 'ignored') return c.body(null, 204, { 'cache-control': 'no-store' });
+  if (endpoint || isApiPath(path)) return apiError('IMPERSONATING');
   return findRequestedPage(path)
     ? next()
     : c.text('You can’t change anything while you’re viewing the site as another person.', 403);

@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leavePayment, orderPage, release } from '#domain/checkout';
-import { checkLedger, type Gateway, type Gateways } from '#domain/payments';
+import { checkLedger, disputeOfOrder, type Gateway, type Gateways, ledgerBooks } from '#domain/payments';
 import { testDb } from '../../../test/db.ts';
 import { startStripe, type StripeStandIn } from '../../../test/stripe/stand-in.ts';
 import { codeOf } from '../../../test/worlds/checkout-scene.ts';
 import { newBuyer, NOTHING, ONE_TICKET, type PayingBuyer, REFUNDED } from '../../../test/worlds/payment-scene.ts';
+import { createStaff } from '../../../test/worlds/staff.ts';
 import { stripeScene } from '../../../test/worlds/stripe-scene.ts';
 
 const database = testDb();
@@ -368,6 +369,27 @@ describe('what happens at Stripe after a payment', () => {
     await report(buyer, 'charge.dispute.closed');
     expect(await booksOf(buyer)).toBe(2500);
     expect(await problems(buyer)).toEqual([]);
+  });
+
+  test('a dispute is a case for staff and a state of its order, until it is closed', async () => {
+    const { buyer, intent } = await paid();
+    const { ctx: staff } = await createStaff(database.db);
+    const { rows } = await sql<{ paymentId: string; orderId: string }>`
+      select id::text as "paymentId", order_id::text as "orderId" from payment
+      where session_id = ${buyer.session}`.execute(database.db);
+    const { paymentId = '', orderId = '' } = rows[0] ?? {};
+    const cases = async () => (await ledgerBooks(staff)).cases.filter((found) => found.paymentId === paymentId);
+    expect(await cases()).toEqual([]);
+    expect(await disputeOfOrder(database, { orderId })).toBeNull();
+    const { id } = stripe.account.dispute(intent);
+    await report(buyer, 'charge.dispute.created');
+    const found = { paymentId, kind: 'dispute', state: 'open', currency: 'EUR', amountMinor: 2500 };
+    expect(await cases()).toEqual([found]);
+    expect(await disputeOfOrder(database, { orderId })).toBe('open');
+    stripe.account.closeDispute(id, 'lost');
+    await report(buyer, 'charge.dispute.closed');
+    expect(await cases()).toEqual([{ ...found, state: 'lost' }]);
+    expect(await disputeOfOrder(database, { orderId })).toBe('lost');
   });
 
   test('a dispute after a refund leaves the organizer with a negative balance', async () => {

@@ -49,7 +49,7 @@ test.each([
 
   await main.getByRole('link', { name: 'Compare Grace Hopper' }).click();
   await main.getByRole('button', { name: 'Not a duplicate' }).click();
-  await main.getByText('No duplicates here.').waitFor();
+  await main.getByText('No duplicates found.').waitFor();
   await main.getByText('Not duplicates').click();
   expect(await faults()).toEqual([]);
   await main.getByRole('button', { name: 'Compare again Grace Hopper' }).click();

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Rss, Search } from 'lucide-react';
+import { Rss } from 'lucide-react';
 import { blogCategories, type BlogCategory } from '#shared/content/kinds.ts';
 import { contentPaths } from '#shared/content/paths.ts';
 import type { Route } from './+types/page';
@@ -9,7 +9,7 @@ import { notFound } from '../app/responses.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { i18nFor } from '../i18n/messages.ts';
-import { Button } from '../ui/button.tsx';
+import { SearchField } from '../content/search-field.tsx';
 import { categoryNames } from './category-names.ts';
 import { PostCards } from './post-cards.tsx';
 import { findPosts } from './posts.server.ts';
@@ -103,23 +103,7 @@ function SearchForm({ category, query }: { category: BlogCategory | null; query:
   const action = to(category ? contentPaths.blogCategory(category) : contentPaths.blog());
   return (
     <form action={action} role="search" aria-label={t`Blog`} className="relative mt-7 max-w-xl">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute start-5 top-1/2 size-5 -translate-y-1/2 text-ink-soft"
-      />
-      <input
-        type="search"
-        name="q"
-        defaultValue={query}
-        aria-label={t`Search the blog`}
-        placeholder={t`Search the blog`}
-        maxLength={MAX_QUERY_CHARS}
-        enterKeyHint="search"
-        className="min-h-14 w-full rounded-full border border-line-strong bg-raised ps-13 pe-30 text-lg text-ink placeholder:text-ink-soft max-sm:pe-5"
-      />
-      <Button className="absolute end-1.5 top-1.5 max-sm:hidden">
-        <Trans>Search</Trans>
-      </Button>
+      <SearchField label={t`Search the blog`} defaultValue={query} maxLength={MAX_QUERY_CHARS} />
     </form>
   );
 }

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
+import { SearchField } from '../content/search-field.tsx';
 import { useLocale } from '../i18n/locale.ts';
-import { Button } from '../ui/button.tsx';
 import type { ArticleLink } from './topics.server.ts';
 
 const DEBOUNCE_MS = 200;
@@ -30,25 +29,13 @@ export function HelpSearch({ action, answer }: Props) {
   return (
     <div className="mx-auto mt-7 max-w-2xl text-start">
       <form action={action} role="search" aria-label={t`Help Center`} className="relative">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute start-5 top-1/2 size-5 -translate-y-1/2 text-ink-soft"
-        />
-        <input
-          type="search"
-          name="q"
+        <SearchField
+          label={t`Search the Help Center`}
           defaultValue={answer?.query ?? ''}
           onChange={(event) => setTyped(event.target.value)}
-          aria-label={t`Search the Help Center`}
-          placeholder={t`Search the Help Center`}
           autoComplete="off"
           maxLength={200}
-          enterKeyHint="search"
-          className="min-h-14 w-full rounded-full border border-line-strong bg-raised ps-13 pe-30 text-lg text-ink placeholder:text-ink-soft max-sm:pe-5"
         />
-        <Button className="absolute end-1.5 top-1.5 max-sm:hidden">
-          <Trans>Search</Trans>
-        </Button>
       </form>
       <div aria-live="polite">{shown && <Results {...shown} />}</div>
     </div>

@@ -5,6 +5,7 @@ import { testDb } from '../../test/db.ts';
 import { codeOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { guestScene } from '../../test/worlds/guest-scene.ts';
+import { questionFields } from '../../test/worlds/questions.ts';
 import { newKey } from '../../test/worlds/sale.ts';
 import { guestsWithoutAnswers, remindGuests } from './index.ts';
 
@@ -16,18 +17,7 @@ let orders = 0;
 /** An event with an order of two tickets, whose guests got a link to a required question. */
 async function eventWithLinks() {
   const { ctx, eventId, ticketClassId } = await eventOnSale();
-  const fields = {
-    kind: 'text' as const,
-    isPerTicket: true,
-    label: 'Meal',
-    hint: '',
-    body: '',
-    options: '',
-    minAge: null,
-    isRequired: true,
-    classIds: [ticketClassId],
-    condition: null,
-  };
+  const fields = questionFields(ticketClassId, { label: 'Meal' });
   await saveQuestion(ctx, { eventId, questionId: null, fields });
   const lines = [{ ticketClassId, quantity: 2 }];
   const { reservationToken: token } = await reserve(visitor(), { eventId, lines, idempotencyKey: newKey() });

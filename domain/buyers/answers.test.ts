@@ -10,6 +10,7 @@ import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { guestScene } from '../../test/worlds/guest-scene.ts';
 import { newKey } from '../../test/worlds/sale.ts';
 import { offerTicket } from '../../test/worlds/transfers.ts';
+import { questionFields } from '../../test/worlds/questions.ts';
 import { acceptTransfer, answersOfBuyer, changeAnswers, erasePersonIn, personalDataOf } from './index.ts';
 
 const database = testDb();
@@ -22,23 +23,7 @@ async function eventWithQuestions() {
   const scene = await eventOnSale();
   const { ctx, eventId, ticketClassId } = scene;
   const add = (fields: Partial<QuestionFields>) =>
-    saveQuestion(ctx, {
-      eventId,
-      questionId: null,
-      fields: {
-        kind: 'text',
-        isPerTicket: true,
-        label: '',
-        hint: '',
-        body: '',
-        options: '',
-        minAge: null,
-        isRequired: true,
-        classIds: [ticketClassId],
-        condition: null,
-        ...fields,
-      },
-    });
+    saveQuestion(ctx, { eventId, questionId: null, fields: questionFields(ticketClassId, fields) });
   await add({ label: '=Company', isPerTicket: false, isRequired: false });
   await add({ label: 'Meal', kind: 'choice', options: 'Meat\nVegan' });
   await add({ label: 'Waiver', kind: 'waiver', body: 'I climb at my own risk.' });

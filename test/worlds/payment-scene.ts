@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { payOnline, receiveGatewayEvent, reserve, settlePayment } from '#domain/checkout';
 import type { Db } from '#domain/ctx';
-import { chooseDemo, type Gateways, saveMethodsIn, setSiteGatewayIn } from '#domain/payments';
+import { chooseDemo, type Gateway, type Gateways, saveMethodsIn, setSiteGatewayIn } from '#domain/payments';
 import { openGateways } from '#server/payments/gateways.ts';
 import { contextOf, newVisitor } from './context.ts';
 import { createSale, newAda, newKey, type Sale } from './sale.ts';
@@ -94,3 +94,20 @@ export const ONE_TICKET = { orders: 1, tickets: 1, mails: 1, paid: 2500, charged
 export const NOTHING = { orders: 0, tickets: 0, mails: 0, paid: 0, charged: 0, refunded: 0, books: 0 };
 /** The money came too late and went back. */
 export const REFUNDED = { orders: 0, tickets: 0, mails: 0, paid: 2500, charged: 2500, refunded: 2500, books: 0 };
+
+/** A gateway that throws before or after one of its calls takes effect, the first time. */
+export function crashingGateway(gateway: Gateway, call: keyof Gateway, moment: 'before' | 'after'): Gateways {
+  let isDone = false;
+  const crash = () => {
+    if (isDone) return;
+    isDone = true;
+    throw new Error('crash');
+  };
+  const wrapped = async (input: never) => {
+    if (moment === 'before') crash();
+    const answer = await (gateway[call] as (input: never) => Promise<unknown>)(input);
+    if (moment === 'after') crash();
+    return answer;
+  };
+  return () => ({ ...gateway, [call]: wrapped });
+}

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { confirm, orderPage, reserve } from '#domain/checkout';
 import { questionEditor, saveQuestion } from '#domain/management';
-import type { QuestionFields } from '#domain/questions';
 import { testDb } from '../../../test/db.ts';
 import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
 import { guestScene } from '../../../test/worlds/guest-scene.ts';
+import { questionFields } from '../../../test/worlds/questions.ts';
 import { newKey } from '../../../test/worlds/sale.ts';
 import { offerTicket } from '../../../test/worlds/transfers.ts';
 import {
@@ -30,18 +30,7 @@ const newAddress = () => `attendee-${(people += 1)}@example.org`;
 /** An order of two tickets whose attendees answer a required question about their meal by a link. */
 async function orderWithLinks() {
   const { ctx, eventId, ticketClassId } = await eventOnSale();
-  const meal: QuestionFields = {
-    kind: 'choice',
-    isPerTicket: true,
-    label: 'Meal',
-    hint: '',
-    body: '',
-    options: 'Meat\nVegan',
-    minAge: null,
-    isRequired: true,
-    classIds: [ticketClassId],
-    condition: null,
-  };
+  const meal = questionFields(ticketClassId, { label: 'Meal', kind: 'choice', options: 'Meat\nVegan' });
   await saveQuestion(ctx, { eventId, questionId: null, fields: meal });
   const questionId = (await questionEditor(ctx, { eventId })).questions[0]?.id ?? '';
   const place = async (emails: string[]) => {

@@ -18,6 +18,7 @@ import { testDb } from '../../../test/db.ts';
 import { codeOf } from '../../../test/worlds/checkout-scene.ts';
 import { organizationOf } from '../../../test/worlds/organizers.ts';
 import {
+  crashingGateway,
   newBuyer,
   NOTHING,
   ONE_TICKET,
@@ -247,23 +248,8 @@ describe('a payment', () => {
 });
 
 describe('a crash of the app', () => {
-  /** A gateway that throws before or after one of its calls takes effect, the first time. */
-  function crashing(call: keyof Gateway, moment: 'before' | 'after'): Gateways {
-    let isDone = false;
-    const gateway = gateways()('demo') as Gateway;
-    const crash = () => {
-      if (isDone) return;
-      isDone = true;
-      throw new Error('crash');
-    };
-    const wrapped = async (input: never) => {
-      if (moment === 'before') crash();
-      const answer = await (gateway[call] as (input: never) => Promise<unknown>)(input);
-      if (moment === 'after') crash();
-      return answer;
-    };
-    return () => ({ ...gateway, [call]: wrapped });
-  }
+  const crashing = (call: keyof Gateway, moment: 'before' | 'after') =>
+    crashingGateway(gateways()('demo') as Gateway, call, moment);
   const moments = ['before', 'after'] as const;
 
   test.each(moments)('%s the session is opened: the buyer tries again, and there is one session', async (moment) => {

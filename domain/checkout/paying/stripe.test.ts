@@ -2,11 +2,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leavePayment, orderPage, release } from '#domain/checkout';
-import { checkLedger, disputeOfOrder, type Gateway, type Gateways, ledgerBooks } from '#domain/payments';
+import { checkLedger, disputeOfOrder, type Gateway, ledgerBooks } from '#domain/payments';
 import { testDb } from '../../../test/db.ts';
 import { startStripe, type StripeStandIn } from '../../../test/stripe/stand-in.ts';
 import { codeOf } from '../../../test/worlds/checkout-scene.ts';
-import { newBuyer, NOTHING, ONE_TICKET, type PayingBuyer, REFUNDED } from '../../../test/worlds/payment-scene.ts';
+import {
+  crashingGateway,
+  newBuyer,
+  NOTHING,
+  ONE_TICKET,
+  type PayingBuyer,
+  REFUNDED,
+} from '../../../test/worlds/payment-scene.ts';
 import { createStaff } from '../../../test/worlds/staff.ts';
 import { stripeScene } from '../../../test/worlds/stripe-scene.ts';
 
@@ -188,23 +195,8 @@ describe('a payment at Stripe', () => {
 });
 
 describe('a crash of the app at Stripe', () => {
-  /** A gateway that throws before or after one of its calls takes effect, the first time. */
-  function crashing(call: 'open' | 'read' | 'refund', moment: 'before' | 'after'): Gateways {
-    let isDone = false;
-    const gateway = gateways()('stripe') as Gateway;
-    const crash = () => {
-      if (isDone) return;
-      isDone = true;
-      throw new Error('crash');
-    };
-    const wrapped = async (input: never) => {
-      if (moment === 'before') crash();
-      const answer = await (gateway[call] as (input: never) => Promise<unknown>)(input);
-      if (moment === 'after') crash();
-      return answer;
-    };
-    return () => ({ ...gateway, [call]: wrapped });
-  }
+  const crashing = (call: keyof Gateway, moment: 'before' | 'after') =>
+    crashingGateway(gateways()('stripe') as Gateway, call, moment);
   const moments = ['before', 'after'] as const;
 
   test.each(moments)('%s the session is opened: the buyer tries again, and there is one session', async (moment) => {

@@ -6,6 +6,7 @@ import { questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
 import { openPage, sharedSite, visit } from '../../site/browser.ts';
 import { addTickets, createOrganizerWithDraft } from '../../worlds/organizers.ts';
+import { questionFields } from '../../worlds/questions.ts';
 import { addSession, faultsAtEveryWidth } from '../window.ts';
 
 const site = sharedSite();
@@ -15,18 +16,7 @@ async function eventWithQuestion() {
   const owner = await createOrganizerWithDraft(site.db);
   const { eventId } = owner;
   const { id: ticketClassId } = await addTickets(owner.ctx, eventId);
-  const fields = {
-    kind: 'choice' as const,
-    isPerTicket: true,
-    label: 'Meal',
-    hint: '',
-    body: '',
-    options: 'Meat\nVegan',
-    minAge: null,
-    isRequired: true,
-    classIds: [ticketClassId],
-    condition: null,
-  };
+  const fields = questionFields(ticketClassId, { label: 'Meal', kind: 'choice', options: 'Meat\nVegan' });
   await saveQuestion(owner.ctx, { eventId, questionId: null, fields });
   await publishMyEvent(owner.ctx, { eventId });
   return owner;

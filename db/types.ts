@@ -605,6 +605,20 @@ export interface EventSeries {
   source_uid: string | null;
 }
 
+export interface EventSponsorship {
+  amount_from_minor: string | null;
+  amount_to_minor: string | null;
+  audience: Generated<string>;
+  currency: string;
+  event_id: string;
+  expected_guests: number | null;
+  is_open: boolean;
+  language: string;
+  minor_per_unit: number;
+  seeks: string[];
+  updated_at: Generated<Temporal.Instant>;
+}
+
 export interface EventTakedown {
   created_at: Generated<Temporal.Instant>;
   decision_id: string | null;
@@ -1340,6 +1354,40 @@ export interface SoftBounce {
   bounced_on: Generated<Temporal.PlainDate>;
 }
 
+export interface SponsorPlace {
+  area_ids: ArrayType<string>;
+  place_id: string;
+  profile_id: string;
+}
+
+export interface SponsorProfile {
+  account_id: string;
+  budget_from_minor: string | null;
+  budget_to_minor: string | null;
+  categories: Generated<string[]>;
+  created_at: Generated<Temporal.Instant>;
+  currency: string;
+  description: Generated<string>;
+  id: Generated<string>;
+  is_anywhere: Generated<boolean>;
+  is_approved: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  language: string;
+  languages: Generated<string[]>;
+  minor_per_unit: number;
+  name: string;
+  offers: Generated<string[]>;
+  published_at: Temporal.Instant | null;
+  reason: string | null;
+  slug: string;
+  state: "draft" | "in_review" | "published" | "refused" | "withdrawn";
+  submitted_at: Temporal.Instant | null;
+  updated_at: Generated<Temporal.Instant>;
+  version: Generated<number>;
+  waiting: Json | null;
+  website: string | null;
+}
+
 export interface Ticket {
   attendee_email: string | null;
   attendee_name: string;
@@ -1594,6 +1642,7 @@ export interface DB {
   event_review: EventReview;
   event_sales_text: EventSalesText;
   event_series: EventSeries;
+  event_sponsorship: EventSponsorship;
   event_takedown: EventTakedown;
   event_update: EventUpdate;
   event_visit: EventVisit;
@@ -1664,6 +1713,8 @@ export interface DB {
   site_secret: SiteSecret;
   site_state: SiteState;
   soft_bounce: SoftBounce;
+  sponsor_place: SponsorPlace;
+  sponsor_profile: SponsorProfile;
   ticket: Ticket;
   ticket_class: TicketClass;
   ticket_order: TicketOrder;

@@ -1,15 +1,21 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { purgeContactMessages } from '#domain/messages';
 import { purgeNews } from '#domain/news';
+import { purgeOpenings } from '#domain/sponsorship';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
 
-/** The jobs that delete old messages to organizers, and unconfirmed consents to their news. */
+/** The jobs that delete old messages to organizers, unconfirmed consents to their news, and what past events sought. */
 export function messageTasks({ ctx }: JobOptions): TaskList {
-  return { 'messages.purge': () => purgeContactMessages(ctx), 'news.purge': () => purgeNews(ctx) };
+  return {
+    'messages.purge': () => purgeContactMessages(ctx),
+    'news.purge': () => purgeNews(ctx),
+    'sponsorship.purge': () => purgeOpenings(ctx),
+  };
 }
 
 export const messageCron: CronItem[] = [
   { task: 'messages.purge', match: '57 3 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
   { task: 'news.purge', match: '4 4 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
+  { task: 'sponsorship.purge', match: '11 4 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
 ];

@@ -35,6 +35,7 @@ export const moduleOrder = [
   'favorites', // favorites of attendees: likes, follows, collections, the calendar feed
   'news', // consents to news of an organizer
   'messages', // messages between organizers and attendees
+  'sponsorship', // sponsor profiles, and events that are open to sponsors
   'contacts', // the people at an organization's events, with consent and tags
   'recommendations', // interests, and events ranked by them and by favorites
   'notifications', // mails, requested by jobs of earlier modules whose data they contain

@@ -20,7 +20,8 @@ export interface AuditEntry {
       | 'setting'
       | 'review'
       | 'decision'
-      | 'organization';
+      | 'organization'
+      | 'sponsor';
     id: string;
   };
   detail?: Record<string, string | number | boolean | null>;

@@ -155,6 +155,15 @@ export const dataMap: Record<string, DataTable> = {
     secret: 'content',
   }),
 
+  sponsor_profile: table(ACCOUNT, {
+    own: 'id account_id slug name website offers categories is_anywhere currency minor_per_unit budget_from_minor budget_to_minor languages description language state is_approved waiting reason version is_hidden created_at updated_at submitted_at published_at',
+  }),
+  sponsor_place: table(ACCOUNT, { own: 'profile_id place_id area_ids' }),
+  event_sponsorship: table('Until the event is over.', {
+    organization:
+      'event_id is_open seeks currency minor_per_unit amount_from_minor amount_to_minor audience language expected_guests updated_at',
+  }),
+
   event_report: table('As long as the event; without address and words once the person is erased.', {
     own: 'id event_id account_id reporter email reason body note state created_at taken_at taken_by decided_at decided_by',
   }),

@@ -17,6 +17,7 @@ import * as news from '#domain/news';
 import * as notifications from '#domain/notifications';
 import * as organizers from '#domain/organizers';
 import * as recommendations from '#domain/recommendations';
+import * as sponsorship from '#domain/sponsorship';
 import * as staff from '#domain/staff';
 
 /**
@@ -65,6 +66,7 @@ export const personalDataSources: PersonalDataSource[] = [
   { name: 'check-ins', ...pick(checkin) },
   { name: 'box-office', ...pick(boxoffice) },
   { name: 'organizations', ...combine(management, media, moderation, organizers) },
+  { name: 'sponsorship', ...pick(sponsorship) },
   { name: 'reports', ...pick(staff) },
   { name: 'flags', ...pick(flags) },
   { name: 'activity', ...pick(audit) },

@@ -7,18 +7,20 @@ import {
 } from '#domain/accounts';
 import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, requireStaff, type Tx } from '#domain/ctx';
+import { setSponsorHiddenIn } from '#domain/sponsorship';
 import { refuse } from '#shared/errors.ts';
 import { canManage, readReason } from './staff-access.ts';
 
 /**
- * Suspends a person: ends the person's sessions, prevents signing in, and mails the person. Refuses NOT_FOUND,
+ * Suspends a person: ends the person's sessions, prevents signing in, hides the sponsor profile, and mails the person. Refuses NOT_FOUND,
  * FORBIDDEN for staff, ARGUMENTS_ERROR for `reason`. Safe to repeat.
  */
 export async function suspendPerson(ctx: Ctx, input: { publicId: string; reason: string }): Promise<void> {
   const reason = readReason(input.reason);
   await withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
-    if (await suspendAccountIn(tx, { accountId }))
-      await auditIn(tx, ctx, { action: 'account.suspended', accountId, detail: { reason } });
+    if (!(await suspendAccountIn(tx, { accountId }))) return;
+    await setSponsorHiddenIn(tx, { accountId, isHidden: true });
+    await auditIn(tx, ctx, { action: 'account.suspended', accountId, detail: { reason } });
   });
 }
 
@@ -28,7 +30,9 @@ export async function suspendPerson(ctx: Ctx, input: { publicId: string; reason:
  */
 export async function restorePerson(ctx: Ctx, input: { publicId: string }): Promise<void> {
   await withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
-    if (await restoreAccountIn(tx, { accountId })) await auditIn(tx, ctx, { action: 'account.restored', accountId });
+    if (!(await restoreAccountIn(tx, { accountId }))) return;
+    await setSponsorHiddenIn(tx, { accountId, isHidden: false });
+    await auditIn(tx, ctx, { action: 'account.restored', accountId });
   });
 }
 

@@ -1,0 +1,23 @@
+// Sponsors and organizers find each other: profiles of sponsors, and events that are open to sponsors. Owns the tables
+// `sponsor_profile`, `sponsor_place` and `event_sponsorship`.
+// Must hold: other people see only profiles whose texts staff approved, and none of a suspended account; staff decide
+// about exactly the texts that they saw; only members who may edit an event open it to sponsors; the list of open
+// events has only events that search finds (decision 084).
+export type { AmountRange } from './amounts.ts';
+export type { ProfileFields, ProfileTexts } from './profile-fields.ts';
+export { type OwnProfile, mySponsorProfile, saveSponsorProfile, withdrawSponsorProfile } from './profile.ts';
+export { placeNames } from './places.ts';
+export { type ListPage, type Sponsor, searchSponsors, sponsorAddresses, sponsorPage } from './sponsor.ts';
+export {
+  openEvent,
+  openEventIn,
+  type OpenEvent,
+  type Opening,
+  openingEditor,
+  purgeOpenings,
+  saveOpening,
+  searchOpenings,
+} from './openings.ts';
+export { approveSponsor, refuseSponsor, sponsorQueue, type WaitingSponsor } from './moderation.ts';
+export { addPublishedSponsorIn } from './seed.ts';
+export { erasePersonIn, personalDataOf, setSponsorHiddenIn } from './personal-data.ts';

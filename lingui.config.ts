@@ -31,6 +31,9 @@ const ORDERS = '<rootDir>/web/orders';
 /** Help, legal texts and other content, whose frames are on no other page. */
 const CONTENT = ['<rootDir>/web/content', '<rootDir>/web/help', '<rootDir>/web/legal', '<rootDir>/web/blog'];
 
+/** Pages where sponsors and organizers find each other. */
+const SPONSORSHIP = '<rootDir>/web/sponsorship';
+
 /** Reads only files that can contain texts: a macro is imported, and other texts are passed to an `i18n`. */
 const textExtractor: ExtractorType = {
   ...babelExtractor,
@@ -38,7 +41,7 @@ const textExtractor: ExtractorType = {
     /@lingui|i18n/.test(code) ? babelExtractor.extract(path, code, ...rest) : undefined,
 };
 
-// Nine catalogues for each language: texts of pages for visitors, for staff, for organizers, of the forms that write to
+// Ten catalogues for each language: texts of pages for visitors, for staff, for organizers, for sponsors, of the forms that write to
 // organizers, of the pages of an order, and of help and legal pages; texts that pages share with the server; the subtitles of sub-categories, which only the server reads; and mails.
 export default defineConfig({
   sourceLocale: 'en',
@@ -58,6 +61,7 @@ export default defineConfig({
         ...MANAGE,
         CONTACT,
         ORDERS,
+        SPONSORSHIP,
         ...CONTENT,
       ],
     },
@@ -69,6 +73,7 @@ export default defineConfig({
     { path: '<rootDir>/web/locales/manage/{locale}', include: MANAGE, exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/contact/{locale}', include: [CONTACT], exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/orders/{locale}', include: [ORDERS], exclude: ['**/*.test.*'] },
+    { path: '<rootDir>/web/locales/sponsorship/{locale}', include: [SPONSORSHIP], exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/content/{locale}', include: CONTENT, exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/names/{locale}', include: ['<rootDir>/web/locales/shared-texts.ts'] },
     { path: '<rootDir>/web/locales/subtitles/{locale}', include: ['<rootDir>/shared/taxonomy/subtitles.ts'] },

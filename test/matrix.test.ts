@@ -8,6 +8,7 @@ import { endpointMatrix, pageMatrix } from './access/matrix.ts';
 const LOGGABLE = new Set(
   ['location', 'refinements', 'query', 'event', 'eventId', 'organizer', 'organizerId', 'shortName', 'picture'].concat([
     'organizationId',
+    'sponsor',
     'category',
     'memberId',
     'venueId',
@@ -50,6 +51,7 @@ const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
     'order',
     'organizing',
     'invitation',
+    'sponsors',
   ]),
   whileImpersonating: ['read', 'allowed'],
 };
@@ -152,6 +154,8 @@ describe('every page', () => {
       'blog',
       'blog/category/:category',
       'blog/:slug',
+      'sponsorship/connect/search',
+      'sponsorship/connect/sponsors/:sponsor',
       'legal',
       'legal/:document',
       'privacy',

@@ -21,7 +21,8 @@ export type SignInReason =
   | 'search'
   | 'order'
   | 'organizing'
-  | 'invitation';
+  | 'invitation'
+  | 'sponsors';
 
 /**
  * One page and every fact the server needs about its route. Middleware reads these columns and has no list of paths of

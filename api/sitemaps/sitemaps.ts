@@ -3,6 +3,7 @@ import { sitemapPage } from '#domain/discovery';
 import { organizersOfEvents, placesOfEvents } from '#domain/events';
 import { organizerAddresses } from '#domain/organizers';
 import { placesByIds } from '#domain/places';
+import { sponsorAddresses } from '#domain/sponsorship';
 import { blogCategories } from '#shared/content/kinds.ts';
 import { contentPath, contentPaths } from '#shared/content/paths.ts';
 import { refuse } from '#shared/errors.ts';
@@ -11,6 +12,8 @@ import { defaultLocale } from '#shared/locales.ts';
 import { SITEMAP_PAGE_SIZE, SITEMAP_PLACES_MAX } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
 import { formatSearchPath } from '#shared/search/url.ts';
+import { sponsorPaths } from '#shared/sponsorship/paths.ts';
+import { sponsorSearchPath } from '#shared/sponsorship/query.ts';
 import { publicFile } from '../feeds/responses.ts';
 import type { ApiOptions } from '../options.ts';
 import { addressesIn, type SitemapScope, sitemapScope } from './scope.ts';
@@ -60,8 +63,19 @@ export const sitemapOfPages =
     const places = await placesByIds(ctx, await placesOfEvents(ctx, { limit: SITEMAP_PLACES_MAX }));
     const slugs = ['online', ...places.map((place) => place.slug).sort()];
     const pagePaths = [paths.home(), ...slugs.map((location) => formatSearchPath({ location })), paths.attributions()];
-    return sitemapFile([...pagePaths.map((path) => ({ path })), ...contentRows(content)], sitemapScope(site, c));
+    const rows = [...pagePaths.map((path) => ({ path })), ...(await sponsorRows(ctx)), ...contentRows(content)];
+    return sitemapFile(rows, sitemapScope(site, c));
   };
+
+/** The two lists of sponsorships, and the public profiles of sponsors. */
+async function sponsorRows(ctx: Parameters<typeof sponsorAddresses>[0]) {
+  const sponsors = await sponsorAddresses(ctx, { limit: SITEMAP_PLACES_MAX });
+  return [
+    { path: sponsorPaths.search() },
+    { path: sponsorSearchPath({ tab: 'events' }) },
+    ...sponsors.map((sponsor) => ({ path: sponsorPaths.sponsor(sponsor), changedAt: sponsor.updatedAt })),
+  ];
+}
 
 /** The pages of the content's kinds that have pages, and the day of their last change. */
 function contentRows({ list }: ApiOptions['content']): { path: string; changedAt?: string }[] {

@@ -21,6 +21,7 @@ import {
 } from '#domain/notifications';
 import { createDraft, organizationsInTheWay } from '#domain/management';
 import { setMemberIn } from '#domain/organizers';
+import { saveSponsorProfile } from '#domain/sponsorship';
 import { reportEvent } from '#domain/staff';
 import { ticketsOfOrders } from '#domain/tickets';
 import { silentLog } from '#server/log.ts';
@@ -60,6 +61,23 @@ beforeAll(async () => {
   world = await buildWorld(system());
 });
 
+const sponsor = {
+  name: '',
+  website: '',
+  offers: ['products'],
+  categories: ['103'],
+  languages: ['en'],
+  currency: 'EUR',
+  budgetFrom: '',
+  budgetTo: '',
+  isAnywhere: true,
+  placeIds: [],
+  newPlaces: '',
+  description: '',
+  language: 'en',
+  isDraft: true,
+};
+
 let canaryCount = 0;
 /** A person with a unique name and address, who has used every feature. */
 async function busyPerson(): Promise<TestPerson & { canary: string; orderToken: string }> {
@@ -75,6 +93,7 @@ async function busyPerson(): Promise<TestPerson & { canary: string; orderToken: 
   await createCalendarFeed(ctx);
   await createDraft(ctx, { ...concert(), name: `${canary} at home`, summary: `${canary} plays` });
   await setPreferences(ctx, { reminder: false });
+  await saveSponsorProfile(ctx, { ...sponsor, name: `${canary} Coffee`, description: `${canary} gives coffee` });
   await requestNewsletter(ctx, { email: person.email, locale: 'en' });
   await reportEvent(ctx, { eventId, reason: 'other', body: `${canary} thinks so`, email: person.email });
   await database.db.transaction().execute((tx) => appendAuditEntry(tx, person.actor, { action: 'test.done' }));
@@ -143,6 +162,7 @@ describe('a data export', () => {
       'orders.json',
       'organizations.json',
       'reports.json',
+      'sponsorship.json',
     ]);
     const all = Object.values(files).join('\n');
     for (const personal of [person.email, 'Lovelace', 'evenings', world.events['jazz-night'].id, 'thinks so'])

@@ -44,13 +44,7 @@ const withAreas = async (ctx: Source, place: Place): Promise<SponsorPlace> => ({
   areaIds: [place.id, ...(await ancestors(ctx, place)).map(({ id }) => id)],
 });
 
-/** A place with its name in a language: "Lisbon, Portugal". */
-export interface NamedPlace {
-  id: string;
-  name: string;
-}
-
-/** The names of places in a language, by id. */
+/** The names of places in a language, by id: "Lisbon, Portugal". */
 export async function placeNames(
   ctx: Source,
   { ids, lang }: { ids: string[]; lang: string },

@@ -9,6 +9,7 @@ import type { SeededIds } from './seeded-ids.ts';
 import { seedSearches } from './seed-searches.ts';
 import { writeEvents } from './write-events.ts';
 import { writeOrganizers, writeVenues } from './write-organizers.ts';
+import { openDemoEvents, seedSponsors } from './write-sponsors.ts';
 import { writeTickets } from './write-tickets.ts';
 
 interface Options {
@@ -27,6 +28,7 @@ export async function seedDemo(ctx: Ctx, { seed, onStart }: Options): Promise<vo
   const world = generateDemoWorld({ seed, now: ctx.clock.now() });
   await writeWorld(ctx, world);
   await seedSearches(ctx, { world, seed });
+  await seedSponsors(ctx);
   await ctx.db
     .insertInto('seeding')
     .values({ name: 'demo', facts: JSON.stringify({ seed, events: world.events.length }) })
@@ -47,6 +49,7 @@ async function write(ctx: Ctx, tx: Tx, world: DemoWorld): Promise<void> {
   await writeSeries(tx, world, ids);
   await writeEvents(tx, world.events, ids);
   await writeTickets(tx, world.events, ids);
+  await openDemoEvents(tx, { world, now: ctx.clock.now() }, ids);
 }
 
 async function writeSeries(tx: Tx, world: DemoWorld, ids: SeededIds): Promise<void> {

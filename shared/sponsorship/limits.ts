@@ -8,8 +8,5 @@ export const SPONSOR_CATEGORIES_MAX = 8;
 export const SPONSOR_PLACES_MAX = 8;
 export const AUDIENCE_MAX_CHARS = 600;
 export const EXPECTED_GUESTS_MAX = 1_000_000;
-export const SPONSOR_MESSAGE_MAX_CHARS = 2_000;
-/** Characters of the reason of a report. */
-export const SPONSOR_REPORT_MAX_CHARS = 1_000;
 /** Cards on a page of a list. */
 export const SPONSORS_PAGE_SIZE = 12;

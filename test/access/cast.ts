@@ -5,6 +5,7 @@ import type { Ctx, Db } from '#domain/ctx';
 import { createCollection } from '#domain/favorites';
 import { venuesOf } from '#domain/events';
 import { membershipsOf, type OrganizationRole, setMemberIn } from '#domain/organizers';
+import { addPublishedSponsorIn } from '#domain/sponsorship';
 import { startImpersonation } from '#domain/staff';
 import { ticketsOfOrders } from '#domain/tickets';
 import { type World } from '../worlds/named-world.ts';
@@ -48,6 +49,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
   const [owner] = await membershipsOf({ db }, personOf('owner'));
   const attendee = personOf('attendee').ctx;
   const { collectionId } = await createCollection(attendee, { name: 'For Saturday' });
+  const sponsorId = await sponsorOf(db, personOf('attendee'));
   const order = await orderOf(attendee, world);
   const [ticket] = (await ticketsOfOrders(attendee, [order])).get(order) ?? [];
 
@@ -81,6 +83,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
     provider: 'no-such-provider',
     export: 'x'.repeat(22),
     id: '1',
+    sponsor: `kittiwake-coffee-${sponsorId}`,
   };
   return {
     valueOf: (path, name) => {
@@ -120,6 +123,30 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
     },
   };
 }
+
+const sponsorOf = (db: Db, { accountId }: TestPerson): Promise<string> =>
+  db.transaction().execute((tx) =>
+    addPublishedSponsorIn(
+      tx,
+      { actor: { kind: 'system' } },
+      {
+        accountId,
+        typed: {
+          name: 'Kittiwake Coffee',
+          website: '',
+          offers: ['products'],
+          categories: ['103'],
+          currency: 'EUR',
+          budgetFrom: '',
+          budgetTo: '',
+          languages: ['en'],
+          description: 'We bring a coffee cart to morning events, with two baristas.',
+        },
+        places: [],
+        language: 'en',
+      },
+    ),
+  );
 
 async function orderOf(ctx: Ctx, world: World): Promise<string> {
   const [, ticketClassId = ''] = Object.entries(world.classes).find(([name]) => name.startsWith('jazz-night/')) ?? [];

@@ -44,6 +44,13 @@ const partLoaders: Record<PagePart, typeof loaders> = {
     es: () => import('../locales/orders/es.ts'),
     pt: () => import('../locales/orders/pt.ts'),
   },
+  sponsorship: {
+    en: () => import('../locales/sponsorship/en.ts'),
+    de: () => import('../locales/sponsorship/de.ts'),
+    fr: () => import('../locales/sponsorship/fr.ts'),
+    es: () => import('../locales/sponsorship/es.ts'),
+    pt: () => import('../locales/sponsorship/pt.ts'),
+  },
   content: {
     en: () => import('../locales/content/en.ts'),
     de: () => import('../locales/content/de.ts'),

@@ -1,11 +1,12 @@
 /** Groups of pages whose texts other pages do not load: folders of `web/locales`. */
-export type PagePart = 'staff' | 'manage' | 'contact' | 'orders' | 'content';
+export type PagePart = 'staff' | 'manage' | 'contact' | 'orders' | 'content' | 'sponsorship';
 
 const PATTERNS: Record<PagePart, RegExp> = {
   staff: /^\/(?:[a-z]{2}\/)?(?:admin|tikibar)\//,
   manage: /^\/(?:[a-z]{2}\/)?(?:manage|contacts|myevents|myprofile|organizations)\//,
   contact: /^\/(?:[a-z]{2}\/)?contact\//,
   orders: /^\/(?:[a-z]{2}\/)?(?:answers|orders|transfers)\//,
+  sponsorship: /^\/(?:[a-z]{2}\/)?sponsorship\//,
   content: /^\/(?:[a-z]{2}\/)?(?:help|legal|privacy|attributions|l|blog|resources)\//,
 };
 

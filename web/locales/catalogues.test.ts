@@ -9,7 +9,7 @@ import { locales } from '#shared/locales.ts';
 import { sharedTexts } from './shared-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
-const kinds = ['.', 'staff', 'manage', 'contact', 'orders', 'content', 'names', 'subtitles', 'mail'];
+const kinds = ['.', 'staff', 'manage', 'contact', 'orders', 'sponsorship', 'content', 'names', 'subtitles', 'mail'];
 const languages = locales.map((locale) => locale.lang);
 const others = languages.filter((lang) => lang !== 'en');
 const cases = kinds.flatMap((kind) => others.map((lang) => [kind, lang] as const));
@@ -79,7 +79,7 @@ test.each(cases)(
 // change while the page starts.
 test.each(others)('a text of pages has one translation into %s in all catalogues', async (lang) => {
   const translations = new Map<string, string | undefined>();
-  for (const kind of ['.', 'staff', 'manage', 'contact', 'orders', 'content'])
+  for (const kind of ['.', 'staff', 'manage', 'contact', 'orders', 'sponsorship', 'content'])
     for (const [id, { message = id, translation }] of Object.entries(await catalogue(kind, lang))) {
       const first = translations.get(id) ?? translation;
       expect({ message, translation }).toEqual({ message, translation: first });

@@ -44,7 +44,7 @@ test.each([
   expect(text).not.toMatch(wrongSpace);
 });
 
-test.each(['.', 'staff', 'manage', 'contact', 'orders', 'content', 'names', 'subtitles', 'mail'])(
+test.each(['.', 'staff', 'manage', 'contact', 'orders', 'sponsorship', 'content', 'names', 'subtitles', 'mail'])(
   'French texts of %s have no-break spaces at their marks',
   async (kind) => {
     const filename = join(import.meta.dirname, kind, 'fr.po');

@@ -14,7 +14,7 @@ test('a text with tu is found, and words that contain it are not', () => {
   for (const text of ['Vos réponses', 'Billets à venir', 'Toile et béton', 'l’été']) expect(text).not.toMatch(informal);
 });
 
-test.each(['.', 'staff', 'manage', 'contact', 'orders', 'content', 'names', 'subtitles', 'mail'])(
+test.each(['.', 'staff', 'manage', 'contact', 'orders', 'sponsorship', 'content', 'names', 'subtitles', 'mail'])(
   'French texts of %s say vous',
   async (kind) => {
     const filename = join(import.meta.dirname, kind, 'fr.po');

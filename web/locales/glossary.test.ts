@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const glossaries = join(import.meta.dirname, '../../docs/glossary');
 const languages = (await readdir(glossaries)).map((file) => file.replace(/\.md$/, ''));
-const kinds = ['.', 'staff', 'manage', 'contact', 'orders', 'content', 'names', 'subtitles', 'mail'];
+const kinds = ['.', 'staff', 'manage', 'contact', 'orders', 'sponsorship', 'content', 'names', 'subtitles', 'mail'];
 const cases = languages.flatMap((lang) => kinds.map((kind) => [kind, lang] as const));
 
 /** The forbidden terms of a glossary: the third column of its table, separated by commas. */

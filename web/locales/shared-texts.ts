@@ -2,6 +2,7 @@
 // translation. The extractor reads this list instead (see lingui.config.ts).
 import { accessNames } from '../../shared/accessibility.ts';
 import { argumentTexts, FORM_EXPIRED, messages, NO_ACCESS, refusals } from '../../shared/errors.ts';
+import { sponsorOffers } from '../../shared/sponsorship/kinds.ts';
 import { subcategories } from '../../shared/taxonomy/subcategories.ts';
 import {
   categories,
@@ -14,12 +15,12 @@ import {
 } from '../../shared/taxonomy/taxonomy.ts';
 
 /**
- * Every text of `shared/` that pages show, once each: names of the taxonomy and of access features, then the texts of
+ * Every text of `shared/` that pages show, once each: names of the taxonomy, of kinds of sponsoring and of access features, then the texts of
  * the catalogue of errors.
  */
 export const sharedTexts: readonly string[] = [
   ...new Set([
-    ...[...categories, ...formats, ...destinations, ...subcategories].map((row) => row.name),
+    ...[...categories, ...formats, ...destinations, ...subcategories, ...sponsorOffers].map((row) => row.name),
     ...[...dateFilters, customDate, ...tags, ...prices].map((row) => row.label),
     ...Object.values(accessNames),
     ...Object.values(messages),

@@ -10,6 +10,7 @@ import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
 import { boxOfficePaths, doorPaths } from '#shared/doors/door-paths.ts';
 import { questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
+import { sponsorPaths } from '#shared/sponsorship/paths.ts';
 import { Badge } from '../account/frame/section.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 import { RejectedNotice, type Waiting, WaitingNotice } from './moderation/changes-notice.tsx';
@@ -27,6 +28,7 @@ export type ManageSection =
   | 'dates'
   | 'orders'
   | 'links'
+  | 'sponsors'
   | 'attendees'
   | 'messages'
   | 'checkIn'
@@ -143,6 +145,12 @@ const SECTIONS: SectionLink[] = [
     path: paths.manageLinks,
     statuses: ['live', 'postponed'],
     isOpenTo: ({ maySeeOrders }) => maySeeOrders,
+  },
+  {
+    section: 'sponsors',
+    label: msg`Sponsors`,
+    path: sponsorPaths.manageSponsors,
+    statuses: ['draft', 'live', 'postponed'],
   },
   { section: 'visibility', label: msg`Visibility`, path: paths.manageVisibility },
   { section: 'preview', label: msg`Preview`, path: paths.managePreview },

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarSync, Globe, LockKeyhole, Repeat, TicketCheck, UsersRound } from 'lucide-react';
+import { CalendarSync, Globe, Handshake, LockKeyhole, Repeat, TicketCheck, UsersRound } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { popularThisWeek } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
+import { sponsorPaths } from '#shared/sponsorship/paths.ts';
 import type { Route } from './+types/overview';
 import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
@@ -110,6 +111,7 @@ function Audiences() {
 }
 
 function Features() {
+  const to = useLocalePath();
   return (
     <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
       <Entry icon={<TicketCheck />} title={<Trans>Tickets your way</Trans>}>
@@ -126,6 +128,15 @@ function Features() {
       </Entry>
       <Entry icon={<CalendarSync />} title={<Trans>Plans change</Trans>}>
         <Trans>Postpone, move or cancel. People with tickets get an email with the new date.</Trans>
+      </Entry>
+      <Entry icon={<Handshake />} title={<Trans>Sponsors who fit</Trans>}>
+        <Trans>
+          Find companies that support events like yours, in our{' '}
+          <a href={to(sponsorPaths.search())} className="text-accent underline underline-offset-4">
+            list of sponsors
+          </a>
+          .
+        </Trans>
       </Entry>
       <Entry icon={<Globe />} title={<Trans>Five languages</Trans>}>
         <Trans>Guests get pages, tickets and emails in English, German, French, Spanish or Portuguese.</Trans>

@@ -18,6 +18,7 @@ export const signInReasons = {
   search: msg`Sign in to go back to your search.`,
   organizing: msg`Sign in to create and manage events.`,
   invitation: msg`Sign in to answer your invitation.`,
+  sponsors: msg`Sign in to find sponsors and events.`,
   order: msg`Sign in to go back to your order.`,
 } satisfies Record<SignInReason, MessageDescriptor>;
 

@@ -1,13 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Flag, Mail, Scale, MessageSquareWarning, ScrollText, Search, ShieldCheck, Wrench } from 'lucide-react';
+import {
+  Flag,
+  Handshake,
+  Mail,
+  Scale,
+  MessageSquareWarning,
+  ScrollText,
+  Search,
+  ShieldCheck,
+  Wrench,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
+import { sponsorPaths } from '#shared/sponsorship/paths.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { useViewer } from '../app/site.ts';
 import { showCurrent } from '../ui/show-current.ts';
 
 /** The sections of the staff pages. */
-export type StaffSection = 'search' | 'reports' | 'moderation' | 'mails' | 'ledger' | 'flags' | 'audit' | 'tikibar';
+export type StaffSection =
+  | 'search'
+  | 'reports'
+  | 'moderation'
+  | 'sponsors'
+  | 'mails'
+  | 'ledger'
+  | 'flags'
+  | 'audit'
+  | 'tikibar';
 
 interface Props {
   /** The section of this page. A person's page belongs to the section `search`. */
@@ -43,6 +63,7 @@ function StaffNav({ section }: { section: StaffSection }) {
     ['search', paths.adminSearch(), <Trans key="search">Search</Trans>, Search],
     ['reports', paths.adminReports(), <Trans key="reports">Reports</Trans>, MessageSquareWarning],
     ['moderation', paths.adminModeration(), <Trans key="moderation">Moderation</Trans>, ShieldCheck],
+    ['sponsors', sponsorPaths.adminSponsors(), <Trans key="sponsors">Sponsors</Trans>, Handshake],
     ['mails', paths.adminMails(), <Trans key="mails">Emails</Trans>, Mail],
     ['ledger', paths.adminLedger(), <Trans key="ledger">Ledger</Trans>, Scale],
     ['flags', paths.featureFlags(), <Trans key="flags">Feature flags</Trans>, Flag],

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { allPassedLooks, leaveOutPassedLooks, type PageWithAxe, storePassedLooks } from './checked-looks.ts';
 import { devToolsOf } from './windows.ts';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -76,7 +77,8 @@ async function addAxe(page: Page): Promise<void> {
 
 async function runAxe(page: Page, runOptions: RunOptions, { except }: AxeOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page);
-  const axeResult = await page.evaluate(
+  await page.evaluate(leaveOutPassedLooks, allPassedLooks());
+  const { violated, passed } = await page.evaluate(
     ({ options, exclude }) => {
       // The bar of buttons at the bottom of the window covers a part of the form, which part depends on the scroll
       // position. A person can scroll that part above the bar, so axe sees the bar at its place after the form.
@@ -85,12 +87,16 @@ async function runAxe(page: Page, runOptions: RunOptions, { except }: AxeOptions
       document.adoptedStyleSheets.push(sheet);
       return (globalThis as unknown as { axe: Axe }).axe // `addAxe` has defined this global
         .run({ exclude }, { ...options, resultTypes: ['violations'], preload: false }) // no rule of these tests needs style sheets or media
-        .then((result) => result.violations)
+        .then((result) => ({
+          violated: result.violations,
+          passed: [...((globalThis as unknown as PageWithAxe).looks?.passed ?? [])].join(' '),
+        }))
         .finally(() => document.adoptedStyleSheets.pop());
     },
     { options: runOptions, exclude: except === undefined ? [] : [[except]] },
   );
-  return axeResult.flatMap(({ id, nodes }) =>
+  storePassedLooks(passed);
+  return violated.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   );
 }

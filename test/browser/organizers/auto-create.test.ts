@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { eventEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { type AiService, GOOD_DRAFT, startAiService } from '../../ai-service.ts';
-import { violationsInBothThemes } from '../../site/axe.ts';
+import { violationsAtWidth } from '../../site/axe.ts';
 import { hydrated, openPage, sharedSite, siteOnDatabaseOf, visit } from '../../site/browser.ts';
 import { createPerson } from '../../worlds/people.ts';
 
@@ -24,7 +24,7 @@ describe.each([
     const { context, page, problems } = await visit(ownSite, { width });
     await context.addCookies([{ name: 'session', value: person.token, url: ownSite.origin }]);
     await openPage(page, paths.autoCreate());
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsAtWidth(page)).toEqual([]);
     await page.getByLabel('What are you planning?').fill('a jazz night with my quartet');
     await page.getByLabel('When?').fill('24.12.2099 7:30 pm');
     await page.getByLabel('Where?').fill('Lantern, San Francisco');
@@ -33,7 +33,7 @@ describe.each([
     await page.getByText(source, { exact: true }).waitFor();
     expect(await page.getByLabel('Event title').inputValue()).toBe(title);
     expect(await page.getByLabel('Start date').inputValue()).toBe('2099-12-24');
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsAtWidth(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     await page.getByLabel('Summary').fill('My own words');
     await page.getByRole('button', { name: 'Another title' }).click();
@@ -60,7 +60,7 @@ test('a language model that fails does not delete typed texts, and the templates
   await page.getByLabel('Describe your event').fill('A pottery workshop in San Francisco');
   await page.getByRole('button', { name: 'Write my draft' }).click();
   await page.getByRole('alert').getByText('We can’t reach the AI service right now.').waitFor();
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await violationsAtWidth(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use templates instead' }).click();
   await page.getByText('Written from your answers', { exact: true }).waitFor();
   expect(await page.getByLabel('Describe your event').inputValue()).toBe('A pottery workshop in San Francisco');

@@ -6,11 +6,10 @@ import { createDraft, publishMyEvent } from '#domain/management';
 import { type OrganizationRole, membershipsOf, removeMemberIn, setMemberIn } from '#domain/organizers';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
-import { violationsInBothThemes } from '../../site/axe.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
 import { addTickets, concert, createOrganizerWithDraft, organizationOf } from '../../worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../../worlds/people.ts';
-import { addSession, overflowOf } from '../window.ts';
+import { addSession, faultsAtEveryWidth } from '../window.ts';
 
 const site = sharedSite();
 
@@ -38,8 +37,7 @@ const setRole = (
     .execute((tx) => setMemberIn(tx, { organizationId, accountId: member.accountId, role, eventId }));
 
 async function check(page: Page, what: string): Promise<void> {
-  expect([what, await violationsInBothThemes(page)]).toEqual([what, []]);
-  expect([what, await overflowOf(page)]).toEqual([what, 0]);
+  expect([what, await faultsAtEveryWidth(page)]).toEqual([what, []]);
 }
 
 const rolesOf = async (person: TestPerson) =>
@@ -56,7 +54,6 @@ async function statusAfter(page: Page, button: string): Promise<number> {
 
 describe.each<[string, VisitOptions]>([
   ['on a phone', { width: 390 }],
-  ['on a desktop', { width: 1440 }],
   ['without script', { javaScript: false }],
 ])('a team, %s', (_, options) => {
   const hasScript = options.javaScript !== false;

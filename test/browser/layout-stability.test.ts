@@ -9,6 +9,8 @@ import { intercept } from '../site/intercept.ts';
 import { devToolsOf } from '../site/windows.ts';
 
 const WIDTHS = [390, 768, 1440] as const;
+/** A low window: software draws each pixel, and the positions of all controls on the page are compared. */
+const HEIGHT = 400;
 /** The windows that load pages at the same time. */
 const WINDOWS = [0, 1, 2] as const;
 
@@ -56,7 +58,7 @@ async function movesOf(urls: string[], session?: string): Promise<string[]> {
     return page.evaluate(() => !('hydrated' in document.documentElement.dataset));
   };
   const moves: string[] = [];
-  await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+  await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
   for (const url of urls) {
     if (!(await rememberUnhydrated(url))) {
       // Chromium had all script of the page in memory, so no request was held back
@@ -79,7 +81,7 @@ async function movesOf(urls: string[], session?: string): Promise<string[]> {
 /** Sets the width of the window; resolves when the page has its layout at that width, and animations have ended. */
 async function resize(page: Page, width: (typeof WIDTHS)[number]): Promise<void> {
   if (page.viewportSize()?.width !== width) {
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: HEIGHT });
     await page.waitForFunction((expected) => innerWidth === expected, width);
   }
   await page.evaluate(finishAnimations);

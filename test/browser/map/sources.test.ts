@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 
 import { startOnDatabaseOf } from '../../site/app.ts';
 import { sharedSite, type Visit, visit } from '../../site/browser.ts';
 import { closeWindows } from '../../site/windows.ts';
-import { CITY_SEARCH, blockPictures, waitForMap } from './map-window.ts';
+import { CITY_SEARCH, SMALL_WINDOW, blockPictures, waitForMap } from './map-window.ts';
 import { openTileServer, type TileServer } from './tile-server.ts';
 
 const site = sharedSite();
@@ -82,6 +82,7 @@ async function openWithSettings(settings: Record<string, string>, allowedOrigins
     await stop();
   });
   const tab = await visit({ origin, browser: site.browser }, { maps: 'interactive', allowedOrigins: allowedOrigins });
+  await tab.page.setViewportSize(SMALL_WINDOW);
   await blockPictures(tab);
   return tab;
 }

@@ -10,11 +10,15 @@ const FILES = [
   'db/settings.test.ts',
   'domain/tickets',
   'domain/checkout',
-  'domain/discovery',
+  // not `query` and `text`, whose tests use no database
+  'domain/discovery/autocomplete',
+  'domain/discovery/engine',
+  'domain/discovery/listing',
+  'domain/discovery/lists',
   'domain/places/gazetteer',
 ];
 /** Files of these folders that need the whole gazetteer, whose loading would take as long as all other tests here. */
-const NEED_GAZETTEER = ['autocomplete/meanings', 'query/query-places', 'lists/popular-places', 'lists/search-places'];
+const NEED_GAZETTEER = ['autocomplete/meanings', 'lists/popular-places', 'lists/search-places'];
 
 const bin = await installedPostgres();
 if (bin === null) {

@@ -1,5 +1,7 @@
 // A pool of browser windows for visitors, because opening a new window takes Chromium a third of a second.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { limitCalls } from './limited-calls.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The properties of a window that are fixed or costly to change once it is open. */
 export interface WindowKind {
@@ -65,14 +67,17 @@ export async function takeWindow(browser: Browser, kind: WindowKind): Promise<Wi
 
 /** A new window with a cache of its own. It is closed instead of reused. */
 export async function newWindow(browser: Browser, kind: WindowKind): Promise<Window> {
-  const context = await browser.newContext({
+  const opened = browser.newContext({
     viewport: sizeOf(kind),
     colorScheme: kind.theme,
     javaScriptEnabled: kind.javaScript,
     baseURL: kind.origin,
     reducedMotion: 'reduce',
   });
+  const context = await withTimeout(30, 'browser.newContext', opened);
+  limitCalls(context, 'context', ['newPage', 'newCDPSession', 'addCookies', 'cookies', 'clearCookies', 'close']);
   const page = await context.newPage();
+  limitCalls(page, 'page', ['evaluate', 'content', 'setViewportSize', 'emulateMedia', 'close']);
   if (kind.hasStaticMaps) await page.addInitScript(preventInteractiveMaps);
   return { page, context, release: () => context.close() };
 }
@@ -92,6 +97,7 @@ const sizeOf = ({ width }: WindowKind) => ({ width, height: width === 390 ? 844 
 async function openPooledWindow(browser: Browser, kind: WindowKind): Promise<PooledWindow> {
   const { page, context } = await newWindow(browser, kind);
   const devTools = await context.newCDPSession(page);
+  limitCalls(devTools, 'devTools', ['send']);
   devToolsOfPages.set(page, devTools);
   const window: PooledWindow = { kind, page, context, devTools, isReusable: true };
   // oxlint-disable-next-line typescript/no-explicit-any -- any function: its arguments are passed on unchanged

@@ -1,0 +1,23 @@
+// Some calls of Playwright have no timeout. A test that waited for one of them would end with nothing but "timed out".
+import { withTimeout } from './with-timeout.ts';
+
+const SECONDS = 30;
+
+/** The asynchronous methods of an object. */
+type CallOf<Target> = {
+  [Name in keyof Target]: Target[Name] extends (...args: never[]) => Promise<unknown> ? Name : never;
+}[keyof Target] &
+  string;
+
+/** From now on, these calls of `target` fail after 30 s with an error that names the call, e.g. `page.evaluate`. */
+export function limitCalls<Target extends object>(
+  target: Target,
+  owner: string,
+  calls: readonly CallOf<Target>[],
+): void {
+  for (const name of calls) {
+    const call = (target[name] as (...args: unknown[]) => Promise<unknown>).bind(target);
+    const limited = (...args: unknown[]) => withTimeout(SECONDS, `${owner}.${name}`, call(...args));
+    target[name] = limited as Target[typeof name];
+  }
+}

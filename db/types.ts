@@ -984,6 +984,7 @@ export interface OrderToPay {
 
 export interface Organization {
   created_at: Generated<Temporal.Instant>;
+  deleted_at: Temporal.Instant | null;
   event_defaults: Generated<Json>;
   id: Generated<string>;
   name: string;

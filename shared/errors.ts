@@ -3,6 +3,7 @@
 
 import type { ArgumentErrors } from './argument-errors.ts';
 import { moneyRefusals } from './money-refusals.ts';
+import { organizationRefusals } from './organization-refusals.ts';
 
 export { type ArgumentCode, type ArgumentErrors, argumentTexts } from './argument-errors.ts';
 
@@ -126,16 +127,6 @@ const generalRefusals = {
     text: 'You made this decision, so another staff member needs to answer the appeal.',
     report: false,
   },
-  PHOTOS_FULL: {
-    status: 409,
-    text: 'You’ve used all the space for photos. Remove photos from old events to upload new ones.',
-    report: false,
-  },
-  TOO_MANY_DRAFTS: {
-    status: 409,
-    text: 'You’ve reached the limit for drafts. Publish or delete some before you create another.',
-    report: false,
-  },
   TOO_MANY_UPDATES: {
     status: 409,
     text: 'You’ve changed the date of this event several times today. Try again tomorrow. You can still cancel the event.',
@@ -201,11 +192,6 @@ const generalRefusals = {
     text: 'This link has expired or has already been used. Get a new one.',
     report: false,
   },
-  LAST_OWNER: {
-    status: 409,
-    text: 'You’re the only owner of an organization. Make someone else an owner first.',
-    report: false,
-  },
   PASSWORD_REQUIRED: { status: 403, text: 'Enter the event’s password to continue.', report: false },
   GONE: { status: 410, text: 'This page has been removed.', report: false },
   TOO_LARGE: { status: 413, text: 'That’s too large to send at once.', report: false },
@@ -231,7 +217,7 @@ const generalRefusals = {
 } as const satisfies Record<string, RefusalRow>;
 
 /** One row per refusal: HTTP status, text, whether it is reported. A spread would stay in the script of every page. */
-export const refusals = /* @__PURE__ */ Object.assign({}, generalRefusals, moneyRefusals);
+export const refusals = /* @__PURE__ */ Object.assign({}, generalRefusals, moneyRefusals, organizationRefusals);
 
 /** Title of the error page for people who may not open a page. */
 export const NO_ACCESS = 'You don’t have access';

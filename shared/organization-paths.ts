@@ -15,6 +15,8 @@ export const organizationPaths = {
   eventDefaults: (organizationId: string) => `/organizations/${organizationId}/settings/defaults/`,
   /** The address below the mails that the organization advertises with. */
   postalAddress: (organizationId: string) => `/organizations/${organizationId}/settings/address/`,
+  /** The page on which an owner deletes the organization. */
+  deleteOrganization: (organizationId: string) => `/organizations/${organizationId}/settings/delete/`,
   /** A decision of staff about an event or an organization, and the appeal against it. */
   moderationDecision: (decisionId: string) => `/manage/decisions/${decisionId}/`,
   /** What all events of the organization sold. */

@@ -352,6 +352,7 @@ describe('URLs', () => {
     venues: organizationPaths.venues('42'),
     venue: organizationPaths.venue('42', '43'),
     eventDefaults: organizationPaths.eventDefaults('42'),
+    deleteOrganization: organizationPaths.deleteOrganization('42'),
     postalAddress: organizationPaths.postalAddress('42'),
     invitation: paths.invitation('token'),
     attributions: paths.attributions(),

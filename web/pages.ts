@@ -119,6 +119,7 @@ export const pages: Page[] = [
   accountPage('organizations/:organizationId/settings/venues/:venueId', 'manage/settings/venue.tsx', ORGANIZING),
   accountPage('organizations/:organizationId/settings/address', 'manage/settings/address.tsx', ORGANIZING),
   accountPage('organizations/:organizationId/settings/defaults', 'manage/settings/defaults.tsx', ORGANIZING),
+  accountPage('organizations/:organizationId/settings/delete', 'manage/settings/delete/page.tsx', ORGANIZING),
   visitorPage('invitations/:token', 'invitations/page.tsx', { ...TOKEN_IN_PATH, signInReason: 'invitation' }),
   publicPage('attributions', 'help/attributions.tsx'),
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { eventsOfOrganizers, type FeedEvent } from '#domain/events';
-import { organizerProfile } from '#domain/organizers';
+import { publicProfile } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { idOfSegment, paths } from '#shared/paths.ts';
 import type { ApiOptions } from '../options.ts';
@@ -13,7 +13,7 @@ export interface OrganizerFeed {
   events: FeedEvent[];
 }
 
-/** Reads `{prefix}/o/{slug}-{id}/`. Answers a redirect when the path is not canonical. Refuses NOT_FOUND. */
+/** Reads `{prefix}/o/{slug}-{id}/`. Answers a redirect when the path is not canonical. Refuses NOT_FOUND and GONE. */
 export async function organizerFeed(
   c: Context,
   { contextFor }: ApiOptions,
@@ -23,7 +23,7 @@ export async function organizerFeed(
   const segment = pathname.slice(`${prefix}/o/`.length).replace(/\/$/, '');
   const requested = idOfSegment(segment, '-') ?? refuse('NOT_FOUND');
   const ctx = contextFor('');
-  const organizer = await organizerProfile(ctx, { id: requested.id });
+  const organizer = await publicProfile(ctx, { id: requested.id });
   const path = paths.organizer(organizer);
   if (pathname !== prefix + path) return c.redirect(prefix + path, 301);
   const events = await eventsOfOrganizers(ctx, { organizerIds: [organizer.id], limit });

@@ -10,6 +10,7 @@ export { payOnline } from './paying/start.ts';
 export { settlePayment } from './paying/settle.ts';
 export { leavePayment, paymentPage, type PaymentPage } from './paying/page.ts';
 export { receiveChargeEvent, receiveGatewayEvent, reconcilePayments } from './paying/reports.ts';
+export { type OpenMoney, openMoneyOf } from './paying/open-money.ts';
 export { refundCanceledEvent } from './paying/refund-event.ts';
 export type { OrderAnswers, OrderQuestions } from './order-questions.ts';
 export { extendReservation } from './extend.ts';

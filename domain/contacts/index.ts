@@ -5,6 +5,7 @@
 // (decision 062).
 export { type OwnContacts, requireContacts } from './access.ts';
 export { contactPage, type ContactPage, eraseContact } from './contact.ts';
+export { endContactsIn } from './end.ts';
 export { exportContacts } from './export.ts';
 export { importContacts, type ImportResult, importForm, type WrongRow } from './import.ts';
 export { NEWS_FILTERS, type TypedContactFilter } from './filter.ts';

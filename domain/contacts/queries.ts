@@ -148,3 +148,8 @@ export async function selectOwnContacts(db: Db, keys: string[]) {
 export async function deleteOwnContacts(tx: Tx, keys: string[]): Promise<void> {
   await sql`delete from organization_contact where email_key = any(${keys}::text[])`.execute(tx);
 }
+
+/** Deletes all stored contacts of an organization with their tags. */
+export async function deleteContactsOf(tx: Tx, organizationId: string): Promise<void> {
+  await sql`delete from organization_contact where organization_id = ${organizationId}::bigint`.execute(tx);
+}

@@ -64,6 +64,7 @@ export {
   photosInTexts,
 } from './managed.ts';
 export { type EventTexts, eventTexts, lockShownEventsIn, publishedCounts, publishedLike } from './history.ts';
+export { type EventsAtEnd, eventsAtEnd, lockUnfinishedEventsIn, publishedIds } from './end-of-organization.ts';
 export { blankDraftsIn } from './blank-drafts.ts';
 export { setJoinDetailsIn } from './join-link.ts';
 export { createSeriesIn, createVenueIn } from './venue.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { organizerProfile } from '#domain/organizers';
+import { deletedOrganizers, organizerProfile } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { requireAdmission } from './guests.ts';
 import { recordOf, statusAt } from './present.ts';
@@ -28,6 +28,7 @@ export const previewPage = (ctx: Pick<Ctx, 'db' | 'clock'>, event: EventRecord):
 
 async function pageOf(ctx: Pick<Ctx, 'db' | 'clock'>, { organizerId, ...event }: EventRecord): Promise<EventPage> {
   const organizer = await organizerProfile(ctx, { id: organizerId });
+  const isDeleted = (await deletedOrganizers(ctx, { ids: [organizerId] })).has(organizerId);
   return {
     ...event,
     status: statusAt(event, ctx.clock.now()),
@@ -37,6 +38,7 @@ async function pageOf(ctx: Pick<Ctx, 'db' | 'clock'>, { organizerId, ...event }:
       slug: organizer.slug,
       aboutHtml: organizer.aboutHtml,
       logo: organizer.logo,
+      isDeleted,
     },
   };
 }

@@ -75,8 +75,11 @@ export type EventStatus = Exclude<Row['status'], 'draft'> | 'started' | 'ended';
 /** Everything that the event page shows except the offer. */
 export interface EventPage extends Omit<EventRecord, 'status' | 'organizerId'> {
   status: EventStatus;
-  /** `logo`: the random name of a photo (`shared/photo-url.ts`); null without a photo. */
-  organizer: { id: string; name: string; slug: string; aboutHtml: string; logo: string | null };
+  /**
+   * `logo`: the random name of a photo (`shared/photo-url.ts`); null without a photo. `isDeleted`: its organization was
+   * deleted, so it has no profile page.
+   */
+  organizer: { id: string; name: string; slug: string; aboutHtml: string; logo: string | null; isDeleted: boolean };
 }
 
 /** Parts of an event page beside its description. All parts are optional. Texts are plain. */

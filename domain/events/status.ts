@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
+import { requireActiveIn } from './end-of-organization.ts';
 import { type EventChange, NEXT_SEQUENCE, updateEventRow, updateEventRows } from './write-queries.ts';
 import { enqueueListingRefresh, notifyFollowers } from './write.ts';
 
@@ -15,8 +16,12 @@ interface Target {
   at?: Temporal.Instant;
 }
 
-/** Publishes a draft (as far as its visibility allows) and enqueues its listing refresh. Safe to repeat. */
+/**
+ * Publishes a draft (as far as its visibility allows) and enqueues its listing refresh. Safe to repeat. Refuses NOT_FOUND
+ * when its organization was deleted.
+ */
 export async function publishEventIn(tx: Tx, { id, at }: Target): Promise<void> {
+  await requireActiveIn(tx, [id]);
   await change(tx, id, { status: 'live', published_at: at ?? NOW, status_changed_at: at ?? NOW });
   await notifyFollowers(tx, id);
 }
@@ -37,16 +42,21 @@ export function cancelEventIn(tx: Tx, { id, at }: Target) {
   return change(tx, id, { status: 'canceled', status_changed_at: at ?? NOW, calendar_sequence: NEXT_SEQUENCE });
 }
 
-/** Postpones an event to an unknown date. */
-export function postponeEventIn(tx: Tx, { id, at }: Target) {
+/** Postpones an event to an unknown date. Refuses NOT_FOUND when its organization was deleted. */
+export async function postponeEventIn(tx: Tx, { id, at }: Target) {
+  await requireActiveIn(tx, [id]);
   return change(tx, id, { status: 'postponed', status_changed_at: at ?? NOW, calendar_sequence: NEXT_SEQUENCE });
 }
 
-/** Gives a published event a new date. A postponed event becomes live again. */
-export function rescheduleEventIn(
+/**
+ * Gives a published event a new date. A postponed event becomes live again. Refuses NOT_FOUND when its organization was
+ * deleted.
+ */
+export async function rescheduleEventIn(
   tx: Tx,
   { id, startsAt, endsAt }: { id: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant },
 ) {
+  await requireActiveIn(tx, [id]);
   const dates = { starts_at: startsAt, ends_at: endsAt, calendar_sequence: NEXT_SEQUENCE };
   return change(tx, id, { ...dates, status: 'live', status_changed_at: NOW });
 }

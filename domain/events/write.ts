@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { enqueue } from '#db/queue.ts';
 import type { Tx } from '#domain/ctx';
+import { requireActiveOrganizersIn } from '#domain/organizers';
 import { sanitizeRichText } from '#domain/rich-text';
 import { refuse } from '#shared/errors.ts';
 import { cleanText } from '#shared/text.ts';
@@ -20,10 +21,11 @@ export async function createEventIn(tx: Tx, input: EventInput): Promise<{ id: st
 
 /**
  * Creates many draft events at once (import, seed); returns ids in the order of the inputs. Enqueues no jobs, because
- * drafts are not listed.
+ * drafts are not listed. Refuses NOT_FOUND for an organizer whose organization was deleted.
  */
-export function createEventsIn(tx: Tx, inputs: EventInput[]): Promise<{ id: string; slug: string }[]> {
-  return inputs.length === 0 ? Promise.resolve([]) : insertEvents(tx, inputs.map(toRow));
+export async function createEventsIn(tx: Tx, inputs: EventInput[]): Promise<{ id: string; slug: string }[]> {
+  await requireActiveOrganizersIn(tx, { organizerIds: [...new Set(inputs.map(({ organizerId }) => organizerId))] });
+  return inputs.length === 0 ? [] : insertEvents(tx, inputs.map(toRow));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
-import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
+import { type Ctx, requirePerson, requireSelf, type Tx } from '#domain/ctx';
 import { nextByOrganizer } from '#domain/discovery';
-import { organizerNames } from '#domain/organizers';
+import { organizerNames, requireActiveOrganizersIn } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { FOLLOWS_MAX } from './limits.ts';
@@ -11,6 +11,7 @@ import {
   countFollowers,
   countFollows,
   deleteFollow,
+  deleteFollowsOf,
   insertFollows,
   hasFollow,
   selectFollowedIds,
@@ -21,13 +22,15 @@ import type { FollowedOrganizer, FollowedPage } from './types.ts';
 const NEXT_EVENTS_SHOWN = 3;
 
 /**
- * Follows an organizer. Safe to repeat. Refuses NOT_FOUND, TOO_MANY_FAVORITES beyond 2,000, NOT_SIGNED_IN, FORBIDDEN.
+ * Follows an organizer. Safe to repeat. Refuses NOT_FOUND, also when the organization was deleted, TOO_MANY_FAVORITES beyond
+ * 2,000, NOT_SIGNED_IN, FORBIDDEN.
  */
 export async function follow(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<void> {
   const { accountId } = requireSelf(ctx);
   const organizers = isId(organizerId) ? await organizerNames(ctx, { ids: [organizerId] }) : [];
   if (organizers.length === 0) return refuse('NOT_FOUND');
   await inTransaction(ctx.db, async (tx) => {
+    await requireActiveOrganizersIn(tx, { organizerIds: [organizerId] });
     await lockFavorites(tx, accountId);
     const added = await insertFollows(tx, { accountId, ids: [organizerId], max: FOLLOWS_MAX });
     if (added === 0 && !(await hasFollow(tx, { accountId, organizerId }))) refuse('TOO_MANY_FAVORITES');
@@ -93,3 +96,7 @@ export const followsOrganizer = (
   ctx: Pick<Ctx, 'db'>,
   input: { accountId: string; organizerId: string },
 ): Promise<boolean> => hasFollow(ctx.db, input);
+
+/** Ends all follows of organizers whose organization is deleted. */
+export const endFollowsIn = (tx: Tx, { organizerIds }: { organizerIds: string[] }): Promise<void> =>
+  deleteFollowsOf(tx, organizerIds);

@@ -6,6 +6,7 @@ export { favoriteCounts, favoriteIds } from './favorite-counts.ts';
 export { isLiked, like, likedEvents, mergeLikes, unlike } from './like.ts';
 export { likesOfEvents } from './likes-of-events.ts';
 export {
+  endFollowsIn,
   follow,
   followedOrganizers,
   followerCounts,

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { cardsByIds, scheduleInterestUpdate } from '#domain/discovery';
 import { visibleByDate, visibleEvents } from '#domain/events';
-import { organizerNames } from '#domain/organizers';
+import { deletedOrganizers, organizerNames } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { LOCAL_LIKES_MAX } from '#shared/limits.ts';
@@ -66,7 +66,8 @@ export async function mergeLikes(
     visibleIdsOf(ctx, input.eventIds.slice(0, LOCAL_LIKES_MAX)),
     organizerNames(ctx, { ids: input.organizerIds.slice(0, LOCAL_LIKES_MAX).filter(isId) }),
   ]);
-  const organizerIds = organizers.map((organizer) => organizer.id);
+  const deleted = await deletedOrganizers(ctx, { ids: organizers.map(({ id }) => id) });
+  const organizerIds = organizers.map(({ id }) => id).filter((id) => !deleted.has(id));
   return inTransaction(ctx.db, async (tx) => {
     await lockFavorites(tx, accountId);
     const likes = await insertLikes(tx, { accountId, ids: events, max: LIKES_MAX });

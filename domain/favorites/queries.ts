@@ -142,3 +142,8 @@ export async function selectFollowers(
     .execute();
   return rows.map((row) => row.account_id);
 }
+
+/** Ends all follows of these organizers. */
+export async function deleteFollowsOf(tx: Tx, organizerIds: string[]): Promise<void> {
+  await sql`delete from organizer_follow where organizer_id = any (${organizerIds}::bigint[])`.execute(tx);
+}

@@ -61,5 +61,6 @@ export { addDate } from './series/add-date.ts';
 export { continueCopyingDetails, copyDetailsToLaterDates, type CopyRequest } from './series/copy-details.ts';
 export type { SeriesPlan, SeriesSlot } from './series/plan.ts';
 export type { SeriesRule } from './series/rule.ts';
+export { endEventsIn } from './end-of-organization.ts';
 export { eraseUnusedOrganizationsIn, type OrganizationInTheWay, organizationsInTheWay } from './unused-organization.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

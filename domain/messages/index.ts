@@ -37,5 +37,6 @@ export { confirmContact, readContactLink } from './contact/confirm.ts';
 export { type ContactMail, contactMail, purgeContactMessages } from './contact/mail.ts';
 export { type ContactResult, contactOrganizer, contactOrganizerAboutOrder } from './contact/send.ts';
 export { questionsOfSenders, senderAddresses, type SentQuestion } from './contact/senders.ts';
+export { endMessagesIn } from './end.ts';
 export { type Problems, readMessageTexts } from './texts.ts';
 export { contactIdsOf, erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -2,7 +2,14 @@
 // Owns the tables `event_review`, `event_takedown`, `moderation_appeal` and `moderation_decision`. Must hold: a draft
 // in review is visible only to its organizer and staff; staff approve exactly the texts that they saw; no order is
 // placed once a transaction that hid an event has committed; a decision has at most one appeal.
-export { approveRejectedIn, holdForReviewIn, reviewedEvent, reviewKind, withdrawReviewIn } from './review.ts';
+export {
+  approveRejectedIn,
+  endReviewsIn,
+  holdForReviewIn,
+  reviewedEvent,
+  reviewKind,
+  withdrawReviewIn,
+} from './review.ts';
 export {
   fingerprintOfChanges,
   holdChangesIn,

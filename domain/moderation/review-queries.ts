@@ -177,3 +177,9 @@ export const selectOwnReviews = (db: Db, accountId: string) =>
 
 export const removeRequester = (tx: Tx, accountId: string) =>
   tx.updateTable('event_review').set({ requested_by: null }).where('requested_by', '=', accountId).execute();
+
+/** Withdraws all open reviews of an organization: of drafts, and of changes of published events. */
+export async function withdrawReviewsOf(tx: Tx, organizationId: string): Promise<void> {
+  await sql`update event_review set state = 'withdrawn', closed_at = now()
+    where organization_id = ${organizationId}::bigint and state = 'open'`.execute(tx);
+}

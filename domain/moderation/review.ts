@@ -12,6 +12,7 @@ import {
   selectDecidedReview,
   selectOpenReviewEvent,
   selectOpenReviews,
+  withdrawReviewsOf,
 } from './review-queries.ts';
 import { check } from './rules/check.ts';
 import type { Finding } from './rules/types.ts';
@@ -81,3 +82,7 @@ async function accountDays(tx: Tx, accountId: string | null, now: Temporal.Insta
   const [account] = accountId === null ? [] : await accountsByIds({ db: tx }, { ids: [accountId] });
   return account ? Temporal.Instant.from(account.createdAt).until(now).total('hours') / 24 : UNKNOWN_DAYS;
 }
+
+/** Withdraws all open reviews of an organization that is deleted. */
+export const endReviewsIn = (tx: Tx, { organizationId }: { organizationId: string }): Promise<void> =>
+  withdrawReviewsOf(tx, organizationId);

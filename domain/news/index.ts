@@ -4,6 +4,7 @@
 // agrees again; an import never ends an opt-out (decision 062).
 export { agreeToNews, newsOffer } from './give.ts';
 export { confirmNews, type NewsLink, type NewsState, readNewsLink, resumeNews, stopNews } from './link.ts';
+export { endNewsIn } from './end.ts';
 export { importConsentsIn, type ImportedConsents } from './import.ts';
 export {
   consentHistory,

@@ -1,7 +1,7 @@
 // The links in mails with which a person confirms, ends and resumes the news of an organizer, without signing in.
 import { inTransaction } from '#db/client.ts';
 import type { Ctx, Db, Tx } from '#domain/ctx';
-import { organizerNames } from '#domain/organizers';
+import { deletedOrganizers, organizerNames, requireActiveOrganizersIn } from '#domain/organizers';
 import { hashToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { NEWS_CONFIRM_DAYS } from './limits.ts';
@@ -24,7 +24,8 @@ export type NewsState = 'waiting' | 'on' | 'off';
 
 /** What a mailed link is about. */
 export interface NewsLink {
-  organizer: { id: string; slug: string; name: string };
+  /** `isDeleted`: its organization was deleted, so it sends no news. */
+  organizer: { id: string; slug: string; name: string; isDeleted: boolean };
   state: NewsState;
 }
 
@@ -37,7 +38,9 @@ export async function readNewsLink(ctx: Pick<Ctx, 'db'>, { token }: { token: str
   const [organizer] = await organizerNames(ctx, { ids: [link.organizerId] });
   if (!organizer) return refuse('NOT_FOUND');
   const { id, slug, name } = organizer;
-  return { organizer: { id, slug, name }, state: (await stateOf(ctx.db, link)) ?? refuse('NOT_FOUND') };
+  const isDeleted = (await deletedOrganizers(ctx, { ids: [id] })).has(id);
+  const state = isDeleted ? 'off' : await stateOf(ctx.db, link);
+  return { organizer: { id, slug, name, isDeleted }, state: state ?? refuse('NOT_FOUND') };
 }
 
 /** Confirms the consent of a mailed link. Safe to repeat. Refuses NOT_FOUND as `readNewsLink` does. */
@@ -73,6 +76,7 @@ export async function resumeNews(ctx: Pick<Ctx, 'db'>, { token }: { token: strin
     const link = await requireLink(tx, token);
     await lockNewsAddress(tx, link);
     if ((await stateOf(tx, link)) !== 'off') return;
+    await requireActiveOrganizersIn(tx, { organizerIds: [link.organizerId] });
     await deleteOptOut(tx, link);
     await markLink(tx, link.tokenHash, false);
     const [latest] = await selectConsentsOf(tx, link);

@@ -257,3 +257,9 @@ export async function deleteOwnConsents(tx: Tx, keys: string[]): Promise<void> {
   await sql`delete from news_link where address_hash in
     (select sha256(convert_to(key, 'UTF8')) from unnest(${keys}::text[]) as key)`.execute(tx);
 }
+
+/** Deletes the consents and opt-outs at organizers. Their links stay until they are purged. */
+export async function deleteNewsOf(tx: Tx, organizerIds: string[]): Promise<void> {
+  await sql`delete from news_consent where organizer_id = any (${organizerIds}::bigint[])`.execute(tx);
+  await sql`delete from news_opt_out where organizer_id = any (${organizerIds}::bigint[])`.execute(tx);
+}

@@ -11,6 +11,7 @@
 export { type AccountMailKind, type AccountMailRequest, sendAccountMail } from './templates/account-mail.ts';
 export { enqueueMailIn, type MailRequest, enqueueOrderConfirmation } from './outbox/enqueue.ts';
 export { ANNOUNCEMENT_AUDIENCES, type AnnouncementAudience } from './announcements/audience.ts';
+export { countAnnouncements, endAnnouncementsIn } from './announcements/end.ts';
 export type { TypedAnnouncement } from './announcements/check.ts';
 export {
   type AnnouncementForm,

@@ -1,7 +1,8 @@
 // Organizations and their public profiles, the organizers. Owns the tables `organization`, `organizer`,
 // `organization_member` and `organization_invitation`. Must hold: an organizer belongs to exactly one organization;
 // (source, source_uid) identifies at most one profile; an organization with members has an owner; an invitation works
-// once, for one address, and the answer to an invitation does not reveal whether the address has an account.
+// once, for one address, and the answer to an invitation does not reveal whether the address has an account; a deleted
+// organization has no member and gets no new event (decision 066).
 export { createOrganizer, createOrganizerIn, type OrganizerInput } from './create.ts';
 export {
   addGalleryPhotoIn,
@@ -16,6 +17,7 @@ export {
   organizerNames,
   organizerProfile,
   type OrganizerProfile,
+  publicProfile,
 } from './profile.ts';
 export { postalAddressOf, setPostalAddressIn } from './postal-address.ts';
 export { organizationOfOrganizer } from './organization-of.ts';
@@ -58,4 +60,12 @@ export {
   withdrawInvitation,
 } from './team/invitations.ts';
 export { organizersOf, singleMemberOrganizationsIn } from './of-organizations.ts';
+export {
+  deletedOrganizers,
+  deleteOrganizationIn,
+  endInvitationsIn,
+  lockOrganizationIn,
+  organizationToDelete,
+  requireActiveOrganizersIn,
+} from './deletion.ts';
 export { anonymizeOrganizationIn, erasePersonIn, ownedAlone, personalDataOf, soleOwnerships } from './personal-data.ts';

@@ -13,6 +13,7 @@ const permissions: Permission[] = [
   'doors.sell',
   'members.manage',
   'organization.hand_over',
+  'organization.delete',
 ];
 const allowed = (
   role: OrganizationRole,

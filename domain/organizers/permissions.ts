@@ -21,13 +21,15 @@ export type Permission =
   /** Invite people, change their roles and remove them. Only owners may change and remove owners. */
   | 'members.manage'
   /** Make another person the owner. */
-  | 'organization.hand_over';
+  | 'organization.hand_over'
+  /** Delete the organization. */
+  | 'organization.delete';
 
 const EVENTS = ['events.create', 'events.edit', 'attendees.message', 'contacts.manage'] as const;
 const SALES = ['orders.view', 'doors.open', 'doors.sell'] as const;
 
 const PERMISSIONS: Record<OrganizationRole, readonly Permission[]> = {
-  owner: [...EVENTS, ...SALES, 'profile.edit', 'members.manage', 'organization.hand_over'],
+  owner: [...EVENTS, ...SALES, 'profile.edit', 'members.manage', 'organization.hand_over', 'organization.delete'],
   admin: [...EVENTS, ...SALES, 'profile.edit', 'members.manage'],
   editor: [...EVENTS, ...SALES],
   box_office: SALES,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
+import { deletedOrganizers } from './deletion.ts';
 import { selectOrganizer, selectOrganizerAddresses, selectOrganizerByText } from './queries.ts';
 
 /** The public profile of an organizer. */
@@ -36,10 +37,17 @@ const toProfile = (row: Row): OrganizerProfile => ({
   language: row.language,
 });
 
-/** The public profile. Refuses NOT_FOUND for an unknown id. */
+/** The profile in any state. Refuses NOT_FOUND for an unknown id. */
 export async function organizerProfile(ctx: Pick<Ctx, 'db'>, input: { id: string }): Promise<OrganizerProfile> {
   const row = await selectOrganizer(ctx.db, input.id);
   return row ? toProfile(row) : refuse('NOT_FOUND');
+}
+
+/** The profile for visitors. Refuses NOT_FOUND for an unknown id, and GONE when its organization was deleted. */
+export async function publicProfile(ctx: Pick<Ctx, 'db'>, input: { id: string }): Promise<OrganizerProfile> {
+  const profile = await organizerProfile(ctx, input);
+  const deleted = await deletedOrganizers(ctx, { ids: [profile.id] });
+  return deleted.has(profile.id) ? refuse('GONE') : profile;
 }
 
 /** Finds a profile by id, slug or exact name, as an operator types it; null when no profile matches. */

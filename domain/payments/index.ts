@@ -16,6 +16,7 @@ export {
   siteGateway,
   type SiteGateway,
 } from './methods.ts';
+export { type Debt, debtsOf, openPayments } from './open-money.ts';
 export {
   endPayment,
   findPayment,

@@ -13,7 +13,7 @@ const SHIPPED = 'Comes with the product.';
 export const dataMap: Record<string, DataTable> = {
   ...accountTables,
   ...moneyTables,
-  organization: table(SITE, { organization: 'id name created_at event_defaults postal_address' }),
+  organization: table(SITE, { organization: 'id name created_at event_defaults postal_address deleted_at' }),
   organization_member: table('Until the membership ends.', {
     own: 'id organization_id account_id event_id role created_at chosen_at',
   }),

@@ -53,6 +53,8 @@ const team: Cells = { ...editors, boxOffice: 'passes', checkIn: 'passes' };
 const sellers: Cells = { ...editors, boxOffice: 'passes' };
 /** Members who may manage members. */
 const teamManagers: Cells = { ...editors, editor: 'forbidden' };
+/** Owners alone. */
+const owners: Cells = { ...teamManagers, admin: 'forbidden' };
 const unknownToAll: Cells = { ...noRole, signedOut: 'signIn' };
 /** An object that does not exist, below an event whose sellers may open the page. */
 const absentToSellers: Cells = { ...unknownToAll, checkIn: 'forbidden' };
@@ -209,6 +211,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'organizations/:organizationId/settings/venues/:venueId': { GET: editors, POST: writing(editors) },
   'organizations/:organizationId/settings/address': { GET: editors, POST: writing(editors) },
   'organizations/:organizationId/settings/defaults': { GET: editors, POST: writing(editors) },
+  'organizations/:organizationId/settings/delete': formPage(owners),
   'invitations/:token': formPage(everyRole),
   attributions: readPage(everyRole),
 

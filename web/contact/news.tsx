@@ -115,10 +115,14 @@ function Off({ organizer, token, isAnswer = false }: StateProps) {
         </p>
       }
     >
-      <ChangeForm token={token} change="resume" isQuiet>
-        <Trans>Undo</Trans>
-      </ChangeForm>
-      <OrganizerLink organizer={organizer} />
+      {!organizer.isDeleted && (
+        <>
+          <ChangeForm token={token} change="resume" isQuiet>
+            <Trans>Undo</Trans>
+          </ChangeForm>
+          <OrganizerLink organizer={organizer} />
+        </>
+      )}
     </SignInFrame>
   );
 }

@@ -12,7 +12,8 @@ interface Input {
   /** Absolute URL of the event's page. */
   url: string;
   imageUrl: string;
-  organizerUrl: string;
+  /** Null for an organizer without a profile page. */
+  organizerUrl: string | null;
 }
 
 const SCHEMA_STATUS: Record<EventPage['status'], string> = {
@@ -66,7 +67,7 @@ export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input
     organizer: {
       '@type': 'Organization',
       name: event.organizer.name,
-      url: organizerUrl,
+      ...(organizerUrl === null ? {} : { url: organizerUrl }),
       ...(event.organizer.logo === null ? {} : { logo: new URL(photoUrl(event.organizer.logo, 640), url).href }),
     },
     inLanguage: event.language,

@@ -5,21 +5,28 @@ import { OrganizerLogo } from '../cards/organizer-logo.tsx';
 import { FollowButton } from '../favorites/follow-button.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 
-/** The organizer's logo and name, and the follow button for people who do not organize the event. */
+/**
+ * The organizer's logo and name, and the follow button for people who do not organize the event. A deleted organization has
+ * only its name.
+ */
 export function OrganizerLine({ organizer, isOwn }: { organizer: EventPage['organizer']; isOwn: boolean }) {
   const to = useLocalePath();
   return (
     <div className="flex min-w-0 items-center gap-3">
       <OrganizerLogo organizer={organizer} className="size-12 text-lg" />
       <p className="min-w-0 flex-1 leading-snug wrap-anywhere">
-        <Trans>
-          By{' '}
-          <a className="font-semibold underline-offset-4 hover:underline" href={to(paths.organizer(organizer))}>
-            {organizer.name}
-          </a>
-        </Trans>
+        {organizer.isDeleted ? (
+          <Trans>By {organizer.name}</Trans>
+        ) : (
+          <Trans>
+            By{' '}
+            <a className="font-semibold underline-offset-4 hover:underline" href={to(paths.organizer(organizer))}>
+              {organizer.name}
+            </a>
+          </Trans>
+        )}
       </p>
-      {!isOwn && <FollowButton organizer={organizer} className="shrink-0" />}
+      {!isOwn && !organizer.isDeleted && <FollowButton organizer={organizer} className="shrink-0" />}
     </div>
   );
 }

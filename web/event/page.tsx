@@ -66,7 +66,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       offer: tickets,
       url: site.baseUrl + path,
       imageUrl: site.baseUrl + posterUrl(event, 1280, 'jpg'),
-      organizerUrl: site.baseUrl + paths.organizer(event.organizer),
+      organizerUrl: event.organizer.isDeleted ? null : site.baseUrl + paths.organizer(event.organizer),
     });
     const answer = {
       event,

@@ -41,7 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = period === 'upcoming' && upcoming ? upcoming : await myEvents(ctx, { period, page, ...scope });
   const rights = scope.organizationId === undefined ? organizations : organizations.slice(0, 1);
   const canCreate = rights.length === 0 || rights.some(({ canCreateEvents }) => canCreateEvents);
-  return { period, page, organizations, joined, canCreate, ...list };
+  const hasDeleted = url.searchParams.get('done') === 'organization-deleted';
+  return { period, page, organizations, joined, hasDeleted, canCreate, ...list };
 }
 
 /** Handles the choice of an organization. */
@@ -62,8 +63,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`My event
 
 /** The events of the person's organizations. */
 export default function MyEvents({ loaderData }: Route.ComponentProps) {
-  const { period, page, events, hasMore, organizations, joined, canCreate } = loaderData;
-  useFlashParam('joined');
+  const { period, page, events, hasMore, organizations, joined, hasDeleted, canCreate } = loaderData;
   const to = useLocalePath();
   return (
     <div className="page-width max-w-5xl pt-8 pb-20 md:pt-12">
@@ -87,13 +87,7 @@ export default function MyEvents({ loaderData }: Route.ComponentProps) {
           </CreateEventLink>
         </div>
       </div>
-      {joined !== null && (
-        <SuccessNotice>
-          <Trans>
-            You’ve joined the team of <bdi>{joined}</bdi>.
-          </Trans>
-        </SuccessNotice>
-      )}
+      <Notices joined={joined} hasDeleted={hasDeleted} />
       <OrganizationSwitch organizations={organizations} />
       <Periods chosen={period} />
       {events.length === 0 ? (
@@ -115,6 +109,28 @@ export default function MyEvents({ loaderData }: Route.ComponentProps) {
         pathOf={(target) => `${to(paths.myEvents())}?show=${period}&page=${target}`}
       />
     </div>
+  );
+}
+
+/** What has just happened to the person's organizations. */
+function Notices({ joined, hasDeleted }: { joined: string | null; hasDeleted: boolean }) {
+  useFlashParam('joined');
+  useFlashParam('done');
+  return (
+    <>
+      {joined !== null && (
+        <SuccessNotice>
+          <Trans>
+            You’ve joined the team of <bdi>{joined}</bdi>.
+          </Trans>
+        </SuccessNotice>
+      )}
+      {hasDeleted && (
+        <SuccessNotice>
+          <Trans>The organization was deleted. We’ve emailed everyone on its team.</Trans>
+        </SuccessNotice>
+      )}
+    </>
   );
 }
 

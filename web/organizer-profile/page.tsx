@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { byOrganizer } from '#domain/discovery';
 import { followerCounts } from '#domain/favorites';
-import { isMemberOf, membershipsOf, organizerProfile } from '#domain/organizers';
+import { isMemberOf, membershipsOf, publicProfile } from '#domain/organizers';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
@@ -20,7 +20,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const requested = idOfSegment(params.organizer, '-');
   if (!requested) notFound();
   return withErrorPage(async () => {
-    const organizer = await organizerProfile(ctx, { id: requested.id });
+    const organizer = await publicProfile(ctx, { id: requested.id });
     const path = paths.organizer(organizer);
     if (requested.slug !== organizer.slug || !url.pathname.endsWith('/'))
       throw redirect(localePath(localeOfParams(params).prefix, path), 301);

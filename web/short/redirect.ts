@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Ctx } from '#domain/ctx';
 import { eventPage } from '#domain/events';
-import { organizerProfile } from '#domain/organizers';
+import { publicProfile } from '#domain/organizers';
 import { type AddressTarget, targetOfShortAddress } from '#domain/reach';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/redirect';
@@ -29,7 +29,7 @@ async function pathOf(
   target: AddressTarget,
   params: Route.LoaderArgs['params'],
 ): Promise<string> {
-  if ('organizerId' in target) return paths.organizer(await organizerProfile(ctx, { id: target.organizerId }));
+  if ('organizerId' in target) return paths.organizer(await publicProfile(ctx, { id: target.organizerId }));
   const { eventId } = target;
   return withPasswordPage({ eventId, params }, async () => paths.event(await eventPage(ctx, { id: eventId })));
 }

@@ -106,3 +106,14 @@ export async function selectOrdersPaidOnline(
     order by id limit ${limit}::int`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The reservations of these events for which a buyer went to pay online, with their events. */
+export async function selectPayingReservations(
+  db: Db | Tx,
+  eventIds: string[],
+): Promise<{ id: string; event_id: string }[]> {
+  const { rows } = await sql<{ id: string; event_id: string }>`
+    select id::text, event_id::text from reservation
+    where event_id = any (${eventIds}::bigint[]) and paying_since is not null`.execute(db);
+  return rows;
+}

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import { newToken } from '#domain/tokens';
+import { requireActiveIn } from '../end-of-organization.ts';
 import { updateEventRow, updateEventRows } from '../write-queries.ts';
 import { enqueueListingRefresh, notifyFollowers, withBatchedRefresh } from '../write.ts';
 import type { EventRecord } from '../shapes.ts';
@@ -53,6 +54,7 @@ export async function addDatesIn(
   tx: Tx,
   input: { eventId: string; dates: SeriesDateInput[] },
 ): Promise<{ id: string; seriesStart: string }[]> {
+  await requireActiveIn(tx, [input.eventId]);
   const rows =
     input.dates.length === 0 ? [] : await insertDates(tx, { ...input, invitations: input.dates.map(newToken) });
   return rows.map(({ id, series_start: seriesStart }) => ({ id, seriesStart }));
@@ -61,6 +63,10 @@ export async function addDatesIn(
 /** Moves events to other dates of their series. The caller informs people with tickets. */
 export async function moveDatesIn(tx: Tx, dates: (SeriesDateInput & { id: string })[]): Promise<void> {
   if (dates.length === 0) return;
+  await requireActiveIn(
+    tx,
+    dates.map(({ id }) => id),
+  );
   await updateDates(tx, dates);
   await refreshAll(
     tx,
@@ -79,6 +85,7 @@ export async function removeDatesIn(tx: Tx, ids: string[]): Promise<void> {
 export async function publishDatesIn(tx: Tx, ids: string[]): Promise<void> {
   const [first] = ids;
   if (first === undefined) return;
+  await requireActiveIn(tx, [first]);
   await updateEventRows(tx, ids, { status: 'live', published_at: NOW, status_changed_at: NOW, updated_at: NOW });
   await refreshAll(tx, ids);
   await notifyFollowers(tx, first);

@@ -88,8 +88,9 @@ export async function updateDates(tx: Tx, dates: (SeriesDateInput & { id: string
     where event.id = moved.id`.execute(tx);
 }
 
-/** Empties the name of every series whose events were blanked. */
+/** Empties the name of every series whose events were blanked, unless one of its dates was published. */
 export async function blankSeriesNames(tx: Tx, eventIds: string[]): Promise<void> {
   await sql`update event_series set name = 'Deleted event'
-    where id in (select series_id from event where id = any(${eventIds}::bigint[]))`.execute(tx);
+    where id in (select series_id from event where id = any(${eventIds}::bigint[]))
+      and not exists (select from event where series_id = event_series.id and status <> 'draft')`.execute(tx);
 }

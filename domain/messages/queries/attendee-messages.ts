@@ -132,3 +132,9 @@ export const selectOwnMessages = (db: Db, accountId: string) =>
 
 export const removeSender = (tx: Tx, accountId: string) =>
   tx.updateTable('attendee_message').set({ account_id: null }).where('account_id', '=', accountId).execute();
+
+/** Deletes the messages of an organization whose mails are not queued yet. */
+export async function deleteUnsentMessages(tx: Tx, organizationId: string): Promise<void> {
+  await sql`delete from attendee_message
+    where organization_id = ${organizationId}::bigint and queued_at is null`.execute(tx);
+}

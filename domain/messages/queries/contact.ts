@@ -108,3 +108,8 @@ export async function selectSendersOfKeys(
     order by id desc`.execute(db);
   return rows;
 }
+
+/** Deletes the messages that visitors sent to the organizer of these events. */
+export async function deleteContactsAbout(tx: Tx, eventIds: string[]): Promise<void> {
+  await sql`delete from contact_message where event_id = any (${eventIds}::bigint[])`.execute(tx);
+}

@@ -120,3 +120,14 @@ export const selectOwnAnnouncements = (db: Db, accountId: string) =>
 
 export const removeAuthor = (tx: Tx, accountId: string) =>
   tx.updateTable('announcement').set({ account_id: null }).where('account_id', '=', accountId).execute();
+
+/** Deletes all announcements of an organization. Their mails that are not sent yet become obsolete. */
+export async function deleteAnnouncementsOf(tx: Tx, organizationId: string): Promise<void> {
+  await sql`delete from announcement where organization_id = ${organizationId}::bigint`.execute(tx);
+}
+
+export async function countAnnouncementsOf(db: Db, organizationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from announcement where organization_id = ${organizationId}::bigint`.execute(db);
+  return rows[0]?.count ?? 0;
+}

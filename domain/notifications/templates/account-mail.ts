@@ -45,7 +45,16 @@ interface AccountMail {
 }
 
 type Topic = 'signUp' | 'known' | 'link' | 'reset' | 'change' | 'taken' | 'changed' | 'password' | 'second';
-type OtherTopic = 'passkey' | 'provider' | 'suspended' | 'restored' | 'export' | 'erased' | 'blocked';
+type OtherTopic =
+  | 'passkey'
+  | 'provider'
+  | 'suspended'
+  | 'restored'
+  | 'export'
+  | 'erased'
+  | 'blocked'
+  | 'organizationDeleted'
+  | 'organizationLeft';
 
 /** An account mail from the three texts of a topic. The topic is the common prefix of the names of the texts. */
 const topicMail = <T extends Topic | OtherTopic>(
@@ -117,6 +126,9 @@ const MAILS = {
     button: { text: 'exportButton', path: () => paths.myPrivacy() },
   },
   erasure_done: topicMail('erased', 'account'),
+  /** In `values`, `organization` was deleted by the owner `by`. */
+  organization_deleted: securityMail('organizationDeleted', 'organizationNotYou'),
+  organization_left: topicMail('organizationLeft', 'account'),
   sign_in_blocked: { ...topicMail('blocked', 'account'), hasTime: true, button: forgot },
 } as const satisfies Record<string, AccountMail>;
 
@@ -228,5 +240,15 @@ function linksOf({ button, secondaryLink }: AccountMail, token: string, { t, url
 /** The values in the texts, with the lifetime of the mail's link. */
 function valuesOf(payload: DueMail['payload'], site: MailSite): Record<string, string | number> {
   const { minutes = 0 } = mailOf(payload['kind'] ?? '');
-  return { what: '', provider: '', whose: '', ...payload, site: site.siteName, minutes, hours: minutes / 60 };
+  return {
+    what: '',
+    provider: '',
+    whose: '',
+    organization: '',
+    by: '',
+    ...payload,
+    site: site.siteName,
+    minutes,
+    hours: minutes / 60,
+  };
 }

@@ -163,6 +163,30 @@ export const accountTexts = {
     message:
       'As you requested, we deleted your account and everything in it. Records we must keep by law no longer carry your name. Thanks for using our site.',
   },
+  organizationDeletedSubject: /*i18n*/ {
+    id: 'mail.organizationDeleted.subject',
+    message: '{organization} was deleted from {site}',
+  },
+  organizationDeletedHello: /*i18n*/ { id: 'mail.organizationDeleted.hello', message: 'Your organization was deleted' },
+  organizationDeletedLead: /*i18n*/ {
+    id: 'mail.organizationDeleted.lead',
+    message:
+      '{by} deleted {organization}. Its drafts, team, followers, contacts and announcements are gone. Tickets, orders and receipts of past events stay with the people who got them.',
+  },
+  organizationNotYou: /*i18n*/ {
+    id: 'mail.organizationDeleted.notYou',
+    message: 'If you or your team didn’t want this, contact {site} right away.',
+  },
+  organizationLeftSubject: /*i18n*/ {
+    id: 'mail.organizationLeft.subject',
+    message: 'You’re no longer on the team of {organization}',
+  },
+  organizationLeftHello: /*i18n*/ { id: 'mail.organizationLeft.hello', message: '{organization} was deleted' },
+  organizationLeftLead: /*i18n*/ {
+    id: 'mail.organizationLeft.lead',
+    message:
+      'An owner deleted {organization} from {site}, so your role on its team has ended. Your own account and tickets stay as they are.',
+  },
   blockedSubject: /*i18n*/ { id: 'mail.blocked.subject', message: 'Failed sign-ins to your {site} account' },
   blockedHello: /*i18n*/ { id: 'mail.blocked.hello', message: 'Too many wrong passwords' },
   blockedLead: /*i18n*/ {

@@ -11,6 +11,8 @@ export interface MyOrganization {
   /** Whether the person may see the orders of all events of the organization. */
   canSeeSales: boolean;
   canManageContacts: boolean;
+  /** Whether the person is an owner. */
+  canDelete: boolean;
 }
 
 /**
@@ -27,5 +29,6 @@ export async function myOrganizations(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<M
     canCreateEvents: may(memberships, 'events.create', { organizationId: id }),
     canSeeSales: may(memberships, 'orders.view', { organizationId: id }),
     canManageContacts: may(memberships, 'contacts.manage', { organizationId: id }),
+    canDelete: may(memberships, 'organization.delete', { organizationId: id }),
   }));
 }

@@ -1,11 +1,12 @@
-// A team: a person is invited by email, accepts, works with the role, and loses access as soon as the role ends.
+// A team: a person is invited by email, accepts, works with the role, and loses access as soon as the role ends. At last
+// the owner deletes the organization.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listStoredMails } from '#domain/notifications';
 import { membershipsOf } from '#domain/organizers';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
-import { violationsInBothThemes } from '../../site/axe.ts';
+import { violations, violationsInBothThemes } from '../../site/axe.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
 import { contextOf } from '../../worlds/context.ts';
 import { createOrganizerWithDraft } from '../../worlds/organizers.ts';
@@ -25,6 +26,24 @@ async function invitationOf(email: string): Promise<string> {
   };
   await expect.poll(find).not.toBe('');
   return find();
+}
+
+/** An owner deletes the organization: with a wrong name first, then with its name. */
+async function deleteOrganization(
+  page: Page,
+  { name, hasScript }: { name: string; hasScript: boolean },
+): Promise<void> {
+  await page.getByRole('link', { name: 'Delete organization' }).click();
+  await page.getByText('1 draft').waitFor();
+  const field = page.getByLabel('Name of the organization');
+  await field.fill('Grace Hopper');
+  await submit(page, 'Delete this organization for good');
+  await page.getByRole('link', { name: 'That isn’t the name of this organization.' }).waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  if (hasScript) expect(await violations(page)).toEqual([]);
+  await field.fill(name);
+  await submit(page, 'Delete this organization for good');
+  await page.getByText('The organization was deleted.').waitFor();
 }
 
 describe.each<[string, VisitOptions]>([
@@ -71,5 +90,7 @@ describe.each<[string, VisitOptions]>([
       submit(guests.page, 'Save'),
     ]);
     expect(answer.status()).toBe(404);
+
+    await deleteOrganization(owners.page, { name: 'Ada Lovelace', hasScript: options.javaScript !== false });
   });
 });

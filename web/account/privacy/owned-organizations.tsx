@@ -4,7 +4,7 @@ import { organizationPaths } from '#shared/organization-paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** The organizations that need another owner before the account can be deleted, each with a link to its team. */
+/** The organizations that need another owner before the account can be deleted, each with links to its team and to its deletion. */
 export function OwnedOrganizations({ organizations }: { organizations: OrganizationInTheWay[] }) {
   const { t } = useLingui();
   const to = useLocalePath();
@@ -13,8 +13,8 @@ export function OwnedOrganizations({ organizations }: { organizations: Organizat
       <h3 className="text-lg">
         <Plural
           value={organizations.length}
-          one="First, find a new owner for your organization"
-          other="First, find new owners for your # organizations"
+          one="First, find a new owner for your organization, or delete it"
+          other="First, find new owners for your # organizations, or delete them"
         />
       </h3>
       <p className="mt-1 text-ink-soft">
@@ -38,6 +38,13 @@ export function OwnedOrganizations({ organizations }: { organizations: Organizat
                 )}
               </p>
             </div>
+            <ButtonLink
+              variant="quiet"
+              href={to(organizationPaths.deleteOrganization(id))}
+              aria-label={t`Delete the organization: ${name}`}
+            >
+              <Trans>Delete it instead</Trans>
+            </ButtonLink>
             <ButtonLink
               variant="outline"
               href={`${to(organizationPaths.members(id))}${hasOtherMembers ? '' : '#invite'}`}

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TeamMember } from '#domain/organizers';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { PostForm } from '../../forms/post-form.tsx';
+import { useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Summary } from '../../ui/summary.tsx';
 
 interface Props {
-  organization: { name: string };
+  organization: { id: string; name: string };
   member: TeamMember;
   isLastOwner: boolean;
   canHandOver: boolean;
@@ -17,6 +19,7 @@ interface Props {
  * reads the explanation before pressing its button.
  */
 export function EndRole({ organization, member, isLastOwner, canHandOver }: Props) {
+  const to = useLocalePath();
   const name = <bdi>{member.fullName}</bdi>;
   const organizationName = <bdi>{organization.name}</bdi>;
   if (isLastOwner)
@@ -25,7 +28,11 @@ export function EndRole({ organization, member, isLastOwner, canHandOver }: Prop
         {member.isMe ? (
           <Trans>
             You’re the only owner. To leave, hand the organization over to another member first: open that person’s
-            page.
+            page. Or{' '}
+            <a href={to(organizationPaths.deleteOrganization(organization.id))} className="font-semibold underline">
+              delete the organization
+            </a>
+            .
           </Trans>
         ) : (
           <Trans>This is the only owner of {organizationName}.</Trans>

@@ -6,13 +6,14 @@ import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { SideNavigation } from '../side-navigation.tsx';
 
-type SettingsPart = 'members' | 'venues' | 'defaults' | 'address';
+type SettingsPart = 'members' | 'venues' | 'defaults' | 'address' | 'delete';
 
-/** The organization of the page, and whether the person may create events in it. */
+/** The organization of the page, and what the person may do in it. */
 export interface FrameOrganization {
   id: string;
   name: string;
   canCreateEvents: boolean;
+  canDelete: boolean;
 }
 
 interface Props {
@@ -73,6 +74,12 @@ function Navigation({ organization, current }: Pick<Props, 'organization' | 'cur
       { id: 'defaults', label: t`Defaults`, path: organizationPaths.eventDefaults(organization.id) },
       { id: 'address', label: t`Postal address`, path: organizationPaths.postalAddress(organization.id) },
     );
+  if (organization.canDelete)
+    parts.push({
+      id: 'delete',
+      label: t`Delete organization`,
+      path: organizationPaths.deleteOrganization(organization.id),
+    });
   const items = parts.map(({ id, label, path }) => ({ id, label, href: to(path), isActive: id === current }));
   return <SideNavigation items={items} name={t`Organization settings`} />;
 }

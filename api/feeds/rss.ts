@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { FeedEvent } from '#domain/events';
+import { zoneBehindTime } from '#shared/dates/zone-name.ts';
 import { type RssItem, RSS_TYPE, writeRss } from '#shared/feeds/rss.ts';
 import { FEED_ITEMS, FEED_MINUTES } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
@@ -61,7 +62,8 @@ function item(baseUrl: string, event: FeedEvent): RssItem {
 /** The date in the event's own zone and language: "Sat, Nov 21, 2026, 7:00 PM PST". */
 function whenOf({ startsAt, tz, language, allDay }: FeedEvent): string {
   const day = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
-  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
   const form = new Intl.DateTimeFormat(language, { timeZone: tz, ...day, ...(allDay ? {} : time) });
-  return form.format(Temporal.Instant.from(startsAt).epochMilliseconds);
+  const text = form.format(Temporal.Instant.from(startsAt).epochMilliseconds);
+  return allDay ? text : text + zoneBehindTime({ code: language, lang: language.slice(0, 2) }, tz, startsAt);
 }

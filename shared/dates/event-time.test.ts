@@ -102,3 +102,14 @@ test('no zone of a city in the five languages is called by its offset', () => {
       for (const instant of ['2026-11-22T12:00:00Z', '2026-07-01T12:00:00Z'])
         expect(zoneName(locale, zone, instant)).not.toMatch(/\d/);
 });
+
+test('a zone at Greenwich is never called GMT beside the UTC of another event, and London has one name all year', () => {
+  const instants = ['2026-11-22T12:00:00Z', '2026-07-01T12:00:00Z'];
+  for (const locale of locales) {
+    expect(instants.map((instant) => zoneName(locale, 'UTC', instant))).toEqual(['UTC', 'UTC']);
+    for (const zone of ['Europe/London', 'Europe/Dublin', 'Africa/Accra', 'Atlantic/Reykjavik'])
+      expect(new Set(instants.map((instant) => zoneName(locale, zone, instant))).size).toBe(1);
+    expect(zoneName(locale, 'Europe/London', instants[0] ?? '')).not.toMatch(/^(?:GMT|UTC)/);
+  }
+  expect(zoneName(english, 'Europe/London', instants[0] ?? '')).toBe('UK Time');
+});

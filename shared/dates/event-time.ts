@@ -1,6 +1,6 @@
 // When an event takes place, as text: for pages, cards and mails. Short, with no line break inside a time.
 import type { Locale } from '../locales.ts';
-import { zoneName } from './zone-name.ts';
+import { zoneBehindTime } from './zone-name.ts';
 
 /** Start and end as ISO instants; `tz` is the event's IANA zone. */
 export interface EventTimes {
@@ -39,16 +39,9 @@ export function longWhen(locale: Locale, event: EventTimes, now: Now = Date.now(
 
 /** The text of `longWhen` with the zone's name for every event that has a time: for mails, which are read anywhere. */
 export function whenWithZone(locale: Locale, event: EventTimes, now: Now = Date.now()): string {
-  return event.allDay ? dayRange(locale, event, now) : longTimes(locale, event, now) + zoneOf(locale, event);
-}
-
-/**
- * "PST" on the line of the time, or a longer name in brackets, "(hora del Pacífico)", in which no line breaks. Begins with
- * a space.
- */
-function zoneOf(locale: Locale, { tz, startsAt }: EventTimes): string {
-  const name = zoneName(locale, tz, startsAt);
-  return /^\p{Lu}+$/u.test(name) ? NBSP + name : ` (${name.replaceAll(' ', NBSP).replaceAll('-', '-\u2060')})`;
+  return event.allDay
+    ? dayRange(locale, event, now)
+    : longTimes(locale, event, now) + zoneBehindTime(locale, event.tz, event.startsAt);
 }
 
 function longTimes(locale: Locale, event: EventTimes, now: Now): string {

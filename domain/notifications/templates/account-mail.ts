@@ -3,7 +3,7 @@
 import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import { placeBySlug } from '#domain/places';
-import { zoneName } from '#shared/dates/zone-name.ts';
+import { zoneBehindTime } from '#shared/dates/zone-name.ts';
 import {
   EMAIL_CHANGE_HOURS,
   PASSWORD_RESET_MINUTES,
@@ -222,11 +222,8 @@ function timeOf(
     minute: '2-digit',
     timeZone: tz,
   });
-  const zone = zoneName(locale, tz, instant.toISOString());
-  const row = {
-    term: t('when'),
-    value: `${format.format(instant)}${/^\p{Lu}+$/u.test(zone) ? `\u00a0${zone}` : ` (${zone})`}`,
-  };
+  const zone = zoneBehindTime(locale, tz, instant.toISOString());
+  const row = { term: t('when'), value: format.format(instant) + zone };
   return { html: labeledValues([row]), text: labeledLine(locale, row) };
 }
 

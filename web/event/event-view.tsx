@@ -61,7 +61,13 @@ export function EventView(props: Props) {
           <header className="max-lg:pt-5 lg:sticky lg:top-6">
             {banner && (
               <Suspense>
-                <StateBanner banner={banner} event={event} salesStart={props.salesStart} hasAlert={hasAlert} />
+                <StateBanner
+                  banner={banner}
+                  event={event}
+                  offer={tickets}
+                  salesStart={props.salesStart}
+                  hasAlert={hasAlert}
+                />
               </Suspense>
             )}
             <h1 lang={event.language} className="text-2xl font-extrabold wrap-anywhere">

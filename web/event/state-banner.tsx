@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarClock, CalendarX, Clock } from 'lucide-react';
 import type { EventPage } from '#domain/events';
+import type { Offer } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
 import { NotifyMe } from '../alerts/notify-me.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 import { noBreak } from '../ui/no-break.tsx';
 import type { Banner } from './banner.ts';
+import { type CanceledMoney, canceledMoney } from './canceled-money.ts';
 import { BannerLink, SimilarLink } from './similar-link.tsx';
 
 interface Props {
   banner: Banner;
   event: EventPage;
+  offer: Pick<Offer, 'classes' | 'methods'>;
   /** When the first tickets go on sale, inside a sentence; null when it is unknown. */
   salesStart: string | null;
   /** Whether the signed-in person is reminded when sales open. */
@@ -25,14 +28,18 @@ const STYLES = {
 } as const satisfies Record<Banner['kind'], unknown>;
 
 /** Explains why no tickets are on sale now, with one action for the visitor. */
-export function StateBanner({ banner, event, salesStart, hasAlert }: Props) {
+export function StateBanner({ banner, event, offer, salesStart, hasAlert }: Props) {
   const { Icon, classes } = STYLES[banner.kind];
   return (
     <div data-banner={banner.kind} className={`mb-5 flex gap-3 rounded-md p-4 ${classes}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p role="status" className="font-medium">
-          <StateText kind={banner.kind} salesStart={salesStart} />
+          {banner.kind === 'canceled' ? (
+            <CanceledText money={canceledMoney(event, offer)} />
+          ) : (
+            <StateText kind={banner.kind} salesStart={salesStart} />
+          )}
         </p>
         <Action action={banner.action} event={event} hasAlert={hasAlert} />
       </div>
@@ -40,9 +47,17 @@ export function StateBanner({ banner, event, salesStart, hasAlert }: Props) {
   );
 }
 
-function StateText({ kind, salesStart }: Pick<Props, 'salesStart'> & { kind: Banner['kind'] }) {
-  if (kind === 'canceled')
-    return <Trans>This event has been canceled. If you have tickets, the organizer will contact you.</Trans>;
+function CanceledText({ money }: { money: CanceledMoney }) {
+  if (money === 'online')
+    return <Trans>This event has been canceled. If you paid online, you get your money back automatically.</Trans>;
+  if (money === 'door')
+    return <Trans>This event has been canceled. If you have tickets, there’s nothing to pay and nothing to do.</Trans>;
+  if (money === 'elsewhere')
+    return <Trans>This event has been canceled. If you have tickets, contact the site where you got them.</Trans>;
+  return <Trans>This event has been canceled. If you have tickets, you don’t need to do anything.</Trans>;
+}
+
+function StateText({ kind, salesStart }: Pick<Props, 'salesStart'> & { kind: Exclude<Banner['kind'], 'canceled'> }) {
   if (kind === 'postponed')
     return (
       <Trans>This event has been postponed. Your tickets are still valid. A new date hasn’t been announced yet.</Trans>
@@ -57,7 +72,7 @@ function Action({ action, event, hasAlert }: Pick<Props, 'event' | 'hasAlert'> &
   const to = useLocalePath();
   if (action === 'similar') return <SimilarLink className="mt-3" />;
   if (action === 'organizer')
-    return (
+    return event.organizer.isDeleted ? null : (
       <BannerLink className="mt-3" href={to(paths.organizer(event.organizer))}>
         <Trans>More from {event.organizer.name}</Trans>
       </BannerLink>

@@ -119,9 +119,7 @@ function Parts({ texts, composed, errorOf }: FieldsProps & Pick<Props, 'composed
       </Again>
       <AboutSection title={<Trans>About this event</Trans>}>
         <p className="mb-4 text-ink-soft">
-          <Trans>
-            Replace the questions in brackets with your answers. Questions you leave open won’t be published.
-          </Trans>
+          <Trans>Replace the questions in brackets with your answers. We leave out the ones you don’t answer.</Trans>
         </p>
         <Description texts={texts} error={errorOf('description')} />
       </AboutSection>

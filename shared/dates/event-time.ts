@@ -39,10 +39,10 @@ export function longWhen(locale: Locale, event: EventTimes, now: Now = Date.now(
 
 /** The text of `longWhen` with the zone's name for every event that has a time: for mails, which are read anywhere. */
 export function whenWithZone(locale: Locale, event: EventTimes, now: Now = Date.now()): string {
-  return event.allDay
-    ? dayRange(locale, event, now)
-    : longTimes(locale, event, now) + zoneBehindTime(locale, event.tz, event.startsAt);
+  return event.allDay ? dayRange(locale, event, now) : longTimes(locale, event, now) + zoneOf(locale, event);
 }
+
+const zoneOf = (locale: Locale, { tz, startsAt }: EventTimes): string => zoneBehindTime(locale, tz, startsAt);
 
 function longTimes(locale: Locale, event: EventTimes, now: Now): string {
   const { tz, startsAt, endsAt } = event;

@@ -48,11 +48,7 @@ export function EventView(props: Props) {
   const { event, offer: tickets, access, tagLinks, picker, query, hasAlert, region, more, alike, children } = props;
   const site = useSite();
   const hasSimilar = alike.length > 0;
-  const banner = bannerOf({
-    status: event.status,
-    salesStatus: tickets.salesStatus,
-    hasSimilar,
-  });
+  const banner = bannerOf({ status: event.status, salesStatus: tickets.salesStatus, hasSimilar });
   return (
     <article className="pb-16">
       <div className="page-width grid gap-x-12 md:pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">

@@ -936,7 +936,7 @@ export interface OrderChange {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
-  kind: "added" | "buyer_canceled" | "canceled" | "corrected" | "date_moved" | "merged" | "merged_away" | "moved" | "noted" | "received" | "renamed" | "resent" | "transfer_offered" | "transfer_taken_back" | "transferred";
+  kind: "added" | "buyer_canceled" | "canceled" | "corrected" | "date_moved" | "merged" | "merged_away" | "moved" | "noted" | "received" | "refunded" | "renamed" | "resent" | "transfer_offered" | "transfer_taken_back" | "transferred";
   message: Generated<string>;
   order_id: string;
   ticket_id: string | null;
@@ -1453,10 +1453,20 @@ export interface TicketOrder {
   pay_at_door: boolean;
   placed_at: Generated<Temporal.Instant>;
   refund_policy: string;
+  refunded_minor: Generated<string>;
   reservation_id: string | null;
   token: string;
   total_minor: string;
   town_slug: string | null;
+}
+
+export interface TicketRefund {
+  amount_minor: string;
+  change_id: string;
+  form_key: string;
+  is_full: boolean;
+  refund_id: string;
+  ticket_id: string;
 }
 
 export interface TicketSigningKey {
@@ -1719,6 +1729,7 @@ export interface DB {
   ticket: Ticket;
   ticket_class: TicketClass;
   ticket_order: TicketOrder;
+  ticket_refund: TicketRefund;
   ticket_signing_key: TicketSigningKey;
   ticket_transfer: TicketTransfer;
   tickets_link: TicketsLink;

@@ -141,6 +141,8 @@ export const paths = {
   manageDashboard: (eventId: string) => `/manage/events/${eventId}/dashboard/`,
   manageOrders: (eventId: string) => `/manage/events/${eventId}/orders/`,
   manageOrder: (eventId: string, orderId: string) => `/manage/events/${eventId}/orders/${orderId}/`,
+  /** Refunds tickets of an order that was paid online. */
+  refundTickets: (eventId: string, orderId: string) => `/manage/events/${eventId}/orders/${orderId}/refund/`,
   /** The CSV file of the orders. */
   exportOrders: (eventId: string) => `/manage/events/${eventId}/orders/export/`,
   manageAttendees: (eventId: string) => `/manage/events/${eventId}/attendees/`,

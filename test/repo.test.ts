@@ -279,6 +279,7 @@ describe('URLs', () => {
     manageDashboard: paths.manageDashboard('42'),
     manageOrders: paths.manageOrders('42'),
     manageOrder: paths.manageOrder('42', '43'),
+    refundTickets: paths.refundTickets('42', '43'),
     exportOrders: paths.exportOrders('42'),
     manageAttendees: paths.manageAttendees('42'),
     addGuests: paths.addGuests('42'),

@@ -78,6 +78,7 @@ export const pages: Page[] = [
   eventPage('orders', 'orders/page.tsx'),
   accountPage('manage/events/:eventId/orders/export', 'manage/orders/export.ts', { returnable: false }),
   eventPage('orders/:orderId', 'orders/order.tsx'),
+  eventPage('orders/:orderId/refund', 'orders/refund.tsx'),
   eventPage('attendees', 'attendees/page.tsx'),
   eventPage('attendees/add', 'attendees/add/page.tsx', { upload: true }),
   eventPage('attendees/duplicates', 'attendees/duplicates/page.tsx'),

@@ -2,7 +2,7 @@
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry, secondsUntilFewerEntries } from '#domain/audit';
 import { admissionTimes } from '#domain/checkin';
-import { ordersByToken, ordersOfEvent } from '#domain/checkout';
+import { type EventOrder, ordersByToken, ordersOfEvent } from '#domain/checkout';
 import { type Ctx, requireSelf } from '#domain/ctx';
 import { ticketsOfEvent } from '#domain/tickets';
 import { csvLine, CSV_BOM } from '#shared/csv.ts';
@@ -31,7 +31,7 @@ type Request = GuestFilter & {
 };
 
 /**
- * The orders of an event that the filter finds: number, name, email address, time, tickets, total, currency, state,
+ * The orders of an event that the filter finds: number, name, email address, time, tickets, total, refunded, currency, state,
  * complimentary, to be paid at the door, note, and a column for each question about the
  * order. Rows are read while the file is sent. The export is written to the audit log. Refuses NOT_SIGNED_IN,
  * FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and RATE_LIMITED after twenty exports within the hour.
@@ -49,8 +49,9 @@ export async function exportOrders(ctx: Ctx, request: Request): Promise<GuestExp
         order.placedAt,
         String(order.tickets),
         majorValue({ value: order.totalMinor, currency: order.currency }),
+        majorValue({ value: refundedOf(order), currency: order.currency }),
         order.currency,
-        order.isCanceled ? 'canceled' : 'valid',
+        stateOf(order),
         order.isComplimentary ? 'yes' : 'no',
         order.payAtDoor && !order.isCanceled && order.totalMinor > 0 ? 'yes' : 'no',
         order.note,
@@ -93,6 +94,15 @@ export async function exportAttendees(ctx: Ctx, request: Request): Promise<Guest
       ],
     }));
   });
+}
+
+/** What went back to the buyer: everything of a canceled order that was paid online. */
+const refundedOf = ({ isCanceled, isPaidOnline, totalMinor, refundedMinor }: EventOrder): number =>
+  isCanceled && isPaidOnline ? totalMinor : refundedMinor;
+
+function stateOf(order: EventOrder): string {
+  if (order.isCanceled) return order.isPaidOnline ? 'refunded' : 'canceled';
+  return order.refundedMinor > 0 ? 'partly refunded' : 'valid';
 }
 
 type ReadBatch = (

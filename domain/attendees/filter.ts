@@ -10,7 +10,10 @@ import { isId } from '#shared/ids.ts';
 export interface GuestFilter {
   /** The beginnings of words of names, mail addresses and numbers. */
   text?: string;
-  /** `valid` or `canceled`; of orders also `due`, to be paid at the door; of tickets `checked_in` or `not_checked_in`. */
+  /**
+   * `valid` or `canceled`; of orders also `due`, to be paid at the door, and `refunded`, in part or in full; of tickets
+   * `checked_in` or `not_checked_in`.
+   */
   state?: string;
   /** Id of a ticket class of the event. */
   ticketClass?: string;
@@ -42,7 +45,9 @@ const readFilter = ({ text = '', state, ticketClass = '', before = '' }: GuestFi
 /** The filter of orders in the form of the queries. */
 export const readOrderFilter = (filter: GuestFilter) => ({
   ...readFilter(filter),
-  ...(filter.state === 'due' && { state: 'due' as const }),
+  ...((filter.state === 'due' || filter.state === 'refunded' || filter.state === 'partly_refunded') && {
+    state: filter.state,
+  }),
 });
 
 /** The filter of tickets in the form of the queries. Only valid tickets are checked in or not. */

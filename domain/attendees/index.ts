@@ -1,9 +1,9 @@
 // Orders and attendees of an event for the team of its organizer: lists, changes, guests, duplicates and exports. Owns the
-// tables `order_change`, `different_people` and `different_people_ticket`. Must hold: only members with the permission
+// tables `order_change`, `ticket_refund`, `different_people` and `different_people_ticket`. Must hold: only members with the permission
 // `orders.view` see orders, mail addresses, order numbers and ticket codes; members with only `doors.open` see the names,
 // classes and states of tickets; the object of another organization does not exist (NOT_FOUND); no list contains a token
-// that opens an order or a ticket; every change of an order and every export is in the audit log (decision 051); a merge
-// of duplicates cancels neither a checked-in ticket nor one that was paid for (decision 072).
+// that opens an order or a ticket; every change of an order and every export is in the audit log (decision 051); no ticket gets back more
+// than it cost (decision 077); a merge of duplicates cancels neither a checked-in ticket nor one that was paid for (decision 072).
 export { guestEvent, type GuestEvent, requireOrders } from './access.ts';
 export { readAddressList } from './guest-list.ts';
 export { addGuests, type CheckedGuest, checkGuests, guestForm } from './add-guests.ts';
@@ -29,6 +29,15 @@ export {
   markDifferentPeople,
 } from './duplicates/duplicates.ts';
 export { mergeTickets } from './duplicates/merge.ts';
+export {
+  refundForm,
+  type RefundForm,
+  type RefundReview,
+  refundTickets,
+  reviewRefund,
+  type TicketToRefund,
+} from './refund/refund.ts';
+export { refundOfChange, type RefundOfChange } from './refund/of-change.ts';
 export { moveOrder, type OtherDate } from './move-order.ts';
 export { exportAttendees, type ExportFormat, exportOrders, exportParts, type GuestExport } from './export.ts';
 export { type FilterChoices, filterChoices, type GuestFilter } from './filter.ts';

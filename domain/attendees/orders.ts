@@ -20,6 +20,7 @@ import { isCancelable, isMovable } from './cancelable.ts';
 import { ordersWithDuplicates } from './duplicates/people.ts';
 import { type FilterChoices, filterChoices, type GuestFilter, readOrderFilter } from './filter.ts';
 import { PAGE_SIZE } from './limits.ts';
+import { refundedTickets } from './refund/of-change.ts';
 import { otherDatesOf, type OtherDate } from './move-order.ts';
 import { type OrderChangeKind, selectChangesOfOrder } from './queries.ts';
 
@@ -88,12 +89,13 @@ export interface EventOrderPage {
     canceledAt: string | null;
     /** Whether the box office took money for the order. It can be canceled there only. */
     isPaid: boolean;
-    isPaidOnline: boolean;
     /** Whether it was paid with demo money: no money moved. */
     isDemoMoney: boolean;
   };
   tickets: (OrganizerTicket & {
     isCheckedIn: boolean;
+    /** Whether the ticket is invalid because its whole price went back. */
+    isRefunded: boolean;
     /** What the doors recorded, latest first. */
     passages: Passage[];
     /** The classes to which the ticket can move now. */
@@ -108,6 +110,8 @@ export interface EventOrderPage {
   movedTo: { eventId: string; orderId: string } | null;
   /** Whether the order can be canceled here once no ticket is checked in. */
   isCancelable: boolean;
+  /** Whether tickets can be refunded: it was paid online, and a valid ticket cost money. */
+  isRefundable: boolean;
 }
 
 /** An order of an event. Refuses in the same cases as `eventOrders`, and NOT_FOUND for an order of another event. */
@@ -122,8 +126,9 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
   ]);
   const ticketIds = tickets.map(({ id }) => id);
   const admitted = await admittedTickets(ctx, { ticketIds });
+  const refunded = await refundedTickets(ctx, { ticketIds });
   const passages = await passagesOfTickets(ctx, { eventId, ticketIds });
-  const { number, name, placedAt, totalMinor, currency, payAtDoor, lines, isDemoMoney } = page;
+  const { number, name, placedAt, totalMinor, refundedMinor, currency, payAtDoor, lines, isDemoMoney } = page;
   const { email, isComplimentary, isDoorSale, isPaid, isPaidOnline, canceledAt, note } = found;
   const moves = await movesOf(ctx, { event: own.event, lines, currency, isComplimentary });
   return {
@@ -135,6 +140,7 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
       email,
       placedAt,
       totalMinor,
+      refundedMinor,
       currency,
       payAtDoor,
       lines,
@@ -149,6 +155,7 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
     tickets: tickets.map((ticket) => ({
       ...ticket,
       isCheckedIn: admitted.has(ticket.id),
+      isRefunded: refunded.has(ticket.id),
       passages: passages.filter(({ ticketId }) => ticketId === ticket.id),
       moves: admitted.has(ticket.id) ? [] : moves(ticket),
     })),
@@ -156,6 +163,7 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
     answers: await answersOfOrder(ctx, { eventId, orderId: input.orderId, tickets }),
     otherDates: await otherDatesOf(ctx, { own, order: { ...found, id: input.orderId }, tickets }),
     movedTo: page.movedToId === null ? null : await movedTo(ctx, page.movedToId),
+    isRefundable: isPaidOnline && canceledAt === null && totalMinor > 0 && own.event.status !== 'canceled',
     isCancelable: (!isPaid || isPaidOnline) && isCancelable({ event: own.event, tickets, now: ctx.clock.now() }),
   };
 }

@@ -13,6 +13,7 @@ export type OrderChangeKind =
   | 'date_moved'
   | 'merged'
   | 'merged_away'
+  | 'refunded'
   | BuyerChangeKind;
 
 /** What buyers change. */

@@ -41,6 +41,7 @@ export {
 } from './orders/event-orders.ts';
 export { buyerAddresses, type OrderOfBuyer, ordersOfBuyers } from './orders/buyers.ts';
 export { dueOfEvent, dueOfLines, type DueOfTicket } from './orders/due.ts';
+export { reduceByRefundIn, refundableOrderIn } from './orders/refund.ts';
 export { cancelOrderIn, cancelTicketIn, cancelTicketsIn } from './orders/cancel.ts';
 export { type OrderOfPerson, orderTokensOfAddresses, ordersOfPeople, sharedBuyerAddresses } from './orders/people.ts';
 export { handOverTicketIn, lockOrderIn, type NewHolder } from './orders/hand-over.ts';

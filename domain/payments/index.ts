@@ -29,6 +29,7 @@ export {
   recordState,
   refundAllIn,
   refundOrderIn,
+  refundPartIn,
   startPaymentIn,
 } from './payment.ts';
 export { carryOutRefund, isPaymentOver, unfinishedPayments } from './refunds.ts';

@@ -2,6 +2,7 @@
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Ctx, Db, Tx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
 import type { GatewaySession } from './gateway.ts';
 import {
   insertEntries,
@@ -155,6 +156,21 @@ export async function refundOrderIn(
   const refundId = await insertRefund(tx, { paymentId: row.id, amountMinor, reason: 'organizer' });
   await enqueue(tx, { task: 'payments.refund', payload: { refundId } });
   return amountMinor;
+}
+
+/**
+ * Requests the refund of a part of what an order cost. A job carries it out. Returns the id of the refund. Refuses CONFLICT
+ * for more than is left of the payment.
+ */
+export async function refundPartIn(
+  tx: Tx,
+  { orderId, amountMinor }: { orderId: string; amountMinor: number },
+): Promise<string> {
+  const row = await lockPaymentOfOrder(tx, orderId);
+  if (!row || amountMinor > Number(row.paid_minor) - Number(row.refunded_minor)) return refuse('CONFLICT');
+  const refundId = await insertRefund(tx, { paymentId: row.id, amountMinor, reason: 'organizer' });
+  await enqueue(tx, { task: 'payments.refund', payload: { refundId } });
+  return refundId;
 }
 
 /** Ends an attempt in a transaction of its own. */

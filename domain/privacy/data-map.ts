@@ -47,7 +47,7 @@ export const dataMap: Record<string, DataTable> = {
   }),
   hold: table('Minutes.', { impersonal: 'reservation_id tier_id quantity' }),
   ticket_order: table(TAX, {
-    tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary is_transferred is_door_sale paid_at is_paid_online is_demo_money link_slug moved_to_id is_moved',
+    tax: 'id number event_id name email locale currency total_minor refunded_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary is_transferred is_door_sale paid_at is_paid_online is_demo_money link_slug moved_to_id is_moved',
     own: 'note town_slug',
     secret: 'token',
   }),

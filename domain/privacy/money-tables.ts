@@ -22,6 +22,10 @@ export const moneyTables: Record<string, DataTable> = {
     tax: 'id payment_id currency is_demo amount_minor reason state gateway_id is_from_gateway created_at ended_at',
     secret: 'idempotency_key',
   }),
+  ticket_refund: table(TAX, {
+    tax: 'change_id ticket_id refund_id is_full amount_minor',
+    secret: 'form_key',
+  }),
   gateway_event: table(TAX, { impersonal: 'gateway event_id session_id received_at' }),
   ledger_entry: table(TAX, {
     tax: 'id payment_id refund_id dispute_id is_return account currency is_demo amount_minor at',

@@ -166,6 +166,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/orders': readPage(sellers, signedIn),
   'manage/events/:eventId/orders/export': readPage(writing(sellers), signedIn),
   'manage/events/:eventId/orders/:orderId': formPage(sellers),
+  'manage/events/:eventId/orders/:orderId/refund': formPage(sellers),
   'manage/events/:eventId/attendees': readPage(team, signedIn),
   'manage/events/:eventId/attendees/add': formPage(sellers),
   // the form of the test names no message

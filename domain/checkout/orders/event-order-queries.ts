@@ -6,7 +6,7 @@ export interface EventOrderFilter {
   eventId: string;
   /** Normalized search text; '' for all orders. */
   text: string;
-  state: 'all' | 'valid' | 'canceled' | 'due';
+  state: 'all' | 'valid' | 'canceled' | 'due' | 'refunded';
   /** Only orders with a ticket of this class; null for all classes. */
   ticketClassId: string | null;
   /** Only orders with a smaller id; null for the first page. */
@@ -21,6 +21,8 @@ export interface EventOrderRow {
   email: string;
   currency: string;
   total_minor: string;
+  refunded_minor: string;
+  is_paid_online: boolean;
   pay_at_door: boolean;
   placed_at: Temporal.Instant;
   canceled_at: Temporal.Instant | null;
@@ -37,6 +39,8 @@ export async function selectEventOrders(db: Db, filter: EventOrderFilter): Promi
   if (before !== null) conditions.push(sql`o.id < ${before}::bigint`);
   if (state === 'canceled') conditions.push(sql`o.canceled_at is not null`);
   if (state === 'due') conditions.push(sql`o.pay_at_door and o.total_minor > 0 and o.canceled_at is null`);
+  if (state === 'refunded')
+    conditions.push(sql`o.is_paid_online and (o.refunded_minor > 0 or o.canceled_at is not null)`);
   if (state === 'valid') conditions.push(sql`o.canceled_at is null`);
   if (ticketClassId !== null)
     conditions.push(sql`exists (select from order_line l
@@ -48,7 +52,7 @@ export async function selectEventOrders(db: Db, filter: EventOrderFilter): Promi
         guest_query(${eventId}::bigint, ${text}, true)))`);
   const { rows } = await sql<EventOrderRow>`
     with page as materialized (
-      select o.id, o.number, o.name, o.email, o.currency, o.total_minor, o.pay_at_door, o.placed_at, o.canceled_at,
+      select o.id, o.number, o.name, o.email, o.currency, o.total_minor, o.refunded_minor, o.is_paid_online, o.pay_at_door, o.placed_at, o.canceled_at,
         o.is_complimentary, o.is_door_sale, o.note
       from ticket_order o where ${sql.join(conditions, sql` and `)}
       order by o.id desc limit ${limit})

@@ -4,6 +4,7 @@ import { isId } from '#shared/ids.ts';
 import { isUnreachable } from '#shared/mail-address.ts';
 import { formatCode } from '#shared/ticket-code.ts';
 import { searchableText } from '#domain/tickets';
+import { totalOf } from './order-page.ts';
 import {
   type EventOrderFilter,
   selectAddressesWithOrder,
@@ -29,9 +30,12 @@ export interface EventOrder {
   tickets: number;
   /** Minor units. */
   totalMinor: number;
+  /** What went back for tickets; `totalMinor` is what is left, for a canceled order the whole price. */
+  refundedMinor: number;
   currency: string;
   payAtDoor: boolean;
   isCanceled: boolean;
+  isPaidOnline: boolean;
   /** Whether the team added the order for a guest. */
   isComplimentary: boolean;
   /** Whether the box office sold the order. */
@@ -53,10 +57,12 @@ export async function ordersOfEvent(ctx: Pick<Ctx, 'db'>, filter: EventOrderFilt
     email: shownAddress(row.email),
     placedAt: row.placed_at.toString(),
     tickets: row.tickets,
-    totalMinor: Number(row.total_minor),
+    totalMinor: totalOf(row),
+    refundedMinor: Number(row.refunded_minor),
     currency: row.currency,
     payAtDoor: row.pay_at_door,
     isCanceled: row.canceled_at !== null,
+    isPaidOnline: row.is_paid_online,
     isComplimentary: row.is_complimentary,
     isDoorSale: row.is_door_sale,
     note: row.note,

@@ -30,7 +30,11 @@ export interface OrderPage {
   /** Whether staff took the event down. The tickets stay valid. */
   isTakenDown: boolean;
   lines: OrderLineView[];
+  /** What is left of the price after refunds of tickets; for a canceled order the whole price. */
   totalMinor: number;
+  /** What went back for tickets, before an organizer canceled the order. */
+  refundedMinor: number;
+  isCanceled: boolean;
   currency: string;
   payAtDoor: boolean;
   /** Whether the money was taken: online or by the box office. */
@@ -118,7 +122,9 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
           unitMinor: Number(line.unit_minor),
           totalMinor: Number(line.unit_minor) * line.quantity,
         })),
-      totalMinor: Number(row.total_minor),
+      totalMinor: totalOf(row),
+      refundedMinor: Number(row.refunded_minor),
+      isCanceled: row.canceled_at !== null,
       currency: row.currency,
       payAtDoor: row.pay_at_door,
       isPaid: row.paid_at !== null,
@@ -131,3 +137,10 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
     };
   });
 }
+
+/** What is left of the price of an order after refunds of its tickets. A canceled order has its whole price. */
+export const totalOf = (row: {
+  total_minor: string;
+  refunded_minor: string;
+  canceled_at: Temporal.Instant | null;
+}): number => Number(row.total_minor) + (row.canceled_at === null ? 0 : Number(row.refunded_minor));

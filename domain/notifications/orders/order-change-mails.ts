@@ -15,6 +15,7 @@ import { html } from '../templates/markup.ts';
 import { moneyBack } from '../templates/money-back.ts';
 import { type MailLocale, type NoticeMail, noticeMail, translatorFor } from '../templates/notice-template.ts';
 import { mergedMail } from './merged-mail.ts';
+import { refundedMail } from './refunded-mail.ts';
 import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
 
 interface Change {
@@ -84,6 +85,8 @@ export async function orderCanceledMail(
   const change = await orderChange(ctx, { id: payload['changeId'] ?? '' });
   if (!change) throw new MailObsolete('the order was removed');
   const order = await orderById(ctx, { id: change.orderId });
+  if (change.kind === 'refunded')
+    return refundedMail(ctx, { change, order, locale, changeId: payload['changeId'] ?? '' }, site);
   if (change.kind === 'merged_away') return mergedMail(ctx, { change, order, locale }, site);
   const [organizer] = await organizerNames(ctx, { ids: [order.event.organizerId] });
   const mailLocale = translatorFor(locale, site);

@@ -61,6 +61,23 @@ const orderTexts = {
     id: 'mail.order.keep',
     message: 'Anyone with these links can use your tickets. Only forward this email to people coming with you.',
   },
+  refundedSubject: /*i18n*/ { id: 'mail.refunded.subject', message: 'Refund: {event}' },
+  refundedHello: /*i18n*/ { id: 'mail.refunded.hello', message: 'You’re getting {amount} back' },
+  refundedLeadFull: /*i18n*/ {
+    id: 'mail.refunded.leadFull',
+    message: 'The organizer refunded tickets for {event}. These tickets are no longer valid.',
+  },
+  refundedLeadPart: /*i18n*/ {
+    id: 'mail.refunded.leadPart',
+    message: 'The organizer refunded a part of the price for {event}. Your tickets stay valid.',
+  },
+  refundedAmount: /*i18n*/ { id: 'mail.refunded.amount', message: 'Refund' },
+  refundedTickets: /*i18n*/ { id: 'mail.refunded.tickets', message: 'Tickets' },
+  refundedHow: /*i18n*/ {
+    id: 'mail.refunded.how',
+    message: 'The money goes back the way you paid it. Banks may take a few days.',
+  },
+  refundedDemo: /*i18n*/ { id: 'mail.refunded.demo', message: 'You paid with demo money, so no real money moves.' },
   orderCanceledSubject: /*i18n*/ { id: 'mail.orderCanceled.subject', message: 'Order canceled: {event}' },
   orderCanceledHello: /*i18n*/ { id: 'mail.orderCanceled.hello', message: 'Your order was canceled' },
   orderCanceledLead: /*i18n*/ {

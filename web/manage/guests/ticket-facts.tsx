@@ -13,6 +13,8 @@ interface Props {
   /** Whether the ticket is offered to another person. */
   isInTransfer?: boolean;
   isCheckedIn?: boolean;
+  /** Whether the price of a canceled ticket went back. */
+  isRefunded?: boolean;
   isComplimentary?: boolean;
   /** Where the ticket is compared with others of the same person; null for no such tickets. */
   duplicatePath?: string | null;
@@ -27,6 +29,7 @@ export const TicketFacts = ({
   status,
   isInTransfer = false,
   isCheckedIn = false,
+  isRefunded = false,
   isComplimentary = false,
   duplicatePath = null,
 }: Props) => (
@@ -52,9 +55,7 @@ export const TicketFacts = ({
         </Badge>
       )}
       {status === 'canceled' && (
-        <Badge variant="bad">
-          <Trans>Canceled</Trans>
-        </Badge>
+        <Badge variant="bad">{isRefunded ? <Trans>Refunded</Trans> : <Trans>Canceled</Trans>}</Badge>
       )}
     </p>
     {attendeeEmail && <p className="text-sm text-ink-soft">{emailText(attendeeEmail)}</p>}

@@ -16,6 +16,7 @@ const TITLES = [
   msg`Ordered at (UTC)`,
   msg`Tickets`,
   msg`Total`,
+  msg`Refunded`,
   msg`Currency`,
   msg`State`,
   msg`Complimentary`,

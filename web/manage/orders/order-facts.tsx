@@ -32,7 +32,7 @@ export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: 
       <Fact term={<Trans>Total</Trans>}>
         {order.isComplimentary ? (
           <Trans>Complimentary</Trans>
-        ) : value === 0 ? (
+        ) : value === 0 && !order.isPaidOnline ? (
           <Trans>Free</Trans>
         ) : order.isPaidOnline ? (
           <PaidOnline order={order} total={total} />
@@ -51,7 +51,17 @@ export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: 
 function PaidOnline({ order, total }: { order: EventOrderPage['order']; total: string }) {
   if (order.canceledAt !== null)
     return order.isDemoMoney ? <Trans>{total}, refunded in demo money</Trans> : <Trans>{total}, refunded</Trans>;
+  if (order.refundedMinor > 0) return <PartlyRefunded order={order} total={total} />;
   return order.isDemoMoney ? <Trans>{total}, paid with demo money</Trans> : <Trans>{total}, paid online</Trans>;
+}
+
+function PartlyRefunded({ order: { refundedMinor: value, currency }, total }: Parameters<typeof PaidOnline>[0]) {
+  const refunded = formatMoney({ currency, value }, useLocale().code);
+  return (
+    <Trans>
+      {total}, after a refund of {refunded}
+    </Trans>
+  );
 }
 
 function PlacedTerm({ order }: { order: EventOrderPage['order'] }) {

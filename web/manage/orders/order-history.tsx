@@ -22,6 +22,7 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
   date_moved: msg`Moved to another date`,
   merged: msg`Duplicate merged into this order`,
   merged_away: msg`Ticket canceled as a duplicate`,
+  refunded: msg`Tickets refunded`,
   renamed: msg`Name changed by the buyer`,
   buyer_canceled: msg`Canceled by the buyer`,
   transfer_offered: msg`Ticket offered to someone else`,

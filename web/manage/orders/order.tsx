@@ -27,6 +27,7 @@ import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { guestFrame } from '../guests/frame.ts';
@@ -41,7 +42,7 @@ import { OrderNote } from './order-note.tsx';
 import { Transfers } from './transfers.tsx';
 import { TicketsOfOrder } from './tickets-of-order.tsx';
 
-const DONE = ['canceled', 'resent', 'corrected', 'noted', 'moved', 'date_moved'] as const;
+const DONE = ['refunded', 'canceled', 'resent', 'corrected', 'noted', 'moved', 'date_moved'] as const;
 
 /** `?edit=` is the id of the ticket whose attendee is edited. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -117,7 +118,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Order`);
 /** An order with its tickets and history, and the forms that change it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { event, mayOpenDoors, order, tickets, answers, transfers, history, isCancelable } = loaderData;
-  const { otherDates, movedTo, edited, done, sendsMail } = loaderData;
+  const { isRefundable, otherDates, movedTo, edited, done, sendsMail } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const refusalOf = (intent: string) => (refused?.typed.intent === intent ? refused : null);
@@ -157,6 +158,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           sendsMail={sendsMail && order.email !== ''}
           refusal={refusalOf('move-date')?.refusal}
         />
+        {isRefundable && <RefundLink eventId={event.id} orderId={order.id} />}
         <OrderActions
           isCanceled={order.canceledAt !== null}
           isCancelable={isCancelable}
@@ -171,6 +173,23 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <OrderHistory history={history} order={order} tz={event.tz} />
       </div>
     </ManageFrame>
+  );
+}
+
+function RefundLink({ eventId, orderId }: { eventId: string; orderId: string }) {
+  const to = useLocalePath();
+  return (
+    <section aria-labelledby="refund">
+      <h2 id="refund" className="text-xl">
+        <Trans>Refund tickets</Trans>
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        <Trans>Give back the price of some tickets, or a part of it. You can check everything first.</Trans>
+      </p>
+      <ButtonLink variant="outline" href={to(paths.refundTickets(eventId, orderId))} className="mt-4">
+        <Trans>Choose tickets</Trans>
+      </ButtonLink>
+    </section>
   );
 }
 
@@ -224,6 +243,12 @@ function DoneNotice({ done, sendsMail }: { done: (typeof DONE)[number]; sendsMai
         ))}
       {done === 'noted' && <Trans>The note is saved.</Trans>}
       {done === 'resent' && <Trans>We’re sending the confirmation with all tickets to the buyer again.</Trans>}
+      {done === 'refunded' &&
+        (sendsMail ? (
+          <Trans>The refund is on its way. We’re emailing the buyer.</Trans>
+        ) : (
+          <Trans>The refund is on its way.</Trans>
+        ))}
       {done === 'canceled' &&
         (sendsMail ? (
           <Trans>The order is canceled. Its tickets are for sale again, and we’re emailing the buyer.</Trans>

@@ -92,7 +92,7 @@ function OrderRow({ eventId, tz, order }: RowProps) {
                 </a>
               </Badge>
             )}
-            {order.isCanceled && <EndBadge isEmpty={order.tickets === 0} />}
+            <StateBadge order={order} />
           </p>
           {order.email !== '' && <p className="text-sm text-ink-soft">{emailText(order.email)}</p>}
           <p className="text-sm text-ink-soft tabular-nums" suppressHydrationWarning>
@@ -133,14 +133,24 @@ function OrderTotal({ order }: Pick<RowProps, 'order'>) {
   );
 }
 
+function StateBadge({ order }: Pick<RowProps, 'order'>) {
+  if (order.isCanceled) return <EndBadge isEmpty={order.tickets === 0} isRefunded={order.isPaidOnline} />;
+  if (order.refundedMinor === 0) return null;
+  return (
+    <Badge variant="warn">
+      <Trans>Partly refunded</Trans>
+    </Badge>
+  );
+}
+
 /** Why an order has no valid tickets: it was canceled, or other people accepted all its tickets. */
-const EndBadge = ({ isEmpty }: { isEmpty: boolean }) =>
+const EndBadge = ({ isEmpty, isRefunded }: { isEmpty: boolean; isRefunded: boolean }) =>
   isEmpty ? (
     <Badge variant="plain">
       <Trans>Transferred</Trans>
     </Badge>
   ) : (
     <Badge variant="bad">
-      <Trans context="order or ticket">Canceled</Trans>
+      {isRefunded ? <Trans>Refunded</Trans> : <Trans context="order or ticket">Canceled</Trans>}
     </Badge>
   );

@@ -55,12 +55,12 @@ export const TicketsOfOrder = ({ path, tickets, tz, edited, typed, refusal, move
 function TicketRow({ path, ticket, tz }: { path: string; ticket: Ticket; tz: string }) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const { attendeeName, attendeeEmail, className, code, status, isInTransfer } = ticket;
+  const { attendeeName, attendeeEmail, className, code, status, isInTransfer, isRefunded } = ticket;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-52">
         <TicketFacts
-          {...{ attendeeName, attendeeEmail, className, status, isInTransfer }}
+          {...{ attendeeName, attendeeEmail, className, status, isInTransfer, isRefunded }}
           code={isInTransfer ? null : code}
         />
         <Passages passages={ticket.passages} tz={tz} />

@@ -101,14 +101,21 @@ function AmountDue({ order }: { order: OrderPage }) {
 }
 
 function PaidOnline({
-  order: { event, isPaidOnline, isDemoMoney, totalMinor: value, currency },
+  order: { event, isPaidOnline, isDemoMoney, totalMinor, refundedMinor, currency },
   refundableUntil,
 }: Pick<Props, 'order' | 'refundableUntil'>) {
-  const total = formatMoney({ value, currency }, useLocale().code);
+  const { code } = useLocale();
+  const total = formatMoney({ value: totalMinor + refundedMinor, currency }, code);
+  const refunded = formatMoney({ value: refundedMinor, currency }, code);
   if (!isPaidOnline) return null;
   return (
     <p className="mt-5 rounded-sm bg-accent-soft px-4 py-3 font-medium">
       {isDemoMoney ? <Trans>{total} paid with demo money. No money moved.</Trans> : <Trans>{total} paid.</Trans>}
+      {refundedMinor > 0 && (
+        <span className="block">
+          <Trans>{refunded} refunded.</Trans>
+        </span>
+      )}
       {event.status === 'live' && (
         <span className="mt-0.5 block text-sm font-normal">
           <RefundNote until={refundableUntil} />
@@ -119,10 +126,11 @@ function PaidOnline({
 }
 
 function Refunded({
-  order: { isPaidOnline, isDemoMoney, totalMinor: value, currency, tickets },
+  order: { isPaidOnline, isDemoMoney, isCanceled, totalMinor, refundedMinor, currency, tickets },
 }: {
   order: OrderPage;
 }) {
+  const value = totalMinor + (isCanceled ? 0 : refundedMinor);
   const total = formatMoney({ value, currency }, useLocale().code);
   if (!isPaidOnline || tickets.length === 0) return null;
   return (

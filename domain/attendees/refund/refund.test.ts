@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { admitByCode } from '#domain/checkin';
+import { orderPage, paymentPage, reconcilePayments } from '#domain/checkout';
+import { setMemberIn } from '#domain/organizers';
+import { checkLedger } from '#domain/payments';
+import { eventStock, ticketByToken } from '#domain/tickets';
+import { openGateways } from '#server/payments/gateways.ts';
+import { testDb } from '../../../test/db.ts';
+import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
+import { organizationOf } from '../../../test/worlds/organizers.ts';
+import { newBuyer, onlineSale, outcome, press, startPaying } from '../../../test/worlds/payment-scene.ts';
+import { createPerson, type TestPerson } from '../../../test/worlds/people.ts';
+import { cancelOrder, eventOrder, eventOrders, refundTickets, reviewRefund } from '../index.ts';
+
+const database = testDb();
+const gateways = () => openGateways(database.db);
+
+/** An order of two tickets for 25.00 € each that was paid online, and the owner of its event. */
+async function paidOrder() {
+  const sale = await onlineSale(database.db);
+  const buyer = await newBuyer(database.db, sale, 2);
+  await press(buyer, await startPaying(buyer), 'pay');
+  const { orderToken } = await paymentPage(buyer.ctx, { token: buyer.token, gateways: gateways() });
+  const order = await orderPage(buyer.ctx, { token: orderToken ?? '' });
+  const owner = await createPerson(database.db);
+  const organizationId = await organizationOf(database.db, sale.eventId);
+  await database.db
+    .transaction()
+    .execute((tx) => setMemberIn(tx, { organizationId, role: 'owner', accountId: owner.accountId }));
+  const { rows } = await sql<{
+    id: string;
+  }>`select id::text as id from ticket_order where token = ${order.token}`.execute(database.db);
+  const { tickets } = await eventOrder(owner.ctx, { eventId: sale.eventId, orderId: rows[0]?.id ?? '' });
+  const target = { eventId: sale.eventId, orderId: rows[0]?.id ?? '' };
+  return { buyer, owner, target, ticketIds: tickets.map(({ id }) => id), token: order.token, sale };
+}
+type Paid = Awaited<ReturnType<typeof paidOrder>>;
+
+const refundOf = ({ target }: Paid, ticketIds: string[], part: string | null = null) => ({
+  ...target,
+  ticketIds,
+  part,
+  message: 'Sorry!',
+  formKey: crypto.randomUUID(),
+});
+const settle = (paid: Paid) => reconcilePayments(paid.buyer.ctx, { gateways: gateways() });
+const first = ({ ticketIds }: Paid) => ticketIds.slice(0, 1);
+const orderOf = (paid: Paid) => orderPage(paid.buyer.ctx, { token: paid.token });
+const problems = async () => (await checkLedger(database)).problems;
+
+let paid: Paid;
+beforeEach(async () => {
+  paid = await paidOrder();
+});
+
+describe('a refund of one ticket in full', () => {
+  test('voids the ticket, returns its stock, gives its price back once, and leaves the other ticket', async () => {
+    const refund = refundOf(paid, first(paid));
+    await Promise.all([1, 2, 3].map(() => refundTickets(paid.owner.ctx, refund)));
+    await settle(paid);
+    await settle(paid);
+    expect(await outcome(paid.buyer)).toMatchObject({ tickets: 1, paid: 5000, refunded: 2500, books: 2500 });
+    expect(await eventStock(database.db, paid.target)).toMatchObject({ sold: 1 });
+    expect(await orderOf(paid)).toMatchObject({ totalMinor: 2500, refundedMinor: 2500, isCanceled: false });
+    const page = await eventOrder(paid.owner.ctx, paid.target);
+    expect(page.tickets.map(({ isRefunded }) => isRefunded)).toEqual([true, false]);
+    expect(page.history).toMatchObject([{ kind: 'refunded', message: 'Sorry!' }]);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('of all tickets ends the order and leaves zero', async () => {
+    await refundTickets(paid.owner.ctx, refundOf(paid, first(paid), '10'));
+    expect(await reviewRefund(paid.owner.ctx, refundOf(paid, paid.ticketIds))).toMatchObject({
+      amountMinor: 4000,
+      endsOrder: true,
+    });
+    await refundTickets(paid.owner.ctx, refundOf(paid, paid.ticketIds));
+    await settle(paid);
+    expect(await outcome(paid.buyer)).toMatchObject({ tickets: 0, refunded: 5000, books: 0 });
+    expect(await orderOf(paid)).toMatchObject({ totalMinor: 5000, isCanceled: true });
+    expect(await problems()).toEqual([]);
+  });
+
+  test('is refused for a ticket that was refunded or is checked in', async () => {
+    const [ticket] = (await orderOf(paid)).tickets;
+    const { qr } = await ticketByToken(paid.buyer.ctx, { token: ticket?.token ?? '' });
+    await admitByCode(paid.owner.ctx, { eventId: paid.target.eventId, code: qr, door: '' });
+    expect(await codeOf(refundTickets(paid.owner.ctx, refundOf(paid, first(paid))))).toBe('CHECKED_IN');
+    const others = paid.ticketIds.slice(1);
+    await refundTickets(paid.owner.ctx, refundOf(paid, others));
+    expect(await codeOf(refundTickets(paid.owner.ctx, refundOf(paid, others)))).toBe('CONFLICT');
+  });
+
+  test('leaves the rest for a cancellation of the order', async () => {
+    await refundTickets(paid.owner.ctx, refundOf(paid, first(paid)));
+    await cancelOrder(paid.owner.ctx, { ...paid.target, message: '' });
+    await settle(paid);
+    expect(await outcome(paid.buyer)).toMatchObject({ tickets: 0, refunded: 5000, books: 0 });
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('a refund of a part', () => {
+  test('leaves the tickets valid, and never exceeds what is left of the price', async () => {
+    await refundTickets(paid.owner.ctx, refundOf(paid, paid.ticketIds, '10,50'));
+    await settle(paid);
+    expect(await outcome(paid.buyer)).toMatchObject({ tickets: 2, refunded: 2100, books: 2900 });
+    const refusal = await refusalOf(refundTickets(paid.owner.ctx, refundOf(paid, first(paid), '14.50')));
+    expect(refusal.detail.fields).toEqual({ part: ['TOO_LARGE'] });
+  });
+
+  test.each([
+    ['', { part: ['INVALID'] }],
+    ['0', { part: ['INVALID'] }],
+    ['a', { part: ['INVALID'] }],
+    ['25', { part: ['TOO_LARGE'] }],
+  ])('of “%s” names the field', async (part, fields) => {
+    expect((await refusalOf(refundTickets(paid.owner.ctx, refundOf(paid, first(paid), part)))).detail.fields).toEqual(
+      fields,
+    );
+  });
+});
+
+test('lists find refunded orders, partly and in full', async () => {
+  const found = async () =>
+    (await eventOrders(paid.owner.ctx, { eventId: paid.target.eventId, state: 'refunded' })).orders;
+  expect(await found()).toEqual([]);
+  await refundTickets(paid.owner.ctx, refundOf(paid, first(paid)));
+  expect(await found()).toMatchObject([{ totalMinor: 2500, refundedMinor: 2500 }]);
+});
+
+test('people without the right cannot refund: another organization finds nothing, the door team may not', async () => {
+  const stranger = await createPerson(database.db);
+  expect(await codeOf(refundTickets(stranger.ctx, refundOf(paid, first(paid))))).toBe('NOT_FOUND');
+  const door: TestPerson = await createPerson(database.db);
+  const organizationId = await organizationOf(database.db, paid.target.eventId);
+  await database.db
+    .transaction()
+    .execute((tx) => setMemberIn(tx, { organizationId, role: 'check_in', accountId: door.accountId }));
+  expect(await codeOf(refundTickets(door.ctx, refundOf(paid, first(paid))))).toBe('ROLE_TOO_LOW');
+});
+
+describe('at the same moment', () => {
+  const ended = (work: Promise<unknown>) =>
+    work.then(
+      () => 'ok',
+      (error: { code?: string }) => error.code ?? String(error),
+    );
+
+  /** Two members give back 15.00 € of the same ticket for 25.00 €. Returns how much went back for it at most. */
+  async function backOfOneTicket(refund: (input: ReturnType<typeof refundOf>) => Promise<void>): Promise<number> {
+    await Promise.all([1, 2, 3, 4].map(() => ended(refund(refundOf(paid, first(paid), '15')))));
+    const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount_minor), 0)::int as sum from ticket_refund
+      where ticket_id = ${first(paid)[0]}::bigint`.execute(database.db);
+    return rows[0]?.sum ?? 0;
+  }
+
+  test('two members never give back more than a ticket cost', async () => {
+    expect(await backOfOneTicket((refund) => refundTickets(paid.owner.ctx, refund))).toBe(1500);
+  });
+
+  test('the broken twin, which does not lock the order, gives back more', async () => {
+    const twin = (refund: ReturnType<typeof refundOf>) =>
+      refundTickets(paid.owner.ctx, refund, () => Promise.resolve({ token: '' }));
+    let most = 0;
+    for (let round = 0; round < 10 && most <= 2500; round += 1) {
+      paid = await paidOrder();
+      most = Math.max(most, await backOfOneTicket(twin));
+    }
+    expect(most).toBeGreaterThan(2500);
+  });
+
+  test('a refund and a scan: the ticket is either admitted or refunded', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      paid = await paidOrder();
+      const [ticket] = (await orderOf(paid)).tickets;
+      const { qr } = await ticketByToken(paid.buyer.ctx, { token: ticket?.token ?? '' });
+      const [refunded, scan] = await Promise.all([
+        ended(refundTickets(paid.owner.ctx, refundOf(paid, first(paid)))),
+        admitByCode(paid.owner.ctx, { eventId: paid.target.eventId, code: qr, door: '' }),
+      ]);
+      expect([refunded, scan.result === 'admitted']).toEqual(refunded === 'ok' ? ['ok', false] : ['CHECKED_IN', true]);
+    }
+  });
+});

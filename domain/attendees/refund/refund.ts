@@ -1,0 +1,205 @@
+// A member of the team refunds tickets of an order that was paid online.
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import { admittedTickets } from '#domain/checkin';
+import {
+  cancelTicketsIn,
+  lockOrderIn,
+  orderOfEvent,
+  orderPage,
+  reduceByRefundIn,
+  refundableOrderIn,
+} from '#domain/checkout';
+import { type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
+import { refundPartIn } from '#domain/payments';
+import { organizerTicketsOf, shareStockIn } from '#domain/tickets';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { minorValue } from '#shared/money.ts';
+import { cleanText } from '#shared/text.ts';
+import { guestEvent, type GuestEvent, requireOrders } from '../access.ts';
+import { recordIn } from '../change-order.ts';
+import { hasRefundOfForm, insertTicketRefunds, selectRefunded } from './queries.ts';
+
+interface Target {
+  eventId: string;
+  orderId: string;
+}
+
+/** A ticket that can be refunded. */
+export interface TicketToRefund {
+  id: string;
+  attendeeName: string;
+  className: string;
+  /** What the ticket can get back: its price without earlier refunds. Minor units. */
+  leftMinor: number;
+  isCheckedIn: boolean;
+}
+
+export interface RefundForm {
+  event: GuestEvent;
+  number: string;
+  currency: string;
+  isDemoMoney: boolean;
+  /** The number of valid tickets of the order, also of those that cost nothing. */
+  valid: number;
+  tickets: TicketToRefund[];
+}
+
+/**
+ * The valid tickets of an order that can be refunded; none when the order was not paid online or ended. Refuses
+ * NOT_SIGNED_IN, NOT_FOUND and ROLE_TOO_LOW.
+ */
+export async function refundForm(ctx: Pick<Ctx, 'db' | 'actor'>, input: Target): Promise<RefundForm> {
+  const own = await requireOrders(ctx, input.eventId);
+  const found = (await orderOfEvent(ctx, { ...input, eventId: own.event.id })) ?? refuse('NOT_FOUND');
+  const isOpen = found.isPaidOnline && found.canceledAt === null;
+  const { lines, number, currency, isDemoMoney } = await orderPage(ctx, { token: found.token });
+  const prices = new Map(lines.map(({ ticketClassId, unitMinor }) => [ticketClassId, unitMinor]));
+  const tickets = isOpen ? await refundableTickets(ctx, { orderToken: found.token, prices }) : [];
+  const admitted = await admittedTickets(ctx, { ticketIds: tickets.map(({ id }) => id) });
+  return {
+    event: guestEvent(own),
+    number,
+    currency,
+    isDemoMoney,
+    valid: (await organizerTicketsOf(ctx, { orderToken: found.token })).filter(({ status }) => status === 'valid')
+      .length,
+    tickets: tickets.map((ticket) => ({ ...ticket, isCheckedIn: admitted.has(ticket.id) })),
+  };
+}
+
+/** The valid tickets of an order that are not offered to another person, with what they can get back. */
+async function refundableTickets(
+  ctx: { db: Ctx['db'] | Tx },
+  { orderToken, prices }: { orderToken: string; prices: Map<string, number> },
+): Promise<Omit<TicketToRefund, 'isCheckedIn'>[]> {
+  const tickets = (await organizerTicketsOf(ctx, { orderToken })).filter(
+    ({ status, isInTransfer }) => status === 'valid' && !isInTransfer,
+  );
+  const ids = tickets.map(({ id }) => id);
+  const refunded = new Map(
+    (await selectRefunded(ctx.db, ids)).map((row) => [row.ticket_id, Number(row.refunded_minor)]),
+  );
+  return tickets
+    .map(({ id, attendeeName, className, classId }) => ({
+      id,
+      attendeeName,
+      className,
+      leftMinor: (prices.get(classId) ?? 0) - (refunded.get(id) ?? 0),
+    }))
+    .filter(({ leftMinor }) => leftMinor > 0);
+}
+
+export interface RefundOfTickets extends Target {
+  ticketIds: string[];
+  /** What each ticket gets back, as typed; null for all of its price, which makes it invalid. */
+  part: string | null;
+  /** To the buyer, as plain text; '' for none. */
+  message: string;
+  /** The same key refunds once. */
+  formKey: string;
+}
+
+/**
+ * Refunds tickets of an order that was paid online, and mails the buyer. In full, the tickets become invalid and go on sale
+ * again; an order ends with its last valid ticket. A part of the price leaves them valid. A job asks the gateway. Safe to
+ * repeat with the same key. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW; ARGUMENTS_ERROR with `tickets`,
+ * `part` and `message`; CHECKED_IN for the full refund of a ticket that is checked in; CONFLICT when a ticket was
+ * canceled, refunded or offered to another person in the meantime.
+ */
+export async function refundTickets(ctx: Ctx, input: RefundOfTickets, lockIn: typeof lockOrderIn = lockOrderIn) {
+  const person = requireSelf(ctx);
+  const own = await requireOrders(ctx, input.eventId);
+  const eventId = own.event.id;
+  const order = (await orderOfEvent(ctx, { ...input, eventId })) ?? refuse('NOT_FOUND');
+  const message = cleanText(input.message).trim();
+  const partMinor = checkChoice(input, order);
+  await inTransaction(ctx.db, async (tx) => {
+    await shareStockIn(tx, { eventId });
+    await lockIn(tx, input);
+    if (await hasRefundOfForm(tx, input.formKey)) return;
+    await refundIn(tx, person, { ...input, eventId, message, partMinor });
+  });
+}
+
+/** The part of the price in minor units; null for the full price. Refuses ARGUMENTS_ERROR. */
+function checkChoice(
+  { ticketIds, part, message }: Pick<RefundOfTickets, 'ticketIds' | 'part' | 'message'>,
+  { currency }: { currency: string },
+): number | null {
+  const partMinor = part === null ? null : minorValue(part, currency);
+  refuseFields({
+    ...(ticketIds.length === 0 && { tickets: ['MISSING'] }),
+    ...(part !== null && !partMinor && { part: ['INVALID'] }),
+    ...([...cleanText(message).trim()].length > EVENT_UPDATE_MESSAGE_MAX_CHARS && { message: ['TOO_LONG'] }),
+  });
+  return partMinor;
+}
+
+/** What a refund would do. */
+export interface RefundReview {
+  amountMinor: number;
+  isFull: boolean;
+  /** Whether no valid ticket is left in the order. */
+  endsOrder: boolean;
+  tickets: (TicketToRefund & { amountMinor: number })[];
+}
+
+/** Checks a refund without a change. Refuses in the same cases as `refundTickets`. */
+export async function reviewRefund(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  input: Omit<RefundOfTickets, 'formKey'>,
+): Promise<RefundReview> {
+  const form = await refundForm(ctx, input);
+  const partMinor = checkChoice(input, form);
+  const chosen = amountsOf(input.ticketIds, form.tickets, partMinor);
+  const tickets = form.tickets.flatMap((ticket) => {
+    const amount = chosen.find(({ ticketId }) => ticketId === ticket.id);
+    return amount ? [{ ...ticket, amountMinor: amount.amountMinor }] : [];
+  });
+  const isFull = partMinor === null;
+  if (isFull && tickets.some(({ isCheckedIn }) => isCheckedIn)) refuse('CHECKED_IN');
+  return {
+    amountMinor: tickets.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    isFull,
+    endsOrder: isFull && tickets.length === form.valid,
+    tickets,
+  };
+}
+
+type CheckedRefund = RefundOfTickets & { partMinor: number | null };
+
+async function refundIn(tx: Tx, person: Person, refund: CheckedRefund): Promise<void> {
+  const { eventId, orderId, message, formKey, partMinor } = refund;
+  const order = await refundableOrderIn(tx, { orderId });
+  const tickets = await refundableTickets({ db: tx }, { orderToken: order.token, prices: order.prices });
+  const amounts = amountsOf(refund.ticketIds, tickets, partMinor);
+  const amountMinor = amounts.reduce((sum, ticket) => sum + ticket.amountMinor, 0);
+  const { id: changeId } = await recordIn(tx, person, { eventId, orderId, kind: 'refunded', message });
+  await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId } });
+  await reduceByRefundIn(tx, { orderId, amountMinor });
+  const isFull = partMinor === null;
+  const ticketIds = amounts.map(({ ticketId }) => ticketId);
+  if (isFull) {
+    await cancelTicketsIn(tx, { eventId, tickets: ticketIds.map((id) => ({ id, orderToken: order.token })) });
+    // after the tickets are locked, so that a scan at the same moment either counts here or finds an invalid ticket
+    if ((await admittedTickets({ db: tx }, { ticketIds })).size > 0) refuse('CHECKED_IN');
+  }
+  const refundId = await refundPartIn(tx, { orderId, amountMinor });
+  await insertTicketRefunds(tx, { changeId, refundId, formKey, isFull, amounts });
+}
+
+function amountsOf(
+  ticketIds: string[],
+  tickets: Pick<TicketToRefund, 'id' | 'leftMinor'>[],
+  partMinor: number | null,
+): { ticketId: string; amountMinor: number }[] {
+  const left = new Map(tickets.map(({ id, leftMinor }) => [id, leftMinor]));
+  return [...new Set(ticketIds)].map((ticketId) => {
+    const leftMinor = left.get(ticketId) ?? refuse('CONFLICT');
+    // a part that is everything would leave a valid ticket that costs nothing
+    if (partMinor !== null && partMinor >= leftMinor) refuseFields({ part: ['TOO_LARGE'] });
+    return { ticketId, amountMinor: partMinor ?? leftMinor };
+  });
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RefundForm as Choices, TicketToRefund } from '#domain/attendees';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useFieldErrors } from '../../forms/errors.tsx';
+import type { FieldTextOf } from '../../forms/field-texts.ts';
+import { Form } from '../../forms/form.tsx';
+import type { ShownRefusal } from '../../forms/refusal.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { RadioRow } from '../../ui/radio-row.tsx';
+
+/** The fields of the form, as they were sent. */
+export interface TypedRefund {
+  ticket: string[];
+  kind: string;
+  part: string;
+  message: string;
+  formKey: string;
+}
+
+interface Props {
+  form: Omit<Choices, 'event'>;
+  formKey: string;
+  typed: TypedRefund | null;
+  refusal: ShownRefusal | undefined;
+}
+
+/** The tickets, how much of their price goes back, and a message. */
+export function RefundForm({ form, formKey, typed, refusal }: Props) {
+  const { t } = useLingui();
+  const ownText: FieldTextOf = (name, code) => {
+    if (name === 'tickets' && code === 'MISSING') return t`Choose at least one ticket.`;
+    if (name !== 'part') return undefined;
+    return code === 'TOO_LARGE' ? t`Enter less than the price, or refund the full price.` : t`Enter an amount.`;
+  };
+  const errorOf = useFieldErrors(refusal, undefined, ownText);
+  const labels = { tickets: t`Tickets`, part: t`Amount for each ticket`, message: t`Message to the buyer` };
+  return (
+    <Form refusal={refusal} labels={labels} ownText={ownText} className="grid max-w-2xl gap-8" noValidate>
+      <input type="hidden" name="intent" value="review" />
+      <input type="hidden" name="formKey" value={typed?.formKey ?? formKey} />
+      <Tickets form={form} chosen={typed?.ticket ?? []} error={errorOf('tickets')} />
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">
+          <Trans>How much?</Trans>
+        </legend>
+        <RadioRow id="kind-full" name="kind" value="full" chosen={typed?.kind === 'part' ? 'part' : 'full'}>
+          <Trans>The full price. The tickets become invalid.</Trans>
+        </RadioRow>
+        <RadioRow id="kind-part" name="kind" value="part" chosen={typed?.kind === 'part' ? 'part' : 'full'}>
+          <Trans>A part of the price. The tickets stay valid.</Trans>
+        </RadioRow>
+        <TextField
+          id="part"
+          name="part"
+          inputMode="decimal"
+          autoComplete="off"
+          label={t`Amount for each ticket`}
+          hint={<Trans>In {form.currency}. Only for a part of the price.</Trans>}
+          requiredText={t`(required)`}
+          maxLength={12}
+          defaultValue={typed?.part ?? ''}
+          error={errorOf('part')}
+        />
+      </fieldset>
+      <TextField
+        id="message"
+        name="message"
+        rows={4}
+        label={t`Message to the buyer`}
+        hint={<Trans>Optional. We add it to the email about the refund.</Trans>}
+        requiredText={t`(required)`}
+        maxLength={EVENT_UPDATE_MESSAGE_MAX_CHARS}
+        showCount
+        defaultValue={typed?.message ?? ''}
+        error={errorOf('message')}
+      />
+      <Button className="justify-self-start">
+        <Trans>Check refund</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+function Tickets({ form, chosen, error }: { form: Props['form']; chosen: string[]; error: string | undefined }) {
+  return (
+    <fieldset id="tickets" tabIndex={-1} aria-describedby={error && 'tickets-error'}>
+      <legend className="mb-3 font-semibold">
+        <Trans>Which tickets?</Trans>
+      </legend>
+      <ul className="grid divide-y divide-line rounded-md border border-line bg-raised">
+        {form.tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <TicketBox ticket={ticket} currency={form.currency} isChosen={chosen.includes(ticket.id)} />
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p id="tickets-error" className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function TicketBox({ ticket, currency, isChosen }: { ticket: TicketToRefund; currency: string; isChosen: boolean }) {
+  const { code } = useLocale();
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-4 px-5 py-3">
+      <input
+        type="checkbox"
+        name="ticket"
+        value={ticket.id}
+        defaultChecked={isChosen}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <bdi className="font-semibold">{ticket.attendeeName}</bdi>
+        <span className="block text-sm text-ink-soft">
+          {ticket.className}
+          {ticket.isCheckedIn && (
+            <>
+              {' · '}
+              <Trans>Checked in</Trans>
+            </>
+          )}
+        </span>
+      </span>
+      <span className="shrink-0 tabular-nums">{formatMoney({ currency, value: ticket.leftMinor }, code)}</span>
+    </label>
+  );
+}

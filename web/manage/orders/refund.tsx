@@ -1,0 +1,93 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { refundForm, refundTickets, reviewRefund } from '#domain/attendees';
+import { byIntent, multiline, otherwise, text, texts, z } from '#shared/input/form.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/refund';
+import { pageContext } from '../../app/context.ts';
+import { seeOther } from '../../app/responses.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { readIdempotencyKey } from '../../forms/idempotency-key.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
+import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { guestFrame } from '../guests/frame.ts';
+import { ManageFrame } from '../manage-frame.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { RefundReview } from './refund-review.tsx';
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  return withErrorPage(async () => {
+    const { event, ...form } = await refundForm(ctx, params);
+    return { event: guestFrame(event), form, formKey: crypto.randomUUID() };
+  });
+}
+
+/** More than an order has. */
+const TICKETS_MAX = 500;
+const choice = z.object({ ticket: texts(TICKETS_MAX), kind: text, part: text, message: multiline, formKey: text });
+const refundFormSchema = byIntent([
+  choice.extend({ intent: z.literal('edit') }),
+  choice.extend({ intent: z.literal('confirm') }),
+  choice.extend({ intent: otherwise('review') }),
+]);
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const typed = parseForm(refundFormSchema, await readForm(request));
+  const { eventId, orderId } = params;
+  if (typed.intent === 'edit') return { kind: 'edit' as const, typed };
+  try {
+    const refund = {
+      eventId,
+      orderId,
+      ticketIds: typed.ticket,
+      part: typed.kind === 'part' ? typed.part : null,
+      message: typed.message,
+      formKey: readIdempotencyKey(typed.formKey),
+    };
+    if (typed.intent === 'confirm') {
+      await refundTickets(ctx, refund);
+      return seeOther(`${paths.manageOrder(eventId, orderId)}?done=refunded`, params);
+    }
+    return { kind: 'review' as const, typed, review: await reviewRefund(ctx, refund) };
+  } catch (error) {
+    return refusalResponse(error, typed);
+  }
+}
+
+export const headers = retryHeaders;
+
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Refund tickets`);
+
+/** Refunds tickets of an order, after a review of the amount and of the tickets that become invalid. */
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, form, formKey } = loaderData;
+  if (actionData?.kind === 'review')
+    return (
+      <ManageFrame event={event} current="orders" title={<Trans>Check before you refund</Trans>}>
+        <RefundReview {...actionData} form={form} />
+      </ManageFrame>
+    );
+  if (form.tickets.length === 0)
+    return (
+      <ManageFrame event={event} current="orders" title={<Trans>Refund tickets of order {form.number}</Trans>}>
+        <p className="max-w-prose">
+          <Trans>There’s nothing to refund: the order wasn’t paid online, or everything went back already.</Trans>
+        </p>
+      </ManageFrame>
+    );
+  return (
+    <ManageFrame event={event} current="orders" title={<Trans>Refund tickets of order {form.number}</Trans>}>
+      <RefundForm
+        form={form}
+        formKey={formKey}
+        typed={actionData?.typed ?? null}
+        refusal={actionData?.kind === 'refused' ? actionData.refusal : undefined}
+      />
+    </ManageFrame>
+  );
+}

@@ -11,8 +11,8 @@ export interface GuestFilter {
   /** The beginnings of words of names, mail addresses and numbers. */
   text?: string;
   /**
-   * `valid` or `canceled`; of orders also `due`, to be paid at the door, and `refunded`, in part or in full; of tickets
-   * `checked_in` or `not_checked_in`.
+   * `valid` or `canceled`; of orders also `due`, to be paid at the door, `refunded` and `partly_refunded`; of tickets `checked_in`
+   * or `not_checked_in`.
    */
   state?: string;
   /** Id of a ticket class of the event. */
@@ -20,6 +20,8 @@ export interface GuestFilter {
   /** The last id of the page before. */
   before?: string;
 }
+
+const ORDER_STATES = ['due', 'refunded', 'partly_refunded'] as const;
 
 interface ReadFilter {
   text: string;
@@ -43,12 +45,10 @@ const readFilter = ({ text = '', state, ticketClass = '', before = '' }: GuestFi
 });
 
 /** The filter of orders in the form of the queries. */
-export const readOrderFilter = (filter: GuestFilter) => ({
-  ...readFilter(filter),
-  ...((filter.state === 'due' || filter.state === 'refunded' || filter.state === 'partly_refunded') && {
-    state: filter.state,
-  }),
-});
+export function readOrderFilter(filter: GuestFilter) {
+  const state = ORDER_STATES.find((known) => known === filter.state);
+  return { ...readFilter(filter), ...(state && { state }) };
+}
 
 /** The filter of tickets in the form of the queries. Only valid tickets are checked in or not. */
 export async function readTicketFilter(

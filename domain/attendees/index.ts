@@ -37,7 +37,8 @@ export {
   reviewRefund,
   type TicketToRefund,
 } from './refund/refund.ts';
-export { refundOfChange, type RefundOfChange } from './refund/of-change.ts';
+export { refundedOfTicketIn, refundOfChange, type RefundOfChange } from './refund/of-change.ts';
+export { type RefundOfOrder, refundsOfOrder } from './refund/list.ts';
 export { moveOrder, type OtherDate } from './move-order.ts';
 export { exportAttendees, type ExportFormat, exportOrders, exportParts, type GuestExport } from './export.ts';
 export { type FilterChoices, filterChoices, type GuestFilter } from './filter.ts';

@@ -20,6 +20,7 @@ import { isCancelable, isMovable } from './cancelable.ts';
 import { ordersWithDuplicates } from './duplicates/people.ts';
 import { type FilterChoices, filterChoices, type GuestFilter, readOrderFilter } from './filter.ts';
 import { PAGE_SIZE } from './limits.ts';
+import { type RefundOfOrder, refundsOfOrder } from './refund/list.ts';
 import { refundedTickets } from './refund/of-change.ts';
 import { otherDatesOf, type OtherDate } from './move-order.ts';
 import { type OrderChangeKind, selectChangesOfOrder } from './queries.ts';
@@ -112,6 +113,8 @@ export interface EventOrderPage {
   isCancelable: boolean;
   /** Whether tickets can be refunded: it was paid online, and a valid ticket cost money. */
   isRefundable: boolean;
+  /** The refunds of tickets of the order, the latest first. */
+  refunds: RefundOfOrder[];
 }
 
 /** An order of an event. Refuses in the same cases as `eventOrders`, and NOT_FOUND for an order of another event. */
@@ -163,6 +166,7 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
     answers: await answersOfOrder(ctx, { eventId, orderId: input.orderId, tickets }),
     otherDates: await otherDatesOf(ctx, { own, order: { ...found, id: input.orderId }, tickets }),
     movedTo: page.movedToId === null ? null : await movedTo(ctx, page.movedToId),
+    refunds: await refundsOfOrder(ctx, { orderToken: found.token }),
     isRefundable: isPaidOnline && canceledAt === null && totalMinor > 0 && own.event.status !== 'canceled',
     isCancelable: (!isPaid || isPaidOnline) && isCancelable({ event: own.event, tickets, now: ctx.clock.now() }),
   };

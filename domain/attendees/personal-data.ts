@@ -2,14 +2,18 @@ import { guestOrderIdsOf, orderIdsOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import { ticketIdsOfAttendee } from '#domain/tickets';
 import { anonymizeChanges, selectOwnOrderChanges } from './queries.ts';
+import { selectRefundsOfOrders } from './refund/queries.ts';
 
-/** What organizers changed in the orders of the person, and what the person changed in the orders of other people. */
+/** What organizers changed and refunded in the orders of the person, and what the person changed in the orders of other people. */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   { accountId }: { accountId: string; email: string },
 ): Promise<Record<string, unknown[]>> {
   const orderIds = await orderIdsOf(ctx, { accountId });
-  return { orderChanges: await selectOwnOrderChanges(ctx.db, { accountId, orderIds }) };
+  return {
+    orderChanges: await selectOwnOrderChanges(ctx.db, { accountId, orderIds }),
+    ticketRefunds: await selectRefundsOfOrders(ctx.db, orderIds),
+  };
 }
 
 /**

@@ -20,6 +20,7 @@ export { type Debt, debtsOf, openPayments } from './open-money.ts';
 export {
   endPayment,
   findPayment,
+  leftOfOrder,
   lockPaymentIn,
   type Payment,
   paymentOfReservation,
@@ -32,7 +33,7 @@ export {
   refundPartIn,
   startPaymentIn,
 } from './payment.ts';
-export { carryOutRefund, isPaymentOver, unfinishedPayments } from './refunds.ts';
+export { carryOutRefund, isPaymentOver, statesOfRefunds, unfinishedPayments } from './refunds.ts';
 export { disputeOfOrder, raiseAlarm, recordReview } from './review.ts';
 export { acceptReport, recordEvent } from './events.ts';
 export {

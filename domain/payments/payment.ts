@@ -10,6 +10,7 @@ import {
   insertRefund,
   lockPayment,
   lockPaymentOfOrder,
+  selectLeftOfOrder,
   selectPayment,
   selectPaymentOfReservation,
   selectPaymentOfSession,
@@ -142,16 +143,22 @@ export async function refundAllIn(tx: Tx, { payment, charge }: { payment: Paymen
 }
 
 /**
- * Requests the refund of what an order that was paid online has not got back yet, at most `atMostMinor`. A job carries it
- * out. Of two calls without a limit, the second refunds nothing. Returns the amount in minor units.
+ * What the buyer of an order paid online and has not got back, in minor units. A dispute that is open or lost counts as got
+ * back, because the bank took the money; 0 for another order.
+ */
+export const leftOfOrder = ({ db }: { db: Db | Tx }, { orderId }: { orderId: string }): Promise<number> =>
+  selectLeftOfOrder(db, orderId);
+
+/**
+ * Requests the refund of what an order that was paid online has not got back yet (`leftOfOrder`), at most `atMostMinor`. A
+ * job carries it out. Of two calls without a limit, the second refunds nothing. Returns the amount in minor units.
  */
 export async function refundOrderIn(
   tx: Tx,
   { orderId, atMostMinor = Infinity }: { orderId: string; atMostMinor?: number },
 ): Promise<number> {
   const row = await lockPaymentOfOrder(tx, orderId);
-  const leftMinor = row ? Number(row.paid_minor) - Number(row.refunded_minor) : 0;
-  const amountMinor = Math.min(leftMinor, atMostMinor);
+  const amountMinor = Math.min(await selectLeftOfOrder(tx, orderId), atMostMinor);
   if (!row || amountMinor === 0) return 0;
   const refundId = await insertRefund(tx, { paymentId: row.id, amountMinor, reason: 'organizer' });
   await enqueue(tx, { task: 'payments.refund', payload: { refundId } });
@@ -167,7 +174,7 @@ export async function refundPartIn(
   { orderId, amountMinor }: { orderId: string; amountMinor: number },
 ): Promise<string> {
   const row = await lockPaymentOfOrder(tx, orderId);
-  if (!row || amountMinor > Number(row.paid_minor) - Number(row.refunded_minor)) return refuse('CONFLICT');
+  if (!row || amountMinor > (await selectLeftOfOrder(tx, orderId))) return refuse('CONFLICT');
   const refundId = await insertRefund(tx, { paymentId: row.id, amountMinor, reason: 'organizer' });
   await enqueue(tx, { task: 'payments.refund', payload: { refundId } });
   return refundId;

@@ -30,7 +30,16 @@ export const lockPayment = (tx: Tx, id: string) =>
 
 /** The payment of an order, locked until the transaction ends. */
 export const lockPaymentOfOrder = (tx: Tx, orderId: string) =>
-  tx.selectFrom('payment').select(columns).where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+  tx.selectFrom('payment').select(['id']).where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+
+/** What the buyer of an order paid and has not got back: by refunds, or by disputes that are open or lost. */
+export async function selectLeftOfOrder(db: Db | Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ left_minor: string }>`
+    select greatest(p.paid_minor - p.refunded_minor - coalesce(sum(d.amount_minor), 0), 0)::text as left_minor
+    from payment p left join payment_dispute d on d.payment_id = p.id and d.state <> 'won'
+    where p.order_id = ${orderId}::bigint group by p.id`.execute(db);
+  return Number(rows[0]?.left_minor ?? 0);
+}
 
 /** The payment of a reservation that counts: the one that succeeded, else the latest attempt. */
 export const selectPaymentOfReservation = (db: Db | Tx, reservationId: string) =>
@@ -161,6 +170,9 @@ export async function endRefund(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export const selectStatesOfRefunds = (db: Db, ids: string[]) =>
+  db.selectFrom('payment_refund').select(['id', 'state']).where('id', 'in', ids).execute();
 
 /** The refunds whose gateway may not know them yet. */
 export async function selectRequestedRefunds(db: Db, limit: number): Promise<string[]> {

@@ -9,6 +9,7 @@ import {
   selectRefund,
   selectRequestedRefunds,
   selectRunning,
+  selectStatesOfRefunds,
 } from './queries.ts';
 
 const BATCH = 100;
@@ -40,6 +41,15 @@ export async function carryOutRefund(
     const posting = refundPosting(parts, { refundedMinor: 0, amountMinor });
     await insertEntries(tx, { paymentId: refund.payment_id, refundId, posting });
   });
+}
+
+/** What became of these refunds, by id. failed: the gateway refused, and no money moved. */
+export async function statesOfRefunds(
+  ctx: Pick<Ctx, 'db'>,
+  { ids }: { ids: string[] },
+): Promise<Map<string, 'requested' | 'done' | 'failed'>> {
+  const rows = ids.length === 0 ? [] : await selectStatesOfRefunds(ctx.db, ids);
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 /** Ids of refunds that the gateway may not know, and of attempts that have been running for a minute. */

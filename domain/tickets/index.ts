@@ -58,7 +58,7 @@ export {
   type TicketsOfAttendee,
 } from './attendee-addresses.ts';
 export { endTransferIn, giveTicketToOrderIn, startTransferIn } from './transfer.ts';
-export { ordersThatStayIn, takeBackTheseTicketsIn, takeBackTicketsIn } from './take-back.ts';
+export { ordersThatStayIn, type StockAfter, takeBackTheseTicketsIn, takeBackTicketsIn } from './take-back.ts';
 export {
   type FoundPerson,
   lockTicketsIn,

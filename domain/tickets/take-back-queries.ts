@@ -6,6 +6,12 @@ export function returnSoldStock(tx: Tx, tierId: string, quantity: number) {
   return sql`update capacity_tier set sold = sold - ${quantity}::int where id = ${tierId}::bigint`.execute(tx);
 }
 
+/** Moves sold stock of a tier to what is set aside for guests, so that it is not on sale. */
+export function setSoldStockAside(tx: Tx, tierId: string, quantity: number) {
+  return sql`update capacity_tier set sold = sold - ${quantity}::int, set_aside = set_aside + ${quantity}::int
+    where id = ${tierId}::bigint`.execute(tx);
+}
+
 /**
  * Cancels the valid tickets of an order, or one of them, and returns their classes. A second call returns no tickets.
  * `ticketId`: null for all tickets.

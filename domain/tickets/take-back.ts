@@ -1,6 +1,15 @@
 import type { Tx } from '#domain/ctx';
 import { selectStock } from './queries.ts';
-import { cancelTickets, cancelTicketsOfOrder, returnSoldStock, selectOrdersThatStay } from './take-back-queries.ts';
+import {
+  cancelTickets,
+  cancelTicketsOfOrder,
+  returnSoldStock,
+  selectOrdersThatStay,
+  setSoldStockAside,
+} from './take-back-queries.ts';
+
+/** Where the stock of a canceled ticket goes: on sale again, or to the tickets that are set aside for guests. */
+export type StockAfter = 'sale' | 'set_aside';
 
 /**
  * Cancels the valid tickets of an order, or only the ticket `ticketId`, and puts their stock on sale again, in a
@@ -15,8 +24,10 @@ export async function takeBackTicketsIn(
 }
 
 /** Cancels tickets of any orders of one event. Like `takeBackTicketsIn` in everything else. */
-export const takeBackTheseTicketsIn = async (tx: Tx, { ticketIds }: { ticketIds: string[] }): Promise<number> =>
-  returnStock(tx, await cancelTickets(tx, ticketIds));
+export const takeBackTheseTicketsIn = async (
+  tx: Tx,
+  { ticketIds, stock = 'sale' }: { ticketIds: string[]; stock?: StockAfter },
+): Promise<number> => returnStock(tx, await cancelTickets(tx, ticketIds), stock);
 
 /** Which of these orders have a valid ticket besides these tickets, by token. The caller has locked the orders. */
 export const ordersThatStayIn = async (
@@ -24,7 +35,11 @@ export const ordersThatStayIn = async (
   input: { orderTokens: string[]; ticketIds: string[] },
 ): Promise<Set<string>> => new Set(await selectOrdersThatStay(tx, input));
 
-async function returnStock(tx: Tx, canceled: { ticket_class_id: string }[]): Promise<number> {
+async function returnStock(
+  tx: Tx,
+  canceled: { ticket_class_id: string }[],
+  stock: StockAfter = 'sale',
+): Promise<number> {
   const counts = new Map<string, number>();
   for (const { ticket_class_id: id } of canceled) counts.set(id, (counts.get(id) ?? 0) + 1);
   const tiers = new Map<string, number>();
@@ -32,6 +47,7 @@ async function returnStock(tx: Tx, canceled: { ticket_class_id: string }[]): Pro
     for (const tierId of [row.tier_id, row.event_tier_id, row.pool_tier_id])
       if (tierId !== null) tiers.set(tierId, (tiers.get(tierId) ?? 0) + (counts.get(row.id) ?? 0));
   const inIdOrder = [...tiers].toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)));
-  for (const [tierId, quantity] of inIdOrder) await returnSoldStock(tx, tierId, quantity);
+  const moveStock = stock === 'sale' ? returnSoldStock : setSoldStockAside;
+  for (const [tierId, quantity] of inIdOrder) await moveStock(tx, tierId, quantity);
   return canceled.length;
 }

@@ -11,6 +11,7 @@ import {
   type Transfer,
   transfersOfBuyer,
 } from '#domain/buyers';
+import { type RefundOfOrder, refundsOfOrder } from '#domain/attendees';
 import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { isContactable } from '#domain/messages';
@@ -18,6 +19,7 @@ import { isConfirmationUndeliverable } from '#domain/notifications';
 import { joinDetailsForHolder } from '#domain/tickets';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
 import { byIntent, otherwise, z } from '#shared/input/form.ts';
+import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { isRefundDayAhead } from '#shared/refund-policy.ts';
 import type { Route } from './+types/placed';
@@ -38,6 +40,7 @@ import { hasTickets, PlacedCard } from './placed/card.tsx';
 import { CancelOrder } from './placed/cancel-order.tsx';
 import { DoneNotice } from './placed/done-notice.tsx';
 import { ReturnTickets } from './placed/return-tickets.tsx';
+import { Refunds } from './placed/refunds.tsx';
 import { TransferredTickets } from './placed/transferred-tickets.tsx';
 import { TicketRows } from './placed/ticket-rows.tsx';
 import { isOff } from '../share/event-status.tsx';
@@ -61,6 +64,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const canChange = isChangeable(ctx, order);
     const cancellation = await cancellationOf(ctx, order);
     const transfers = await transfersOfBuyer(ctx, { orderToken: order.token });
+    const refunds = await refundsOfOrder(ctx, { orderToken: order.token });
     const answers = await answersOfBuyer(ctx, { orderToken: order.token });
     const done = DONE.find((name) => name === url.searchParams.get('done')) ?? null;
     const mayContact =
@@ -79,6 +83,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         waiting: answers.linked.filter(({ isAnswered }) => !isAnswered).length,
         isOpen: answers.isOpen,
       },
+      refunds: shownRefunds(refunds, order, localeOfParams(params).code),
       transferred: acceptedTransfers(transfers, order),
       offeredTo: Object.fromEntries(
         transfers.flatMap(({ ticketId, name, acceptedAt }) => (acceptedAt === null ? [[ticketId, name]] : [])),
@@ -102,6 +107,19 @@ const acceptedTransfers = (transfers: Transfer[], { event }: OrderPage) =>
       ? []
       : [{ id, name, className, day: wallTimeOf(Temporal.Instant.from(acceptedAt), event.tz).slice(0, 10) }],
   );
+
+/** Refunds with the day in the zone of the event. One that failed moved no money, so its organizer pays it in another way. */
+const shownRefunds = (refunds: RefundOfOrder[], { currency, event }: OrderPage, locale: string) =>
+  refunds
+    .filter(({ state }) => state !== 'failed')
+    .map(({ id, at, amountMinor, isFull, names, reason }) => ({
+      id,
+      isFull,
+      names,
+      reason,
+      amount: formatMoney({ currency, value: amountMinor }, locale),
+      day: wallTimeOf(Temporal.Instant.from(at), event.tz).slice(0, 10),
+    }));
 
 const orderForm = byIntent([z.object({ intent: z.literal('cancel') }), z.object({ intent: otherwise('return') })]);
 
@@ -150,6 +168,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
     canChange,
     answers,
     transferred,
+    refunds,
     offeredTo,
     cancelHours,
     refundableUntil: until,
@@ -182,6 +201,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
             <TicketRows tickets={order.tickets} orderToken={order.token} offeredTo={offeredTo} canChange={canChange} />
           )}
           {answers !== null && isUsable && <AnswersLink orderToken={order.token} {...answers} />}
+          <Refunds refunds={refunds} />
           <TransferredTickets transfers={transferred} />
           {canReturn && <ReturnTickets order={order} />}
           {!canReturn && cancelHours !== null && <CancelOrder order={order} hours={cancelHours} />}

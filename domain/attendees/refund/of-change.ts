@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/ctx';
+import type { Ctx, Tx } from '#domain/ctx';
 import { selectRefunded, selectRefundsOfChanges } from './queries.ts';
 
 /** What one refund gave back. */
@@ -31,4 +31,10 @@ export async function refundedTickets(
 ): Promise<Set<string>> {
   const rows = await selectRefunded(ctx.db, ticketIds);
   return new Set(rows.filter(({ is_full: isFull }) => isFull).map((row) => row.ticket_id));
+}
+
+/** What was given back for a ticket so far, in minor units. */
+export async function refundedOfTicketIn(tx: Tx, { ticketId }: { ticketId: string }): Promise<number> {
+  const [row] = await selectRefunded(tx, [ticketId]);
+  return Number(row?.refunded_minor ?? 0);
 }

@@ -52,3 +52,33 @@ export const selectRefundsOfChanges = (db: Db, changeIds: string[]) =>
     .where('change_id', 'in', changeIds)
     .orderBy('ticket_id')
     .execute();
+
+interface OrderRefundRow {
+  id: string;
+  created_at: Temporal.Instant;
+  message: string;
+  refund_id: string;
+  is_full: boolean;
+  amount_minor: string;
+  ticket_ids: string[];
+}
+
+/** The refunds of tickets of an order, the latest first. */
+export async function selectRefundsOfOrder(db: Db, orderId: string): Promise<OrderRefundRow[]> {
+  const { rows } = await sql<OrderRefundRow>`
+    select c.id::text as id, c.created_at, c.message, r.refund_id::text as refund_id, bool_or(r.is_full) as is_full,
+      sum(r.amount_minor)::text as amount_minor, array_agg(r.ticket_id::text order by r.ticket_id) as ticket_ids
+    from order_change c join ticket_refund r on r.change_id = c.id
+    where c.order_id = ${orderId}::bigint group by c.id, r.refund_id order by c.id desc`.execute(db);
+  return rows;
+}
+
+/** What tickets of these orders got back, for the export of a person. */
+export const selectRefundsOfOrders = (db: Db, orderIds: string[]) =>
+  db
+    .selectFrom('ticket_refund')
+    .innerJoin('order_change', 'order_change.id', 'ticket_refund.change_id')
+    .select(['order_id', 'ticket_refund.ticket_id', 'is_full', 'amount_minor', 'created_at'])
+    .where('order_id', '=', sql<string>`any(${orderIds}::bigint[])`)
+    .orderBy('change_id')
+    .execute();

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { admitByCode } from '#domain/checkin';
-import { orderPage, paymentPage, reconcilePayments } from '#domain/checkout';
+import { orderPage, paymentPage, reconcilePayments, refundCanceledEvent } from '#domain/checkout';
+import { acceptTransfer } from '#domain/buyers';
 import { setMemberIn } from '#domain/organizers';
-import { checkLedger } from '#domain/payments';
-import { eventStock, ticketByToken } from '#domain/tickets';
+import { checkLedger, recordReview } from '#domain/payments';
+import { classesWithStock, eventStock, ticketByToken } from '#domain/tickets';
 import { openGateways } from '#server/payments/gateways.ts';
 import { testDb } from '../../../test/db.ts';
 import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
 import { organizationOf } from '../../../test/worlds/organizers.ts';
 import { newBuyer, onlineSale, outcome, press, startPaying } from '../../../test/worlds/payment-scene.ts';
 import { createPerson, type TestPerson } from '../../../test/worlds/people.ts';
-import { cancelOrder, eventOrder, eventOrders, refundTickets, reviewRefund } from '../index.ts';
+import { offerTicket } from '../../../test/worlds/transfers.ts';
+import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
+import { cancelOrder, eventOrder, eventOrders, refundsOfOrder, refundTickets, reviewRefund } from '../index.ts';
 
 const database = testDb();
 const gateways = () => openGateways(database.db);
@@ -41,6 +44,7 @@ const refundOf = ({ target }: Paid, ticketIds: string[], part: string | null = n
   ...target,
   ticketIds,
   part,
+  stock: 'sale' as const,
   message: 'Sorry!',
   formKey: crypto.randomUUID(),
 });
@@ -92,6 +96,11 @@ describe('a refund of one ticket in full', () => {
     expect(await codeOf(refundTickets(paid.owner.ctx, refundOf(paid, others)))).toBe('CONFLICT');
   });
 
+  test('sets the stock aside when the organizer does not want to sell it again', async () => {
+    await refundTickets(paid.owner.ctx, { ...refundOf(paid, first(paid)), stock: 'set_aside' });
+    expect(await classesWithStock(database.db, paid.target)).toMatchObject([{ sold: 1, setAside: 1 }]);
+  });
+
   test('leaves the rest for a cancellation of the order', async () => {
     await refundTickets(paid.owner.ctx, refundOf(paid, first(paid)));
     await cancelOrder(paid.owner.ctx, { ...paid.target, message: '' });
@@ -122,12 +131,87 @@ describe('a refund of a part', () => {
   });
 });
 
-test('lists find refunded orders, partly and in full', async () => {
-  const found = async () =>
-    (await eventOrders(paid.owner.ctx, { eventId: paid.target.eventId, state: 'refunded' })).orders;
-  expect(await found()).toEqual([]);
+test('the buyer sees each refund with its reason, and the team whether money moved', async () => {
+  const orderToken = paid.token;
+  await refundTickets(paid.owner.ctx, refundOf(paid, first(paid), '10'));
+  expect(await refundsOfOrder(paid.buyer.ctx, { orderToken })).toMatchObject([
+    { amountMinor: 1000, isFull: false, names: ['Ada'], reason: 'Sorry!', state: 'requested' },
+  ]);
+  await settle(paid);
   await refundTickets(paid.owner.ctx, refundOf(paid, first(paid)));
-  expect(await found()).toMatchObject([{ totalMinor: 2500, refundedMinor: 2500 }]);
+  const refunds = await refundsOfOrder(paid.buyer.ctx, { orderToken });
+  expect(refunds.map(({ amountMinor, isFull, state }) => [amountMinor, isFull, state])).toEqual([
+    [1500, true, 'requested'],
+    [1000, false, 'done'],
+  ]);
+});
+
+test('lists find partly refunded orders, and refunded ones', async () => {
+  const found = async (state: string) => {
+    const { orders } = await eventOrders(paid.owner.ctx, { eventId: paid.target.eventId, state });
+    return orders.map(({ totalMinor, refundedMinor }) => [totalMinor, refundedMinor]);
+  };
+  expect([await found('partly_refunded'), await found('refunded')]).toEqual([[], []]);
+  await refundTickets(paid.owner.ctx, refundOf(paid, first(paid)));
+  expect([await found('partly_refunded'), await found('refunded')]).toEqual([[[2500, 2500]], []]);
+  await refundTickets(paid.owner.ctx, refundOf(paid, paid.ticketIds.slice(1)));
+  expect([await found('partly_refunded'), await found('refunded')]).toEqual([[], [[5000, 5000]]]);
+});
+
+describe('beside a dispute, a transfer and the end of the event', () => {
+  /** The buyer's bank takes money back, or decides about it. */
+  async function dispute(state: 'open' | 'won' | 'lost', amountMinor = 5000): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select id::text as id from payment where order_id = ${paid.target.orderId}::bigint`.execute(database.db);
+    const disputes = [{ id: 'dp_1', amountMinor, state, reason: 'fraudulent' }];
+    await recordReview(paid.buyer.ctx, {
+      payment: { id: rows[0]?.id ?? '' },
+      review: { sessionId: '', refunds: [], disputes },
+    });
+  }
+
+  test('what the bank took back is not refunded a second time, until the dispute is won', async () => {
+    await dispute('open', 3000);
+    const refusal = await refusalOf(refundTickets(paid.owner.ctx, refundOf(paid, first(paid))));
+    expect(refusal.detail.fields).toEqual({ tickets: ['TOO_LARGE'] });
+    await refundTickets(paid.owner.ctx, refundOf(paid, first(paid), '20'));
+    await dispute('won', 3000);
+    await refundTickets(paid.owner.ctx, refundOf(paid, paid.ticketIds));
+    await settle(paid);
+    expect(await outcome(paid.buyer)).toMatchObject({ refunded: 5000, books: 0 });
+    expect(await problems()).toEqual([]);
+  });
+
+  test('an order whose dispute is lost gets nothing back when it is canceled', async () => {
+    await dispute('lost');
+    expect(await codeOf(refundTickets(paid.owner.ctx, refundOf(paid, first(paid))))).toBe('CONFLICT');
+    await cancelOrder(paid.owner.ctx, { ...paid.target, message: '' });
+    await settle(paid);
+    expect(await outcome(paid.buyer)).toMatchObject({ tickets: 0, refunded: 0, books: 0 });
+    expect(await problems()).toEqual([]);
+  });
+
+  test('a partly refunded ticket that goes to another person leaves the other ticket its whole price', async () => {
+    await refundTickets(paid.owner.ctx, refundOf(paid, first(paid), '10'));
+    const offer = await offerTicket(database, { orderToken: paid.token, ticketId: first(paid)[0] ?? '' });
+    const accepting = contextOf(database.db, newVisitor());
+    const given = await acceptTransfer(accepting, { token: offer.token, name: 'Grace Hopper' });
+    expect(await orderPage(accepting, { token: given.orderToken })).toMatchObject({ totalMinor: 1500 });
+    expect(await orderOf(paid)).toMatchObject({ totalMinor: 2500, refundedMinor: 1000 });
+    await cancelOrder(paid.owner.ctx, { ...paid.target, message: '' });
+    await settle(paid);
+    expect(await outcome(paid.buyer)).toMatchObject({ refunded: 3500, books: 1500 });
+  });
+
+  test('a canceled event gives back what its partly refunded orders have left', async () => {
+    await refundTickets(paid.owner.ctx, refundOf(paid, first(paid)));
+    await refundTickets(paid.owner.ctx, refundOf(paid, paid.ticketIds.slice(1), '5'));
+    expect(await refundCanceledEvent({ db: database.db }, paid.target)).toBe(1);
+    await settle(paid);
+    expect(await outcome(paid.buyer)).toMatchObject({ refunded: 5000, books: 0 });
+    expect(await codeOf(refundTickets(paid.owner.ctx, refundOf(paid, paid.ticketIds.slice(1))))).toBe('CONFLICT');
+    expect(await problems()).toEqual([]);
+  });
 });
 
 test('people without the right cannot refund: another organization finds nothing, the door team may not', async () => {
@@ -162,7 +246,7 @@ describe('at the same moment', () => {
 
   test('the broken twin, which does not lock the order, gives back more', async () => {
     const twin = (refund: ReturnType<typeof refundOf>) =>
-      refundTickets(paid.owner.ctx, refund, () => Promise.resolve({ token: '' }));
+      refundTickets(paid.owner.ctx, refund, () => Promise.resolve({ token: '', totalMinor: 0 }));
     let most = 0;
     for (let round = 0; round < 10 && most <= 2500; round += 1) {
       paid = await paidOrder();

@@ -11,14 +11,15 @@ import {
   refundableOrderIn,
 } from '#domain/checkout';
 import { type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
-import { refundPartIn } from '#domain/payments';
-import { organizerTicketsOf, shareStockIn } from '#domain/tickets';
+import { disputeOfOrder, leftOfOrder, refundPartIn } from '#domain/payments';
+import { organizerTicketsOf, shareStockIn, type StockAfter } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { minorValue } from '#shared/money.ts';
 import { cleanText } from '#shared/text.ts';
 import { guestEvent, type GuestEvent, requireOrders } from '../access.ts';
 import { recordIn } from '../change-order.ts';
+import { amountsOf, sumOf } from './amounts.ts';
 import { hasRefundOfForm, insertTicketRefunds, selectRefunded } from './queries.ts';
 
 interface Target {
@@ -41,6 +42,10 @@ export interface RefundForm {
   number: string;
   currency: string;
   isDemoMoney: boolean;
+  /** What the buyer paid and has not got back, by refunds or a dispute. Minor units. */
+  leftMinor: number;
+  /** Whether the buyer's bank took the payment back, or a part of it. */
+  isDisputed: boolean;
   /** The number of valid tickets of the order, also of those that cost nothing. */
   valid: number;
   tickets: TicketToRefund[];
@@ -56,13 +61,17 @@ export async function refundForm(ctx: Pick<Ctx, 'db' | 'actor'>, input: Target):
   const isOpen = found.isPaidOnline && found.canceledAt === null;
   const { lines, number, currency, isDemoMoney } = await orderPage(ctx, { token: found.token });
   const prices = new Map(lines.map(({ ticketClassId, unitMinor }) => [ticketClassId, unitMinor]));
-  const tickets = isOpen ? await refundableTickets(ctx, { orderToken: found.token, prices }) : [];
+  const leftMinor = isOpen ? await leftOfOrder(ctx, input) : 0;
+  const tickets = leftMinor > 0 ? await refundableTickets(ctx, { orderToken: found.token, prices }) : [];
+  const dispute = await disputeOfOrder(ctx, input);
   const admitted = await admittedTickets(ctx, { ticketIds: tickets.map(({ id }) => id) });
   return {
     event: guestEvent(own),
     number,
     currency,
     isDemoMoney,
+    leftMinor,
+    isDisputed: dispute === 'open' || dispute === 'lost',
     valid: (await organizerTicketsOf(ctx, { orderToken: found.token })).filter(({ status }) => status === 'valid')
       .length,
     tickets: tickets.map((ticket) => ({ ...ticket, isCheckedIn: admitted.has(ticket.id) })),
@@ -95,7 +104,9 @@ export interface RefundOfTickets extends Target {
   ticketIds: string[];
   /** What each ticket gets back, as typed; null for all of its price, which makes it invalid. */
   part: string | null;
-  /** To the buyer, as plain text; '' for none. */
+  /** Where the stock of tickets goes that become invalid. */
+  stock: StockAfter;
+  /** The reason, for the buyer, as plain text; '' for none. */
   message: string;
   /** The same key refunds once. */
   formKey: string;
@@ -103,12 +114,16 @@ export interface RefundOfTickets extends Target {
 
 /**
  * Refunds tickets of an order that was paid online, and mails the buyer. In full, the tickets become invalid and go on sale
- * again; an order ends with its last valid ticket. A part of the price leaves them valid. A job asks the gateway. Safe to
+ * again, or their stock is set aside; an order ends with its last valid ticket. A part of the price leaves them valid. A job asks the gateway. Safe to
  * repeat with the same key. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW; ARGUMENTS_ERROR with `tickets`,
  * `part` and `message`; CHECKED_IN for the full refund of a ticket that is checked in; CONFLICT when a ticket was
  * canceled, refunded or offered to another person in the meantime.
  */
-export async function refundTickets(ctx: Ctx, input: RefundOfTickets, lockIn: typeof lockOrderIn = lockOrderIn) {
+export async function refundTickets(
+  ctx: Ctx,
+  input: RefundOfTickets,
+  lockIn: typeof lockOrderIn = lockOrderIn,
+): Promise<void> {
   const person = requireSelf(ctx);
   const own = await requireOrders(ctx, input.eventId);
   const eventId = own.event.id;
@@ -153,7 +168,7 @@ export async function reviewRefund(
 ): Promise<RefundReview> {
   const form = await refundForm(ctx, input);
   const partMinor = checkChoice(input, form);
-  const chosen = amountsOf(input.ticketIds, form.tickets, partMinor);
+  const chosen = amountsOf(form.tickets, { ...input, partMinor, leftMinor: form.leftMinor });
   const tickets = form.tickets.flatMap((ticket) => {
     const amount = chosen.find(({ ticketId }) => ticketId === ticket.id);
     return amount ? [{ ...ticket, amountMinor: amount.amountMinor }] : [];
@@ -161,7 +176,7 @@ export async function reviewRefund(
   const isFull = partMinor === null;
   if (isFull && tickets.some(({ isCheckedIn }) => isCheckedIn)) refuse('CHECKED_IN');
   return {
-    amountMinor: tickets.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    amountMinor: sumOf(tickets),
     isFull,
     endsOrder: isFull && tickets.length === form.valid,
     tickets,
@@ -171,35 +186,22 @@ export async function reviewRefund(
 type CheckedRefund = RefundOfTickets & { partMinor: number | null };
 
 async function refundIn(tx: Tx, person: Person, refund: CheckedRefund): Promise<void> {
-  const { eventId, orderId, message, formKey, partMinor } = refund;
+  const { eventId, orderId, message, formKey, partMinor, stock } = refund;
   const order = await refundableOrderIn(tx, { orderId });
   const tickets = await refundableTickets({ db: tx }, { orderToken: order.token, prices: order.prices });
-  const amounts = amountsOf(refund.ticketIds, tickets, partMinor);
-  const amountMinor = amounts.reduce((sum, ticket) => sum + ticket.amountMinor, 0);
+  const leftMinor = await leftOfOrder({ db: tx }, { orderId });
+  const amounts = amountsOf(tickets, { ...refund, leftMinor });
+  const amountMinor = sumOf(amounts);
   const { id: changeId } = await recordIn(tx, person, { eventId, orderId, kind: 'refunded', message });
   await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId } });
   await reduceByRefundIn(tx, { orderId, amountMinor });
   const isFull = partMinor === null;
   const ticketIds = amounts.map(({ ticketId }) => ticketId);
   if (isFull) {
-    await cancelTicketsIn(tx, { eventId, tickets: ticketIds.map((id) => ({ id, orderToken: order.token })) });
+    await cancelTicketsIn(tx, { eventId, tickets: ticketIds.map((id) => ({ id, orderToken: order.token })), stock });
     // after the tickets are locked, so that a scan at the same moment either counts here or finds an invalid ticket
     if ((await admittedTickets({ db: tx }, { ticketIds })).size > 0) refuse('CHECKED_IN');
   }
   const refundId = await refundPartIn(tx, { orderId, amountMinor });
   await insertTicketRefunds(tx, { changeId, refundId, formKey, isFull, amounts });
-}
-
-function amountsOf(
-  ticketIds: string[],
-  tickets: Pick<TicketToRefund, 'id' | 'leftMinor'>[],
-  partMinor: number | null,
-): { ticketId: string; amountMinor: number }[] {
-  const left = new Map(tickets.map(({ id, leftMinor }) => [id, leftMinor]));
-  return [...new Set(ticketIds)].map((ticketId) => {
-    const leftMinor = left.get(ticketId) ?? refuse('CONFLICT');
-    // a part that is everything would leave a valid ticket that costs nothing
-    if (partMinor !== null && partMinor >= leftMinor) refuseFields({ part: ['TOO_LARGE'] });
-    return { ticketId, amountMinor: partMinor ?? leftMinor };
-  });
 }

@@ -1,7 +1,7 @@
 // The mailed link with which a person accepts a ticket.
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
-import { recordBuyerChangeIn } from '#domain/attendees';
+import { recordBuyerChangeIn, refundedOfTicketIn } from '#domain/attendees';
 import { handOverTicketIn, lockOrderIn, orderById, requireAttendee } from '#domain/checkout';
 import { accountIdOf, type Ctx, isImpersonated, isSelf } from '#domain/ctx';
 import type { EventSummary } from '#domain/events';
@@ -86,7 +86,15 @@ async function acceptOnce(ctx: Ctx, { row, name }: { row: Row; name: string }): 
     if (!ticket?.isInTransfer) return null;
     const { orderLineId } = ticket;
     const holder = { name, email, locale, accountId };
-    const given = await handOverTicketIn(tx, { orderId: fromOrderId, ticketId, orderLineId, kid, holder });
+    const refundedMinor = await refundedOfTicketIn(tx, { ticketId });
+    const given = await handOverTicketIn(tx, {
+      orderId: fromOrderId,
+      ticketId,
+      orderLineId,
+      kid,
+      holder,
+      refundedMinor,
+    });
     // a later offer of the same ticket waits, not this one
     if (!(await markAccepted(tx, { id, toOrderId: given.orderId, name }))) throw new EndedTransfer();
     // they are about the person who had the ticket

@@ -4,6 +4,7 @@ import {
   hasOtherValidTicketsIn,
   ordersThatStayIn,
   shareStockIn,
+  type StockAfter,
   takeBackTheseTicketsIn,
   takeBackTicketsIn,
 } from '#domain/tickets';
@@ -37,19 +38,19 @@ export async function cancelTicketIn(
 }
 
 /**
- * Cancels tickets of several orders of one event and puts their stock on sale again. An order is canceled with its last
+ * Cancels tickets of several orders of one event and puts their stock on sale again, or sets it aside. An order is canceled with its last
  * valid ticket. The caller has locked the orders, then the tickets. Must be called last in the transaction.
  */
 export async function cancelTicketsIn(
   tx: Tx,
-  { eventId, tickets }: { eventId: string; tickets: { id: string; orderToken: string }[] },
+  { eventId, tickets, stock }: { eventId: string; tickets: { id: string; orderToken: string }[]; stock?: StockAfter },
 ): Promise<void> {
   await startIn(tx, eventId);
   const ticketIds = tickets.map(({ id }) => id);
   const orderTokens = [...new Set(tickets.map(({ orderToken }) => orderToken))];
   const staying = await ordersThatStayIn(tx, { orderTokens, ticketIds });
   for (const token of orderTokens) if (!staying.has(token)) await markCanceled(tx, token);
-  await takeBackTheseTicketsIn(tx, { ticketIds });
+  await takeBackTheseTicketsIn(tx, { ticketIds, ...(stock && { stock }) });
 }
 
 async function startIn(tx: Tx, eventId: string): Promise<void> {

@@ -6,7 +6,7 @@ export interface EventOrderFilter {
   eventId: string;
   /** Normalized search text; '' for all orders. */
   text: string;
-  state: 'all' | 'valid' | 'canceled' | 'due' | 'refunded';
+  state: 'all' | 'valid' | 'canceled' | 'due' | 'refunded' | 'partly_refunded';
   /** Only orders with a ticket of this class; null for all classes. */
   ticketClassId: string | null;
   /** Only orders with a smaller id; null for the first page. */
@@ -39,8 +39,10 @@ export async function selectEventOrders(db: Db, filter: EventOrderFilter): Promi
   if (before !== null) conditions.push(sql`o.id < ${before}::bigint`);
   if (state === 'canceled') conditions.push(sql`o.canceled_at is not null`);
   if (state === 'due') conditions.push(sql`o.pay_at_door and o.total_minor > 0 and o.canceled_at is null`);
+  // an order costs nothing anymore when all its tickets went to other people
   if (state === 'refunded')
-    conditions.push(sql`o.is_paid_online and (o.refunded_minor > 0 or o.canceled_at is not null)`);
+    conditions.push(sql`o.is_paid_online and o.canceled_at is not null and o.total_minor + o.refunded_minor > 0`);
+  if (state === 'partly_refunded') conditions.push(sql`o.refunded_minor > 0 and o.canceled_at is null`);
   if (state === 'valid') conditions.push(sql`o.canceled_at is null`);
   if (ticketClassId !== null)
     conditions.push(sql`exists (select from order_line l

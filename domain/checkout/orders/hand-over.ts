@@ -35,11 +35,20 @@ export interface NewHolder {
  */
 export async function handOverTicketIn(
   tx: Tx,
-  input: { orderId: string; ticketId: string; orderLineId: string; kid: string; holder: NewHolder },
+  input: {
+    orderId: string;
+    ticketId: string;
+    orderLineId: string;
+    kid: string;
+    holder: NewHolder;
+    /** What the buyer got back of the price of the ticket, in minor units. */
+    refundedMinor?: number;
+  },
 ): Promise<{ orderId: string; orderToken: string }> {
   const { ticketId, holder } = input;
   const from = (await lockOrder(tx, input.orderId)) ?? refuse('NOT_FOUND');
   const line = await selectLine(tx, input.orderLineId);
+  const leftMinor = Number(line.unit_minor) - (input.refundedMinor ?? 0);
   const order = { token: newToken(), number: codeFromBytes(randomBytes(8)) };
   const { id: orderId } = await insertOrder(tx, {
     ...order,
@@ -49,8 +58,8 @@ export async function handOverTicketIn(
     email: holder.email,
     locale: holder.locale,
     currency: from.currency,
-    total_minor: line.unit_minor,
-    pay_at_door: from.pay_at_door && Number(line.unit_minor) > 0,
+    total_minor: String(leftMinor),
+    pay_at_door: from.pay_at_door && leftMinor > 0,
     paid_at: from.paid_at,
     refund_policy: from.refund_policy,
     placed_at: from.placed_at,
@@ -63,7 +72,7 @@ export async function handOverTicketIn(
   await giveTicketToOrderIn(tx, { ticketId, orderLineId: newLine?.id ?? '', order, name: holder.name });
   await endTransferIn(tx, { ticketId, kid: input.kid });
   await removeFromLine(tx, input.orderLineId);
-  await reduceTotal(tx, { id: from.id, minor: line.unit_minor });
+  await reduceTotal(tx, { id: from.id, minor: String(leftMinor) });
   await enqueue(tx, { task: 'notifications.order_placed', payload: { orderId } });
   if (holder.accountId === null) await enqueue(tx, { task: 'checkout.guest_order', payload: { orderId } });
   return { orderId, orderToken: order.token };

@@ -30,11 +30,9 @@ export async function addToLine(
   return rows[0]?.id;
 }
 
-/** Takes the price of a ticket off the total of an order, which is less when a part of it was refunded. */
+/** Takes an amount off the total of an order. */
 export const reduceTotal = (tx: Tx, { id, minor }: { id: string; minor: string }) =>
-  sql`update ticket_order set total_minor = greatest(total_minor - ${minor}::bigint, 0) where id = ${id}::bigint`.execute(
-    tx,
-  );
+  sql`update ticket_order set total_minor = total_minor - ${minor}::bigint where id = ${id}::bigint`.execute(tx);
 
 /** Removes one ticket from a line, and the line with its last ticket. */
 export async function removeFromLine(tx: Tx, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-// A buyer pays with demo money and gets a ticket; the organizer cancels and refunds the order.
+// A buyer pays with demo money and gets a ticket; the organizer refunds a ticket, then the rest of the order.
 import { expect, test } from 'vitest';
 import { setMemberIn } from '#domain/organizers';
 import { ordersOfEvent } from '#domain/checkout';
@@ -50,8 +50,21 @@ test('a declined card, a payment, a ticket, and the refund by the organizer', as
   });
   await openPage(organizer.page, paths.manageOrder(sale.eventId, found[0]?.id ?? ''));
   faults.push(...(await faultsAtEveryWidth(organizer.page)));
+  await organizer.page.getByRole('link', { name: 'Choose tickets' }).click();
+  await hydrated(organizer.page);
+  await organizer.page.getByRole('checkbox').first().check();
+  await organizer.page.getByLabel('Reason').fill('Sorry, one seat broke.');
+  faults.push(...(await faultsAtEveryWidth(organizer.page)));
+  await organizer.page.getByRole('button', { name: 'Check refund' }).click();
+  await organizer.page.getByText('The place goes on sale again.').waitFor();
+  faults.push(...(await faultsAtEveryWidth(organizer.page)));
+  await organizer.page.getByRole('button', { name: 'Refund €25.00' }).click();
+  await organizer.page.getByText('€25.00, after a refund of €25.00').waitFor();
   await organizer.page.getByRole('button', { name: 'Cancel and refund order' }).click();
   await organizer.page.getByText('€50.00, refunded in demo money').waitFor();
+  await page.goBack();
+  await page.reload();
+  await page.getByText('Sorry, one seat broke.').waitFor();
   expect(faults).toEqual([]);
   expect([...problems, ...organizer.problems]).toEqual([]);
 });

@@ -3,12 +3,16 @@ import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { EventOrderPage, OrderHistoryEntry } from '#domain/attendees';
+import { formatMoney } from '#shared/money.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { useMoment } from '../guests/moment.ts';
 
 interface Props {
   history: EventOrderPage['history'];
   /** The history of an order that the team added begins with that entry. */
-  order: Pick<EventOrderPage['order'], 'placedAt' | 'isComplimentary'>;
+  order: Pick<EventOrderPage['order'], 'placedAt' | 'isComplimentary' | 'currency'>;
+  refunds: EventOrderPage['refunds'];
   tz: string;
 }
 
@@ -32,7 +36,7 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
 };
 
 /** What happened to an order, the latest first. */
-export function OrderHistory({ history, order, tz }: Props) {
+export function OrderHistory({ history, order, refunds, tz }: Props) {
   const { i18n } = useMessages();
   const momentOf = useMoment(tz);
   return (
@@ -44,6 +48,7 @@ export function OrderHistory({ history, order, tz }: Props) {
         {history.map(({ id, kind, message, by, at }) => (
           <li key={id} className="px-5 py-4">
             <p className="font-semibold">{i18n._(KINDS[kind])}</p>
+            <Refund refund={refunds.find((refund) => refund.id === id)} currency={order.currency} />
             {message !== '' && (
               <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line" suppressHydrationWarning>
                 {kind === 'date_moved' ? message.split(' → ').map(momentOf).join(' → ') : message}
@@ -66,5 +71,27 @@ export function OrderHistory({ history, order, tz }: Props) {
         )}
       </ol>
     </section>
+  );
+}
+
+function Refund({ refund, currency }: { refund: EventOrderPage['refunds'][number] | undefined; currency: string }) {
+  const { code } = useLocale();
+  if (!refund) return null;
+  const { amountMinor: value, isFull, names, state } = refund;
+  return (
+    <>
+      <p className="mt-0.5 wrap-anywhere">
+        <Dotted>
+          <span className="tabular-nums">{formatMoney({ currency, value }, code)}</span>
+          {isFull ? <Trans>Full price</Trans> : <Trans>A part of the price</Trans>}
+          {names.length > 0 && <bdi>{names.join(', ')}</bdi>}
+        </Dotted>
+      </p>
+      {state === 'failed' && (
+        <p className="mt-0.5 font-medium text-bad">
+          <Trans>The payment provider refused this refund, so no money moved. Pay the buyer in another way.</Trans>
+        </p>
+      )}
+    </>
   );
 }

@@ -170,7 +170,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           message={refused?.typed.intent === 'cancel' ? refused.typed.message : ''}
           refusal={refusalOf('cancel')?.refusal}
         />
-        <OrderHistory history={history} order={order} tz={event.tz} />
+        <OrderHistory history={history} order={order} refunds={loaderData.refunds} tz={event.tz} />
       </div>
     </ManageFrame>
   );

@@ -47,7 +47,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       title={<Trans>Orders</Trans>}
       path={paths.manageOrders(event.id)}
       exportPath={paths.exportOrders(event.id)}
-      states={{ due: t`To pay at the door` }}
+      states={{ due: t`To pay at the door`, partly_refunded: t`Partly refunded`, refunded: t`Refunded` }}
       searchLabel={t`Search orders`}
       searchHint={<Trans>Name, email address, order number or note</Trans>}
       rows={orders.map((order) => ({

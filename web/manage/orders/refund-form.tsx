@@ -16,6 +16,7 @@ export interface TypedRefund {
   ticket: string[];
   kind: string;
   part: string;
+  stock: string;
   message: string;
   formKey: string;
 }
@@ -30,13 +31,17 @@ interface Props {
 /** The tickets, how much of their price goes back, and a message. */
 export function RefundForm({ form, formKey, typed, refusal }: Props) {
   const { t } = useLingui();
+  const { code: lang } = useLocale();
+  const left = formatMoney({ currency: form.currency, value: form.leftMinor }, lang);
   const ownText: FieldTextOf = (name, code) => {
     if (name === 'tickets' && code === 'MISSING') return t`Choose at least one ticket.`;
+    if (name === 'tickets')
+      return t`Only ${left} is left of what the buyer paid. Choose fewer tickets, or a part of the price.`;
     if (name !== 'part') return undefined;
     return code === 'TOO_LARGE' ? t`Enter less than the price, or refund the full price.` : t`Enter an amount.`;
   };
   const errorOf = useFieldErrors(refusal, undefined, ownText);
-  const labels = { tickets: t`Tickets`, part: t`Amount for each ticket`, message: t`Message to the buyer` };
+  const labels = { tickets: t`Tickets`, part: t`Amount for each ticket`, message: t`Reason` };
   return (
     <Form refusal={refusal} labels={labels} ownText={ownText} className="grid max-w-2xl gap-8" noValidate>
       <input type="hidden" name="intent" value="review" />
@@ -65,12 +70,36 @@ export function RefundForm({ form, formKey, typed, refusal }: Props) {
           error={errorOf('part')}
         />
       </fieldset>
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">
+          <Trans>What happens to the places?</Trans>
+        </legend>
+        <RadioRow
+          id="stock-sale"
+          name="stock"
+          value="sale"
+          chosen={typed?.stock === 'set_aside' ? 'set_aside' : 'sale'}
+        >
+          <Trans>They go on sale again.</Trans>
+        </RadioRow>
+        <RadioRow
+          id="stock-set-aside"
+          name="stock"
+          value="set_aside"
+          chosen={typed?.stock === 'set_aside' ? 'set_aside' : 'sale'}
+        >
+          <Trans>They’re set aside for guests, and nobody can buy them.</Trans>
+        </RadioRow>
+        <p className="text-sm text-ink-soft">
+          <Trans>Only for tickets that become invalid.</Trans>
+        </p>
+      </fieldset>
       <TextField
         id="message"
         name="message"
         rows={4}
-        label={t`Message to the buyer`}
-        hint={<Trans>Optional. We add it to the email about the refund.</Trans>}
+        label={t`Reason`}
+        hint={<Trans>Optional. The buyer reads it in the email and on the order page.</Trans>}
         requiredText={t`(required)`}
         maxLength={EVENT_UPDATE_MESSAGE_MAX_CHARS}
         showCount

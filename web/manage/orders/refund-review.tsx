@@ -35,18 +35,33 @@ export function RefundReview({ form: { currency, isDemoMoney }, review, typed }:
         <Fact term={<Trans>What happens</Trans>}>
           {!review.isFull ? (
             <Plural value={count} one="The ticket stays valid." other="The # tickets stay valid." />
-          ) : review.endsOrder ? (
-            <Trans>The tickets become invalid at once and go back on sale. The order ends. You can’t undo this.</Trans>
           ) : (
-            <Plural
-              value={count}
-              one="The ticket becomes invalid at once and goes back on sale. You can’t undo this."
-              other="The # tickets become invalid at once and go back on sale. You can’t undo this."
-            />
+            <>
+              <Plural
+                value={count}
+                one="The ticket becomes invalid at once. You can’t undo this."
+                other="The # tickets become invalid at once. You can’t undo this."
+              />{' '}
+              {typed.stock === 'set_aside' ? (
+                <Plural
+                  value={count}
+                  one="The place is set aside for guests."
+                  other="The # places are set aside for guests."
+                />
+              ) : (
+                <Plural value={count} one="The place goes on sale again." other="The # places go on sale again." />
+              )}
+              {review.endsOrder && (
+                <>
+                  {' '}
+                  <Trans>The order ends.</Trans>
+                </>
+              )}
+            </>
           )}
         </Fact>
         {typed.message !== '' && (
-          <Fact term={<Trans>Your message</Trans>}>
+          <Fact term={<Trans>Reason</Trans>}>
             <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
               {typed.message}
             </span>
@@ -57,7 +72,7 @@ export function RefundReview({ form: { currency, isDemoMoney }, review, typed }:
         {typed.ticket.map((id) => (
           <input key={id} type="hidden" name="ticket" value={id} />
         ))}
-        {(['kind', 'part', 'message', 'formKey'] as const).map((name) => (
+        {(['kind', 'part', 'stock', 'message', 'formKey'] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={typed[name]} />
         ))}
         <Button name="intent" value="confirm" variant="danger">

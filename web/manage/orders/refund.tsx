@@ -27,7 +27,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** More than an order has. */
 const TICKETS_MAX = 500;
-const choice = z.object({ ticket: texts(TICKETS_MAX), kind: text, part: text, message: multiline, formKey: text });
+const choice = z.object({
+  ticket: texts(TICKETS_MAX),
+  kind: text,
+  part: text,
+  stock: text,
+  message: multiline,
+  formKey: text,
+});
 const refundFormSchema = byIntent([
   choice.extend({ intent: z.literal('edit') }),
   choice.extend({ intent: z.literal('confirm') }),
@@ -46,6 +53,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       orderId,
       ticketIds: typed.ticket,
       part: typed.kind === 'part' ? typed.part : null,
+      stock: typed.stock === 'set_aside' ? ('set_aside' as const) : ('sale' as const),
       message: typed.message,
       formKey: readIdempotencyKey(typed.formKey),
     };
@@ -76,7 +84,11 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
     return (
       <ManageFrame event={event} current="orders" title={<Trans>Refund tickets of order {form.number}</Trans>}>
         <p className="max-w-prose">
-          <Trans>There’s nothing to refund: the order wasn’t paid online, or everything went back already.</Trans>
+          {form.isDisputed ? (
+            <Trans>There’s nothing to refund: the buyer’s bank took the money back.</Trans>
+          ) : (
+            <Trans>There’s nothing to refund: the order wasn’t paid online, or everything went back already.</Trans>
+          )}
         </p>
       </ManageFrame>
     );

@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { acceptTransfer } from '#domain/buyers';
 import { reconcilePayments, refundCanceledEvent } from '#domain/checkout';
-import { setMemberIn } from '#domain/organizers';
 import { checkLedger } from '#domain/payments';
 import { openGateways } from '#server/payments/gateways.ts';
 import { testDb } from '../../test/db.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
-import { organizationOf } from '../../test/worlds/organizers.ts';
+import { ownerOf } from '../../test/worlds/organizers.ts';
 import { newBuyer, onlineSale, outcome, press, settle, startPaying } from '../../test/worlds/payment-scene.ts';
-import { createPerson } from '../../test/worlds/people.ts';
 import { offerTicket, ticketsIn } from '../../test/worlds/transfers.ts';
 import { cancelOrder } from './index.ts';
 
@@ -37,13 +35,6 @@ async function orderWithTransfer(quantity: number) {
   return { buyer, eventId: sale.eventId, orderId, givenToken: given.orderToken };
 }
 
-async function ownerOf(eventId: string) {
-  const { ctx, accountId } = await createPerson(database.db);
-  const organizationId = await organizationOf(database.db, eventId);
-  await database.db.transaction().execute((tx) => setMemberIn(tx, { organizationId, role: 'owner', accountId }));
-  return ctx;
-}
-
 test('the only ticket of an order that was paid online can go to another person', async () => {
   const { givenToken } = await orderWithTransfer(1);
   expect((await ticketsIn(database.db, givenToken)).map(({ status }) => status)).toEqual(['valid']);
@@ -51,7 +42,7 @@ test('the only ticket of an order that was paid online can go to another person'
 
 test('a canceled order gets back the price of its own tickets, and the rest only when the event is canceled', async () => {
   const { buyer, eventId, orderId, givenToken } = await orderWithTransfer(3);
-  await cancelOrder(await ownerOf(eventId), { eventId, orderId, message: '' });
+  await cancelOrder((await ownerOf(database.db, eventId)).ctx, { eventId, orderId, message: '' });
   await reconcilePayments(buyer.ctx, { gateways: gateways() });
   expect(await outcome(buyer)).toMatchObject({ paid: 7500, refunded: 5000, books: 2500 });
   expect((await ticketsIn(database.db, givenToken)).map(({ status }) => status)).toEqual(['valid']);

@@ -2,6 +2,7 @@
 import { confirm, reserve } from '#domain/checkout';
 import type { Ctx, Db } from '#domain/ctx';
 import { createDraft, type NewDraft } from '#domain/management';
+import { setMemberIn } from '#domain/organizers';
 import { createTicketClassIn } from '#domain/tickets';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
 import { contextOf, newVisitor } from './context.ts';
@@ -38,6 +39,15 @@ export async function organizationOf(db: Db, eventId: string): Promise<string> {
     .where('event.id', '=', eventId)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A person who becomes an owner of the organization of an event. */
+export async function ownerOf(db: Db, eventId: string): Promise<TestPerson> {
+  const person = await createPerson(db);
+  const organizationId = await organizationOf(db, eventId);
+  const member = { organizationId, role: 'owner' as const, accountId: person.accountId };
+  await db.transaction().execute((tx) => setMemberIn(tx, member));
+  return person;
 }
 
 /** Adds a free ticket class with 20 tickets to an event, so that it can be published. */

@@ -1,61 +1,30 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { admitByCode } from '#domain/checkin';
-import { orderPage, paymentPage, reconcilePayments, refundCanceledEvent } from '#domain/checkout';
+import { orderPage, refundCanceledEvent } from '#domain/checkout';
 import { acceptTransfer } from '#domain/buyers';
 import { setMemberIn } from '#domain/organizers';
 import { checkLedger, recordReview } from '#domain/payments';
 import { classesWithStock, eventStock, ticketByToken } from '#domain/tickets';
-import { openGateways } from '#server/payments/gateways.ts';
 import { testDb } from '../../../test/db.ts';
 import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
 import { organizationOf } from '../../../test/worlds/organizers.ts';
-import { newBuyer, onlineSale, outcome, press, startPaying } from '../../../test/worlds/payment-scene.ts';
+import { outcome } from '../../../test/worlds/payment-scene.ts';
+import { carryOutRefunds, ended, paidOrder, type PaidOrder, refundOf } from '../../../test/worlds/refund-scene.ts';
 import { createPerson, type TestPerson } from '../../../test/worlds/people.ts';
 import { offerTicket } from '../../../test/worlds/transfers.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
 import { cancelOrder, eventOrder, eventOrders, refundsOfOrder, refundTickets, reviewRefund } from '../index.ts';
 
 const database = testDb();
-const gateways = () => openGateways(database.db);
-
-/** An order of two tickets for 25.00 € each that was paid online, and the owner of its event. */
-async function paidOrder() {
-  const sale = await onlineSale(database.db);
-  const buyer = await newBuyer(database.db, sale, 2);
-  await press(buyer, await startPaying(buyer), 'pay');
-  const { orderToken } = await paymentPage(buyer.ctx, { token: buyer.token, gateways: gateways() });
-  const order = await orderPage(buyer.ctx, { token: orderToken ?? '' });
-  const owner = await createPerson(database.db);
-  const organizationId = await organizationOf(database.db, sale.eventId);
-  await database.db
-    .transaction()
-    .execute((tx) => setMemberIn(tx, { organizationId, role: 'owner', accountId: owner.accountId }));
-  const { rows } = await sql<{
-    id: string;
-  }>`select id::text as id from ticket_order where token = ${order.token}`.execute(database.db);
-  const { tickets } = await eventOrder(owner.ctx, { eventId: sale.eventId, orderId: rows[0]?.id ?? '' });
-  const target = { eventId: sale.eventId, orderId: rows[0]?.id ?? '' };
-  return { buyer, owner, target, ticketIds: tickets.map(({ id }) => id), token: order.token, sale };
-}
-type Paid = Awaited<ReturnType<typeof paidOrder>>;
-
-const refundOf = ({ target }: Paid, ticketIds: string[], part: string | null = null) => ({
-  ...target,
-  ticketIds,
-  part,
-  stock: 'sale' as const,
-  message: 'Sorry!',
-  formKey: crypto.randomUUID(),
-});
-const settle = (paid: Paid) => reconcilePayments(paid.buyer.ctx, { gateways: gateways() });
-const first = ({ ticketIds }: Paid) => ticketIds.slice(0, 1);
-const orderOf = (paid: Paid) => orderPage(paid.buyer.ctx, { token: paid.token });
+const settle = carryOutRefunds;
+const first = ({ ticketIds }: PaidOrder) => ticketIds.slice(0, 1);
+const orderOf = (paid: PaidOrder) => orderPage(paid.buyer.ctx, { token: paid.token });
 const problems = async () => (await checkLedger(database)).problems;
 
-let paid: Paid;
+let paid: PaidOrder;
 beforeEach(async () => {
-  paid = await paidOrder();
+  paid = await paidOrder(database.db);
 });
 
 describe('a refund of one ticket in full', () => {
@@ -226,12 +195,6 @@ test('people without the right cannot refund: another organization finds nothing
 });
 
 describe('at the same moment', () => {
-  const ended = (work: Promise<unknown>) =>
-    work.then(
-      () => 'ok',
-      (error: { code?: string }) => error.code ?? String(error),
-    );
-
   /** Two members give back 15.00 € of the same ticket for 25.00 €. Returns how much went back for it at most. */
   async function backOfOneTicket(refund: (input: ReturnType<typeof refundOf>) => Promise<void>): Promise<number> {
     await Promise.all([1, 2, 3, 4].map(() => ended(refund(refundOf(paid, first(paid), '15')))));
@@ -249,7 +212,7 @@ describe('at the same moment', () => {
       refundTickets(paid.owner.ctx, refund, () => Promise.resolve({ token: '', totalMinor: 0 }));
     let most = 0;
     for (let round = 0; round < 10 && most <= 2500; round += 1) {
-      paid = await paidOrder();
+      paid = await paidOrder(database.db);
       most = Math.max(most, await backOfOneTicket(twin));
     }
     expect(most).toBeGreaterThan(2500);
@@ -257,7 +220,7 @@ describe('at the same moment', () => {
 
   test('a refund and a scan: the ticket is either admitted or refunded', async () => {
     for (let round = 0; round < 4; round += 1) {
-      paid = await paidOrder();
+      paid = await paidOrder(database.db);
       const [ticket] = (await orderOf(paid)).tickets;
       const { qr } = await ticketByToken(paid.buyer.ctx, { token: ticket?.token ?? '' });
       const [refunded, scan] = await Promise.all([

@@ -47,53 +47,8 @@ export function RefundForm({ form, formKey, typed, refusal }: Props) {
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="formKey" value={typed?.formKey ?? formKey} />
       <Tickets form={form} chosen={typed?.ticket ?? []} error={errorOf('tickets')} />
-      <fieldset className="grid gap-3">
-        <legend className="mb-3 font-semibold">
-          <Trans>How much?</Trans>
-        </legend>
-        <RadioRow id="kind-full" name="kind" value="full" chosen={typed?.kind === 'part' ? 'part' : 'full'}>
-          <Trans>The full price. The tickets become invalid.</Trans>
-        </RadioRow>
-        <RadioRow id="kind-part" name="kind" value="part" chosen={typed?.kind === 'part' ? 'part' : 'full'}>
-          <Trans>A part of the price. The tickets stay valid.</Trans>
-        </RadioRow>
-        <TextField
-          id="part"
-          name="part"
-          inputMode="decimal"
-          autoComplete="off"
-          label={t`Amount for each ticket`}
-          hint={<Trans>In {form.currency}. Only for a part of the price.</Trans>}
-          requiredText={t`(required)`}
-          maxLength={12}
-          defaultValue={typed?.part ?? ''}
-          error={errorOf('part')}
-        />
-      </fieldset>
-      <fieldset className="grid gap-3">
-        <legend className="mb-3 font-semibold">
-          <Trans>What happens to the places?</Trans>
-        </legend>
-        <RadioRow
-          id="stock-sale"
-          name="stock"
-          value="sale"
-          chosen={typed?.stock === 'set_aside' ? 'set_aside' : 'sale'}
-        >
-          <Trans>They go on sale again.</Trans>
-        </RadioRow>
-        <RadioRow
-          id="stock-set-aside"
-          name="stock"
-          value="set_aside"
-          chosen={typed?.stock === 'set_aside' ? 'set_aside' : 'sale'}
-        >
-          <Trans>They’re set aside for guests, and nobody can buy them.</Trans>
-        </RadioRow>
-        <p className="text-sm text-ink-soft">
-          <Trans>Only for tickets that become invalid.</Trans>
-        </p>
-      </fieldset>
+      <Amount currency={form.currency} typed={typed} error={errorOf('part')} />
+      <Stock typed={typed} />
       <TextField
         id="message"
         name="message"
@@ -110,6 +65,56 @@ export function RefundForm({ form, formKey, typed, refusal }: Props) {
         <Trans>Check refund</Trans>
       </Button>
     </Form>
+  );
+}
+
+function Amount({ currency, typed, error }: Pick<Props, 'typed'> & { currency: string; error: string | undefined }) {
+  const { t } = useLingui();
+  const chosen = typed?.kind === 'part' ? 'part' : 'full';
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-semibold">
+        <Trans>How much?</Trans>
+      </legend>
+      <RadioRow id="kind-full" name="kind" value="full" chosen={chosen}>
+        <Trans>The full price. The tickets become invalid.</Trans>
+      </RadioRow>
+      <RadioRow id="kind-part" name="kind" value="part" chosen={chosen}>
+        <Trans>A part of the price. The tickets stay valid.</Trans>
+      </RadioRow>
+      <TextField
+        id="part"
+        name="part"
+        inputMode="decimal"
+        autoComplete="off"
+        label={t`Amount for each ticket`}
+        hint={<Trans>In {currency}. Only for a part of the price.</Trans>}
+        requiredText={t`(required)`}
+        maxLength={12}
+        defaultValue={typed?.part ?? ''}
+        error={error}
+      />
+    </fieldset>
+  );
+}
+
+function Stock({ typed }: Pick<Props, 'typed'>) {
+  const chosen = typed?.stock === 'set_aside' ? 'set_aside' : 'sale';
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">
+        <Trans>What happens to the places?</Trans>
+      </legend>
+      <p className="-mt-1 mb-1 text-sm text-ink-soft">
+        <Trans>Only for tickets that become invalid.</Trans>
+      </p>
+      <RadioRow id="stock-sale" name="stock" value="sale" chosen={chosen}>
+        <Trans>They go on sale again.</Trans>
+      </RadioRow>
+      <RadioRow id="stock-set-aside" name="stock" value="set_aside" chosen={chosen}>
+        <Trans>They’re set aside for guests, and nobody can buy them.</Trans>
+      </RadioRow>
+    </fieldset>
   );
 }
 

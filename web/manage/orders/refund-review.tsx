@@ -17,7 +17,6 @@ interface Props {
 export function RefundReview({ form: { currency, isDemoMoney }, review, typed }: Props) {
   const { code } = useLocale();
   const amount = formatMoney({ currency, value: review.amountMinor }, code);
-  const count = review.tickets.length;
   return (
     <div className="grid max-w-2xl gap-8">
       <dl className="grid gap-5 rounded-md border border-line bg-raised px-5 py-5">
@@ -33,32 +32,7 @@ export function RefundReview({ form: { currency, isDemoMoney }, review, typed }:
           <Tickets tickets={review.tickets} currency={currency} />
         </Fact>
         <Fact term={<Trans>What happens</Trans>}>
-          {!review.isFull ? (
-            <Plural value={count} one="The ticket stays valid." other="The # tickets stay valid." />
-          ) : (
-            <>
-              <Plural
-                value={count}
-                one="The ticket becomes invalid at once. You can’t undo this."
-                other="The # tickets become invalid at once. You can’t undo this."
-              />{' '}
-              {typed.stock === 'set_aside' ? (
-                <Plural
-                  value={count}
-                  one="The place is set aside for guests."
-                  other="The # places are set aside for guests."
-                />
-              ) : (
-                <Plural value={count} one="The place goes on sale again." other="The # places go on sale again." />
-              )}
-              {review.endsOrder && (
-                <>
-                  {' '}
-                  <Trans>The order ends.</Trans>
-                </>
-              )}
-            </>
-          )}
+          <Consequences review={review} isSetAside={typed.stock === 'set_aside'} />
         </Fact>
         {typed.message !== '' && (
           <Fact term={<Trans>Reason</Trans>}>
@@ -83,6 +57,31 @@ export function RefundReview({ form: { currency, isDemoMoney }, review, typed }:
         </Button>
       </PostForm>
     </div>
+  );
+}
+
+function Consequences({ review, isSetAside }: Pick<Props, 'review'> & { isSetAside: boolean }) {
+  const count = review.tickets.length;
+  if (!review.isFull) return <Plural value={count} one="The ticket stays valid." other="The # tickets stay valid." />;
+  return (
+    <>
+      <Plural
+        value={count}
+        one="The ticket becomes invalid at once. You can’t undo this."
+        other="The # tickets become invalid at once. You can’t undo this."
+      />{' '}
+      {isSetAside ? (
+        <Plural value={count} one="The place is set aside for guests." other="The # places are set aside for guests." />
+      ) : (
+        <Plural value={count} one="The place goes on sale again." other="The # places go on sale again." />
+      )}
+      {review.endsOrder && (
+        <>
+          {' '}
+          <Trans>The order ends.</Trans>
+        </>
+      )}
+    </>
   );
 }
 

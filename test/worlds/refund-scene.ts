@@ -1,0 +1,43 @@
+// An order that was paid online with demo money, and the owner of its event, for the tests of refunds.
+import { sql } from 'kysely';
+import { orderPage, paymentPage, reconcilePayments } from '#domain/checkout';
+import type { Db } from '#domain/ctx';
+import { openGateways } from '#server/payments/gateways.ts';
+import { ownerOf } from './organizers.ts';
+import { newBuyer, onlineSale, press, startPaying } from './payment-scene.ts';
+
+/** An order of tickets for 25.00 € each, its buyer, and the owner of its event. */
+export async function paidOrder(db: Db, quantity = 2) {
+  const sale = await onlineSale(db);
+  const buyer = await newBuyer(db, sale, quantity);
+  await press(buyer, await startPaying(buyer), 'pay');
+  const { orderToken } = await paymentPage(buyer.ctx, { token: buyer.token, gateways: openGateways(db) });
+  const { token, tickets } = await orderPage(buyer.ctx, { token: orderToken ?? '' });
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from ticket_order where token = ${token}`.execute(db);
+  const target = { eventId: sale.eventId, orderId: rows[0]?.id ?? '' };
+  const owner = await ownerOf(db, sale.eventId);
+  return { buyer, owner, target, ticketIds: tickets.map(({ id }) => id), token, sale };
+}
+export type PaidOrder = Awaited<ReturnType<typeof paidOrder>>;
+
+/** The input of a refund by the organizer. */
+export const refundOf = ({ target }: PaidOrder, ticketIds: string[], part: string | null = null) => ({
+  ...target,
+  ticketIds,
+  part,
+  stock: 'sale' as const,
+  message: 'Sorry!',
+  formKey: crypto.randomUUID(),
+});
+
+/** The job that carries out refunds. */
+export const carryOutRefunds = ({ buyer: { ctx } }: PaidOrder) =>
+  reconcilePayments(ctx, { gateways: openGateways(ctx.db) });
+
+/** How a call ended: `ok`, or the code of its refusal. */
+export const ended = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? String(error),
+  );

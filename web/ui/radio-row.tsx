@@ -13,14 +13,14 @@ interface Props<Value extends string> {
 
 /** One of several choices, as a row that is highlighted while it is selected. */
 export const RadioRow = <Value extends string>({ id, name, value, chosen, children }: Props<Value>) => (
-  <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm border border-line-strong bg-raised px-4 font-medium has-checked:border-accent has-checked:bg-accent-soft">
+  <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm border border-line-strong bg-raised px-4 py-2 font-medium has-checked:border-accent has-checked:bg-accent-soft">
     <input
       type="radio"
       id={id}
       name={name}
       value={value}
       defaultChecked={value === chosen}
-      className="size-5 accent-accent"
+      className="size-5 shrink-0 accent-accent"
     />
     {children}
   </label>

@@ -13,6 +13,8 @@ interface Props {
   isCancelable: boolean;
   /** Whether the buyer gets money back when the order is canceled. */
   isRefunded: boolean;
+  /** Whether the buyer got money back for some tickets before. */
+  isPartlyRefunded: boolean;
   /** The page of the box office on which the money is given back; null for an order that it was not paid for. */
   paidAt: string | null;
   /** Names of the guests who are checked in. The order cannot be canceled until their check-in is undone. */
@@ -62,7 +64,8 @@ function CancelOrder({
   refusal,
   sendsMail,
   isRefunded,
-}: Pick<Props, 'message' | 'refusal' | 'sendsMail' | 'isRefunded'>) {
+  isPartlyRefunded,
+}: Pick<Props, 'message' | 'refusal' | 'sendsMail' | 'isRefunded' | 'isPartlyRefunded'>) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
@@ -75,7 +78,11 @@ function CancelOrder({
       </p>
       {isRefunded && (
         <p className="mt-2 max-w-prose font-semibold">
-          <Trans>The buyer gets the full amount back, the way it was paid.</Trans>
+          {isPartlyRefunded ? (
+            <Trans>The buyer gets the rest of the money back, the way it was paid.</Trans>
+          ) : (
+            <Trans>The buyer gets the full amount back, the way it was paid.</Trans>
+          )}
         </p>
       )}
       <Form refusal={refusal} labels={{ message: t`Message to the buyer` }} className="mt-4 grid gap-4">

@@ -163,6 +163,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           isCanceled={order.canceledAt !== null}
           isCancelable={isCancelable}
           isRefunded={order.isPaidOnline}
+          isPartlyRefunded={order.refundedMinor > 0}
           paidAt={order.isPaid && !order.isPaidOnline ? `${boxOfficePaths.orders(event.id)}?q=${order.number}` : null}
           checkedIn={tickets.filter(({ isCheckedIn }) => isCheckedIn).map(({ attendeeName }) => attendeeName)}
           checkInPath={mayOpenDoors ? paths.manageCheckIn(event.id) : null}

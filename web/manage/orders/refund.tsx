@@ -55,10 +55,9 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       part: typed.kind === 'part' ? typed.part : null,
       stock: typed.stock === 'set_aside' ? ('set_aside' as const) : ('sale' as const),
       message: typed.message,
-      formKey: readIdempotencyKey(typed.formKey),
     };
     if (typed.intent === 'confirm') {
-      await refundTickets(ctx, refund);
+      await refundTickets(ctx, { ...refund, formKey: readIdempotencyKey(typed.formKey) });
       return seeOther(`${paths.manageOrder(eventId, orderId)}?done=refunded`, params);
     }
     return { kind: 'review' as const, typed, review: await reviewRefund(ctx, refund) };

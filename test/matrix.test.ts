@@ -151,6 +151,8 @@ describe('every page', () => {
       'help',
       'help/:language',
       'help/:language/:slug',
+      'l',
+      'l/:slug',
       'blog',
       'blog/category/:category',
       'blog/:slug',

@@ -178,6 +178,8 @@ export const pages: Page[] = [
   publicPage('help', 'help/short-form.ts'),
   publicPage('help/:language', 'help/page.tsx'),
   publicPage('help/:language/:slug', 'help/article.tsx'),
+  publicPage('l', 'marketing/page.tsx'),
+  publicPage('l/:slug', 'marketing/landing.tsx', { signInReason: 'organizing' }),
   publicPage('blog', 'blog/page.tsx'),
   publicPage('blog/category/:category', 'blog/page.tsx', { id: 'blog/category' }),
   publicPage('blog/:slug', 'blog/post.tsx'),

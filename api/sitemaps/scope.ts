@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { type Locale, locales } from '#shared/locales.ts';
 import { pathInLocale } from '#shared/content/locale-path.ts';
+import { pathAtOrigin } from '#shared/content/regional-names.ts';
 import type { ApiOptions } from '../options.ts';
 
 /**
@@ -27,4 +28,4 @@ export function sitemapScope({ baseUrl, languageOrigins = {} }: ApiOptions['site
 
 /** The URLs of a page in each language of the scope. Pages name their other languages themselves (hreflang). */
 export const addressesIn = ({ origin, locales: localesInScope }: SitemapScope, path: string): string[] =>
-  localesInScope.map((locale) => origin + pathInLocale(locale, path));
+  localesInScope.map((locale) => origin + pathInLocale(locale, pathAtOrigin(path, origin)));

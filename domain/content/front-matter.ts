@@ -1,6 +1,13 @@
 import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
 import { z } from 'zod';
-import { blogCategories, type ContentKind, helpTopics, type HelpTopic } from '#shared/content/kinds.ts';
+import { 
+  blogCategories,
+  type ContentKind,
+  helpTopics,
+  type HelpTopic,
+  marketingGroups,
+  marketingLayouts,
+} from '#shared/content/kinds.ts';
 import { ContentError } from './content-error.ts';
 
 const DATE = z
@@ -33,11 +40,16 @@ const schemas = {
   marketing: z.strictObject({
     ...common,
     order: z.number().int().default(100),
-    /** The few words above the title. */
-    eyebrow: z.string().max(40).optional(),
-    /** The layout of the page. */
-    layout: z.string().max(30).default('plain'),
+    /** The short name of the page in lists, menus and above the title. */
+    name: z.string().min(2).max(30),
+    group: z.enum(marketingGroups),
+    layout: z.enum(marketingLayouts).default('product'),
+    /** The picture of share cards, 1200 × 630. */
     picture: z.string().optional(),
+    /** The picture of the product beside the title, with a text that describes it. */
+    screen: z.strictObject({ picture: z.string(), text: z.string().min(5).max(200) }).optional(),
+    /** The words with which the site's search finds events for this page. */
+    events: z.string().max(60).default(''),
     actions: z.array(action).max(2).default([]),
   }),
   blog: z.strictObject({

@@ -3,6 +3,7 @@
 export type { FrontMatter } from './front-matter.ts';
 export { type LegalValue, type LegalValues, noLegalValues } from './legal-values.ts';
 export { type ContentLibrary, openLibrary } from './library.ts';
+export type { ShownPicture, ThemedPicture } from './picture-variants.ts';
 export { searchHelp } from './search/search-help.ts';
 export type {
   ContentEntry,

@@ -1,6 +1,7 @@
 import type { ContentKind } from '#shared/content/kinds.ts';
 import { defaultLocale } from '#shared/locales.ts';
 import { type LegalValues, noLegalValues } from './legal-values.ts';
+import { pictureVariants, type ThemedPicture } from './picture-variants.ts';
 import { readEntry } from './read-entry.ts';
 import { ContentError } from './content-error.ts';
 import type { ContentEntry, ContentFile, ContentProblem, PictureSizes } from './types.ts';
@@ -17,6 +18,8 @@ export interface ContentLibrary {
   list: <Kind extends ContentKind>(kind: Kind, language: string) => ContentEntry<Kind>[];
   /** The languages in which the entry exists. */
   languagesOf: (kind: ContentKind, slug: string) => string[];
+  /** The variants of a picture that an entry names. */
+  picture: (name: string) => ThemedPicture;
 }
 
 /**
@@ -44,12 +47,15 @@ export function openLibrary({
       if (!(error instanceof ContentError)) throw error;
       problems.push({ file: file.path, line: error.line, reason: error.message });
     }
-  return libraryOf([...byName.values()], problems);
+  return libraryOf([...byName.values()], { problems, pictures });
 }
 
 const nameOf = (kind: ContentKind, slug: string, language: string) => `${kind}/${slug}.${language}`;
 
-function libraryOf(entries: ContentEntry[], problems: ContentProblem[]): ContentLibrary {
+function libraryOf(
+  entries: ContentEntry[],
+  { problems, pictures }: { problems: ContentProblem[]; pictures: PictureSizes },
+): ContentLibrary {
   const byName = new Map(entries.map((entry) => [nameOf(entry.kind, entry.slug, entry.language), entry]));
   const find = <Kind extends ContentKind>(kind: Kind, slug: string, language: string) =>
     (byName.get(nameOf(kind, slug, language)) ??
@@ -66,5 +72,6 @@ function libraryOf(entries: ContentEntry[], problems: ContentProblem[]): Content
     list,
     languagesOf: (kind, slug) =>
       entries.filter((entry) => entry.kind === kind && entry.slug === slug).map(({ language }) => language),
+    picture: (name) => pictureVariants(name, pictures),
   };
 }

@@ -31,9 +31,12 @@ export function readEntry(
   const { kind, slug, language } = readName(path);
   const { yaml, body: written, bodyLine } = splitFrontMatter(text);
   const meta = parseFrontMatter(kind, yaml);
+  const screen = 'screen' in meta ? meta.screen : undefined;
+  if (screen && !pictures.has(screen.picture))
+    throw new ContentError(1, `screen: there is no picture "${screen.picture}"`);
   const { body, missing } =
     kind === 'legal' ? fillLegalText(written, { values, firstLine: bodyLine }) : { body: written, missing: [] };
-  const parsed = parseMarkdown(body, { firstLine: bodyLine, pictures });
+  const parsed = parseMarkdown(body, { firstLine: bodyLine, pictures, hasSections: kind === 'marketing' });
   if (parsed.parts.length === 0) throw new ContentError(bodyLine, 'the file has no text');
   const words = parsed.plain.split(/\s+/).length;
   const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));

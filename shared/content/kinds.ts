@@ -20,6 +20,14 @@ export const helpTopics = {
 } as const satisfies Record<string, HelpReader>;
 export type HelpTopic = keyof typeof helpTopics;
 
+/** The layouts of marketing pages. Each is for a different message. */
+export const marketingLayouts = ['product', 'stage', 'plain', 'day', 'letter', 'brief'] as const;
+export type MarketingLayout = (typeof marketingLayouts)[number];
+
+/** The groups of the list of marketing pages: what the product does, and for which events. */
+export const marketingGroups = ['tools', 'events'] as const;
+export type MarketingGroup = (typeof marketingGroups)[number];
+
 /** The categories of the blog (spec 2). */
 export const blogCategories = ['tips-and-guides', 'news-and-trends', 'community', 'tools-and-features'] as const;
 export type BlogCategory = (typeof blogCategories)[number];

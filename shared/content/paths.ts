@@ -15,6 +15,8 @@ export const contentPaths = {
   blog: () => '/blog/',
   blogCategory: (category: BlogCategory) => `/blog/category/${category}/`,
   blogFeed: () => '/rss/blog/',
+  marketing: () => '/l/',
+  resources: () => '/resources/',
   legal: () => '/legal/',
   legalDocument: (slug: string) => `/legal/${slug}/`,
   picture: (name: string) => `/content/pictures/${name}`,
@@ -22,9 +24,9 @@ export const contentPaths = {
 
 const FOLDERS: Record<ContentKind, string> = {
   help: contentPaths.help(),
-  marketing: '/l/',
+  marketing: contentPaths.marketing(),
   blog: contentPaths.blog(),
-  resources: '/resources/',
+  resources: contentPaths.resources(),
   legal: contentPaths.legal(),
 };
 

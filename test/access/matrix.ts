@@ -263,6 +263,8 @@ export const pageMatrix: Record<string, PageCells> = {
   help: readPage(everyRole),
   'help/:language': readPage(everyRole),
   'help/:language/:slug': readPage(everyRole),
+  l: readPage(everyRole),
+  'l/:slug': readPage(everyRole),
   blog: readPage(everyRole),
   'blog/category/:category': readPage(everyRole),
   'blog/:slug': readPage(everyRole),

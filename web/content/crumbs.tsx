@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 
-/** The way from the start of a part of the site to the current page, which is not in the list. */
-export function Crumbs({ steps }: { steps: { name: string; href: string }[] }) {
+/** The way from the start of a part of the site to the current page, whose name is in the list if `current` is set. */
+export function Crumbs({ steps, current }: { steps: { name: string; href: string }[]; current?: string }) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`You are here`}>
@@ -15,6 +15,12 @@ export function Crumbs({ steps }: { steps: { name: string; href: string }[] }) {
             </a>
           </li>
         ))}
+        {current !== undefined && (
+          <li className="flex items-center gap-x-1.5" aria-current="page">
+            <ChevronRight aria-hidden="true" className="size-3.5 rtl:-scale-x-100" />
+            {current}
+          </li>
+        )}
       </ol>
     </nav>
   );

@@ -15,7 +15,7 @@ export function articleJsonLd(
   const published = 'published' in meta ? { datePublished: meta.published } : {};
   const picture = 'picture' in meta && meta.picture ? { image: baseUrl + contentPaths.picture(meta.picture) } : {};
   const article = {
-    '@type': kind === 'blog' ? 'BlogPosting' : 'Article',
+    '@type': kind === 'blog' ? 'BlogPosting' : kind === 'marketing' ? 'WebPage' : 'Article',
     headline: meta.title,
     description: meta.description,
     inLanguage: language,

@@ -2,6 +2,7 @@ import type { ContentEntry, ContentPart, EventShelf, TocEntry } from '#domain/co
 import { type EventCard, search } from '#domain/discovery';
 import { placeBySlug } from '#domain/places';
 import { pathInLocale } from '#shared/content/locale-path.ts';
+import { pathAtEnding } from '#shared/content/regional-names.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { PageContext } from '../app/context.ts';
 
@@ -42,11 +43,12 @@ async function shownPart(
   part: ContentPart,
   locale: Locale,
 ): Promise<ShownPart> {
-  if (part.kind === 'html') return { kind: 'html', html: localizedHtml(part.html, locale) };
+  if (part.kind === 'html') return { kind: 'html', html: localizedHtml(part.html, locale, page.site.environment.localeInfo.tld) };
   return { kind: 'events', cards: await shelfCards(page, part.shelf, locale) };
 }
 
-async function shelfCards(
+/** The next events of a shelf. A place without such an event shows those of other places, so that no shelf is empty. */
+export async function shelfCards(
   { ctx, site }: Pick<PageContext, 'ctx' | 'site'>,
   shelf: EventShelf,
   locale: Locale,
@@ -56,15 +58,16 @@ async function shelfCards(
   const where =
     found?.kind === 'found' ? ({ kind: 'place', placeId: found.place.id } as const) : ({ kind: 'online' } as const);
   const text = shelf.query === '' ? {} : { text: shelf.query };
-  const { cards } = await search(ctx, { where, ...text, language: locale.lang, pageSize: shelf.limit });
-  return cards;
+  const query = { ...text, language: locale.lang, pageSize: shelf.limit };
+  const { cards } = await search(ctx, { ...query, where });
+  return cards.length > 0 ? cards : (await search(ctx, { ...query, where: { kind: 'everywhere' } })).cards;
 }
 
 // files and feeds have no language
 const PAGE_LINK = /href="(\/(?!\/)(?!(?:rss|ical|icons|content|sitemaps)\/)[^"?#]*)(?=["?#])/g;
 
 /** Makes links to pages of the site lead to the pages in the locale's language. */
-export const localizedHtml = (html: string, locale: Locale): string =>
+const localizedHtml = (html: string, locale: Locale, tld: string): string =>
   html.replace(PAGE_LINK, (whole, path: string) =>
-    path.includes('.') ? whole : `href="${pathInLocale(locale, path)}`,
+    path.includes('.') ? whole : `href="${pathInLocale(locale, pathAtEnding(path, tld))}`,
   );

@@ -11,6 +11,7 @@ import {
 } from '#shared/limits.ts';
 import { defaultLocale, type Locale, locales } from '#shared/locales.ts';
 import { inHelpLanguage } from '#shared/content/locale-path.ts';
+import { pathAtOrigin } from '#shared/content/regional-names.ts';
 import { localePath } from '#shared/paths.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { localeOfParams } from '../i18n/locale.ts';
@@ -127,8 +128,10 @@ function languageUrls(input: PageMetaInput, canonical: string): MetaDescriptor[]
   ];
 }
 
-const urlIn = (locale: Locale, { baseUrl, languageOrigins = {}, path }: PageMetaInput): string =>
-  (languageOrigins[locale.lang] ?? baseUrl) + localePath(locale.prefix, inHelpLanguage(locale, path));
+function urlIn(locale: Locale, { baseUrl, languageOrigins = {}, path }: PageMetaInput): string {
+  const origin = languageOrigins[locale.lang] ?? baseUrl;
+  return origin + localePath(locale.prefix, inHelpLanguage(locale, pathAtOrigin(path, origin)));
+}
 
 const absolute = (baseUrl: string, url: string) => (url.startsWith('/') ? baseUrl + url : url);
 const alternate = (baseUrl: string, link: { type: string; title: string; path: string }) => ({

@@ -1,8 +1,8 @@
 import type { Nodes, Paragraph, Parent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
-import { contentPaths } from '#shared/content/paths.ts';
 import { ContentError } from '../content-error.ts';
+import { pictureVariants } from '../picture-variants.ts';
 import type { EventShelf, PictureSizes } from '../types.ts';
 
 /** What components need to know about the file. */
@@ -14,7 +14,13 @@ export interface ComponentContext {
 type Directive = ContainerDirective | LeafDirective;
 
 const CALLOUTS = ['note', 'tip', 'warning'];
-const CONTAINERS = [...CALLOUTS, 'steps', 'questions'];
+/** Lists of short texts, each below a heading `###`, and the elements that show them. */
+const GROUPS: Record<string, { list: 'ul' | 'ol' | 'div'; item: 'li' | 'details'; itemClass?: string }> = {
+  questions: { list: 'div', item: 'details', itemClass: 'question' },
+  features: { list: 'ul', item: 'li' },
+  timeline: { list: 'ol', item: 'li' },
+};
+const CONTAINERS = [...CALLOUTS, 'steps', 'figures', 'statement', ...Object.keys(GROUPS)];
 const LEAVES = ['figure', 'events', 'button'];
 
 /** Sets the element with which a node is rendered. */
@@ -38,7 +44,9 @@ export function applyComponent(node: Directive, context: ComponentContext): void
 
 function applyContainer(node: ContainerDirective, context: ComponentContext): void {
   if (node.name === 'steps') return applySteps(node, context);
-  if (node.name === 'questions') return applyQuestions(node, context);
+  if (node.name === 'figures') return applyFigures(node, context);
+  if (node.name === 'statement') return renderAs(node, 'div', { class: 'statement' });
+  if (node.name in GROUPS) return applyGroups(node, context);
   renderAs(node, 'div', { class: `callout callout-${node.name}`, role: 'note' });
   const title = labelOf(node);
   if (title) renderAs(title, 'p', { class: 'callout-title' });
@@ -58,24 +66,39 @@ function applySteps(node: ContainerDirective, { lineOf }: ComponentContext): voi
   renderAs(node, 'div');
 }
 
-/** Each heading `###` within `:::questions` is a question; the blocks up to the next one are its answer. */
-function applyQuestions(node: ContainerDirective, { lineOf }: ComponentContext): void {
+/** `:::figures` shows a list of numbers, each in bold before its words. */
+function applyFigures(node: ContainerDirective, { lineOf }: ComponentContext): void {
+  const [list] = node.children;
+  if (node.children.length !== 1 || list?.type !== 'list' || list.ordered === true)
+    throw new ContentError(lineOf(node), ':::figures must contain one list, and nothing else');
+  renderAs(list, 'ul', { class: 'figures' });
+  renderAs(node, 'div');
+}
+
+/** Each heading `###` begins an entry of the list; the blocks up to the next one belong to it. */
+function applyGroups(node: ContainerDirective, { lineOf }: ComponentContext): void {
+  const { list, item, itemClass } = GROUPS[node.name] ?? { list: 'ul', item: 'li' };
+  const isQuestions = node.name === 'questions';
   const groups: RootContent[][] = [];
   for (const child of node.children) {
     if (child.type === 'heading') groups.push([child]);
     else if (groups.length === 0)
-      throw new ContentError(lineOf(child), ':::questions must begin with a question: a heading with ###');
+      throw new ContentError(
+        lineOf(child),
+        `:::${node.name} must begin with a ${isQuestions ? 'question: a heading' : 'heading'} with ###`,
+      );
     else groups.at(-1)?.push(child);
   }
-  if (groups.length === 0) throw new ContentError(lineOf(node), ':::questions has no questions');
-  for (const [question] of groups) if (question) renderAs(question, 'summary');
-  const details = groups.map((children) => {
-    const group = { type: 'blockquote', children, data: {} } as unknown as Extract<RootContent, Parent>; // rendered as <details>
-    renderAs(group, 'details', { class: 'question' });
+  if (groups.length === 0)
+    throw new ContentError(lineOf(node), `:::${node.name} has no ${isQuestions ? 'questions' : 'entries'}`);
+  if (isQuestions) for (const [question] of groups) if (question) renderAs(question, 'summary');
+  const entries = groups.map((children) => {
+    const group = { type: 'blockquote', children, data: {} } as unknown as Extract<RootContent, Parent>; // rendered as `item`
+    renderAs(group, item, itemClass ? { class: itemClass } : {});
     return group;
   });
-  node.children = details as ContainerDirective['children'];
-  renderAs(node, 'div', { class: 'questions' });
+  node.children = entries as ContainerDirective['children'];
+  renderAs(node, list, { class: node.name });
 }
 
 /** `::figure[What the picture shows]{picture="name.webp" caption="…"}` */
@@ -85,17 +108,22 @@ function applyFigure(node: LeafDirective, { lineOf, pictures }: ComponentContext
   const size = pictures.get(picture ?? '');
   if (!picture || !size) throw new ContentError(lineOf(node), `::figure: there is no picture "${picture}"`);
   if (alt === '') throw new ContentError(lineOf(node), '::figure needs a text in square brackets that describes it');
-  const image = { type: 'image', url: contentPaths.picture(picture), alt, data: {} } as const;
-  const shown: RootContent = {
-    ...image,
-    data: { hProperties: { ...size, loading: 'lazy', decoding: 'async' } },
-  };
+  const { light, dark } = pictureVariants(picture, pictures);
+  const shown = [light, ...(dark ? [dark] : [])].map(({ src, ...shape }): RootContent => {
+    const theme = dark ? { class: src === dark.src ? 'on-dark' : 'on-light' } : {};
+    return {
+      type: 'image',
+      url: src,
+      alt,
+      data: { hProperties: { ...shape, ...theme, loading: 'lazy', decoding: 'async' } },
+    };
+  });
   const text: RootContent = {
     type: 'paragraph',
     children: [{ type: 'text', value: caption ?? '' }],
     data: { hName: 'figcaption' },
   };
-  node.children = [shown, ...(caption ? [text] : [])] as LeafDirective['children'];
+  node.children = [...shown, ...(caption ? [text] : [])] as LeafDirective['children'];
   renderAs(node, 'figure');
 }
 

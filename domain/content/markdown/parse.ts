@@ -29,10 +29,11 @@ const BLOCKS = { flow: flow ?? {} };
 /**
  * Parses the text of a content file. Raw HTML is dropped, and the HTML of the result is sanitized.
  * @param firstLine the line of the file at which the text begins
+ * @param hasSections whether each heading `##` begins a part of its own, for pages that lay out their sections
  */
 export function parseMarkdown(
   body: string,
-  { firstLine, pictures }: { firstLine: number; pictures: PictureSizes },
+  { firstLine, pictures, hasSections = false }: { firstLine: number; pictures: PictureSizes; hasSections?: boolean },
 ): ParsedMarkdown {
   const tree = fromMarkdown(body, {
     extensions: [BLOCKS, gfmTable()],
@@ -46,7 +47,7 @@ export function parseMarkdown(
   const found: Found = { context, toc: [], links: [], ids: new Set() };
   visit(tree, found);
   const { toc, links } = found;
-  return { toc, links, plain, parts: partsOf(tree, context), questions: questionsOf(tree) };
+  return { toc, links, plain, parts: partsOf(tree, context, hasSections), questions: questionsOf(tree) };
 }
 
 interface Found {
@@ -81,8 +82,8 @@ function addHeading(node: Heading, { context, toc, ids }: Found): void {
   if (depth === 2 || depth === 3) toc.push({ id, text, depth });
 }
 
-/** Splits the text at its shelves of events, which are filled for each visitor. */
-function partsOf(tree: Root, context: ComponentContext): ContentPart[] {
+/** Splits the text at its shelves of events, which each page fills, and at its sections. */
+function partsOf(tree: Root, context: ComponentContext, hasSections: boolean): ContentPart[] {
   const parts: ContentPart[] = [];
   let run: RootContent[] = [];
   const definitions = tree.children.filter(({ type }) => type === 'definition');
@@ -95,7 +96,10 @@ function partsOf(tree: Root, context: ComponentContext): ContentPart[] {
     if (child.type === 'leafDirective' && child.name === 'events') {
       flush();
       parts.push({ kind: 'events', shelf: readShelf(child, context) });
-    } else run.push(child);
+    } else {
+      if (hasSections && child.type === 'heading' && child.depth === 2) flush();
+      run.push(child);
+    }
   flush();
   return parts;
 }

@@ -1,8 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 
 const CLASSES = {
-  div: ['callout', 'callout-note', 'callout-tip', 'callout-warning', 'table-scroll', 'questions', 'lede'],
-  ol: ['steps'],
+  div: ['callout', 'callout-note', 'callout-tip', 'callout-warning', 'table-scroll', 'questions', 'statement'],
+  ul: ['features', 'figures'],
+  ol: ['steps', 'timeline'],
+  img: ['on-light', 'on-dark'],
   p: ['callout-title', 'action'],
   a: ['button'],
   details: ['question'],
@@ -18,11 +20,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
   allowedAttributes: {
     a: ['href', 'class'],
+    ul: ['class'],
     ol: ['start', 'class'],
     p: ['class'],
     h2: ['id'],
     h3: ['id'],
-    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'srcset', 'sizes', 'class'],
     div: ['class', 'role', 'tabindex'],
     details: ['class'],
     th: ['scope'],

@@ -19,12 +19,16 @@ const CONTENT = resolve(import.meta.dirname, '../content');
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = { '': 1200, '-small': 640 };
 const QUALITY = 66;
+/** The address in fields, instead of that of the machine. */
+const SHOWN_ORIGIN = 'https://events.example.org';
 
 /** A screen of the product: where it is, how large the window is, and what is done there first. */
 interface Shot {
   name: string;
   path: (scene: Scene) => string;
   window: { width: number; height: number };
+  /** The pixels at the left that are cut off. */
+  left?: number;
   /** A phone in the middle of a wide picture. */
   isPhone?: true;
   /** What happens on the page first, such as scrolling to the part that the picture shows. */
@@ -51,7 +55,7 @@ async function checkIn(page: Page, { codes }: Scene): Promise<void> {
 const SHOTS: Shot[] = [
   { name: 'tickets', path: manage('tickets/'), window: DESKTOP, prepare: scrolled(28) },
   { name: 'dashboard', path: manage('dashboard/'), window: { width: 1040, height: 760 }, prepare: scrolled(110) },
-  { name: 'links', path: manage('links/'), window: DESKTOP, prepare: scrolledTo('Tracking links') },
+  { name: 'links', path: manage('links/'), window: { width: 1040, height: 520 }, left: 296, prepare: scrolledTo('Tracking links') },
   { name: 'box-office', path: manage('box-office/'), window: { width: 760, height: 560 } },
   { name: 'check-in', path: manage('check-in/'), window: PHONE, isPhone: true, prepare: checkIn },
   {
@@ -78,7 +82,7 @@ async function drawSharePosters(): Promise<void> {
 async function takeShot(browser: Browser, { shot, scene, origin, theme }: ShotInput): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: shot.window,
-    deviceScaleFactor: shot.isPhone ? 2 : 1.2,
+    deviceScaleFactor: shot.isPhone || shot.left ? 2 : 1.2,
     colorScheme: theme,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
@@ -92,7 +96,12 @@ async function takeShot(browser: Browser, { shot, scene, origin, theme }: ShotIn
   await page.addStyleTag({ content: 'body > :is(header, footer, aside) { display: none !important }' });
   await shot.prepare?.(page, scene);
   await page.waitForTimeout(600);
-  const picture = await page.screenshot();
+  await page.evaluate((shown) => {
+    for (const field of document.querySelectorAll('input'))
+      field.value = field.value.replace(location.origin, shown);
+  }, SHOWN_ORIGIN);
+  const { width, height } = shot.window;
+  const picture = await page.screenshot({ clip: { x: shot.left ?? 0, y: 0, width: width - (shot.left ?? 0), height } });
   await context.close();
   return shot.isPhone ? onTable(picture, theme) : picture;
 }

@@ -50,7 +50,7 @@ const concert = (): NewDraft => ({
   when: { start: at(9, '20:00'), end: at(9, '22:30'), tz: TZ },
   where: { kind: 'venue', name: 'The Tidewater Room', address1: '88 Pier Street', postalCode: '94107', city: 'San Francisco' },
   category: { categoryId: '103', subcategoryId: null },
-  tickets: [paid('Early bird', 1800, 60), paid('General admission', 2400, 160), paid('Balcony', 3400, 40)],
+  tickets: [paid('Early bird', 1800, 60), paid('General admission', 2400, 160), paid('Balcony', 3400, 40), { ...free, name: 'Members', priceKind: 'free', priceMinor: 0, capacity: 20 }],
 });
 
 const pottery = (): NewDraft => ({
@@ -120,19 +120,29 @@ async function placeOrders(db: Db, eventId: string): Promise<string[]> {
     const classIndex = index < 26 ? 0 : index % 9 === 0 ? 2 : 1;
     const linkSlug = index % 4 === 3 ? undefined : link?.slug;
     tokens.push(await order(db, { eventId, index, classIndex, quantity, linkSlug }));
-    const daysAgo = Math.round(DAYS * (1 - index / ORDERS) ** 1.3 * 10) / 10;
-    await db
-      .updateTable('ticket_order')
-      .set({ placed_at: Temporal.Now.instant().subtract({ minutes: Math.round(daysAgo * 1440) }) })
-      .where('token', '=', tokens.at(-1) ?? '')
-      .execute();
   }
+  for (let index = 0; index < 8; index += 1) await order(db, { eventId, index: index + 4, classIndex: 3, quantity: 1 });
+  await spreadOrders(db, eventId);
   return tokens;
 }
 
-/** Lets in the first guests. Returns the codes of others. */
+/** Moves the orders to the last two weeks, so that the dashboard has a curve. */
+async function spreadOrders(db: Db, eventId: string): Promise<void> {
+  const orders = await db.selectFrom('ticket_order').select('id').where('event_id', '=', eventId).orderBy('id').execute();
+  for (const [index, { id }] of orders.entries()) {
+    const minutesAgo = Math.round(DAYS * 1440 * (1 - (index + 1) / orders.length) ** 1.3);
+    const placedAt = Temporal.Now.instant().subtract({ minutes: minutesAgo });
+    await db.updateTable('ticket_order').set({ placed_at: placedAt }).where('id', '=', id).execute();
+  }
+}
+
+/** Lets in the first guests. Returns the codes of members, who are not checked in. */
 async function admitSome({ ctx }: TestPerson, eventId: string): Promise<string[]> {
-  const { tickets } = await checkInDesk(ctx, { eventId, search: '', classId: '', page: 1, door: '', answerId: '' });
-  for (const { id } of tickets.slice(0, 24)) await admitTicket(ctx, { eventId, ticketId: id, door: 'Main door' });
-  return tickets.slice(30).map(({ code }) => code);
+  const { classes } = await offer(ctx, { eventId });
+  const list = { eventId, search: '', page: 1, door: '', answerId: '' };
+  const memberClass = classes.at(-1)?.id ?? '';
+  const { tickets } = await checkInDesk(ctx, { ...list, classId: classes[1]?.id ?? '' });
+  for (const { id } of tickets.slice(0, 38)) await admitTicket(ctx, { eventId, ticketId: id, door: 'Main door' });
+  const members = await checkInDesk(ctx, { ...list, classId: memberClass });
+  return members.tickets.map(({ code }) => code);
 }

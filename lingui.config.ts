@@ -29,7 +29,9 @@ const CONTACT = '<rootDir>/web/contact';
 const ORDERS = '<rootDir>/web/orders';
 
 /** Help, legal texts and other content, whose frames are on no other page. */
-const CONTENT = ['<rootDir>/web/content', '<rootDir>/web/help', '<rootDir>/web/legal', '<rootDir>/web/blog'];
+const CONTENT = ['content', 'help', 'legal', 'blog', 'marketing', 'resources'].map(
+  (folder) => `<rootDir>/web/${folder}`,
+);
 
 /** Pages where sponsors and organizers find each other. */
 const SPONSORSHIP = '<rootDir>/web/sponsorship';

@@ -55,7 +55,13 @@ async function checkIn(page: Page, { codes }: Scene): Promise<void> {
 const SHOTS: Shot[] = [
   { name: 'tickets', path: manage('tickets/'), window: DESKTOP, prepare: scrolled(28) },
   { name: 'dashboard', path: manage('dashboard/'), window: { width: 1040, height: 760 }, prepare: scrolled(110) },
-  { name: 'links', path: manage('links/'), window: { width: 1040, height: 520 }, left: 296, prepare: scrolledTo('Tracking links') },
+  {
+    name: 'links',
+    path: manage('links/'),
+    window: { width: 1040, height: 520 },
+    left: 296,
+    prepare: scrolledTo('Tracking links'),
+  },
   { name: 'box-office', path: manage('box-office/'), window: { width: 760, height: 560 } },
   { name: 'check-in', path: manage('check-in/'), window: PHONE, isPhone: true, prepare: checkIn },
   {
@@ -97,8 +103,7 @@ async function takeShot(browser: Browser, { shot, scene, origin, theme }: ShotIn
   await shot.prepare?.(page, scene);
   await page.waitForTimeout(600);
   await page.evaluate((shown) => {
-    for (const field of document.querySelectorAll('input'))
-      field.value = field.value.replace(location.origin, shown);
+    for (const field of document.querySelectorAll('input')) field.value = field.value.replace(location.origin, shown);
   }, SHOWN_ORIGIN);
   const { width, height } = shot.window;
   const picture = await page.screenshot({ clip: { x: shot.left ?? 0, y: 0, width: width - (shot.left ?? 0), height } });
@@ -120,7 +125,10 @@ async function onTable(screen: Buffer, theme: (typeof THEMES)[number]): Promise<
     .toBuffer();
   const body = `<svg width="${phoneWidth + 24}" height="${phoneHeight + 24}"><rect width="100%" height="100%" rx="50" fill="${edge}"/></svg>`;
   const left = Math.round((width - phoneWidth) / 2);
-  const phone = await sharp(Buffer.from(body)).composite([{ input: rounded, left: 12, top: 12 }]).png().toBuffer();
+  const phone = await sharp(Buffer.from(body))
+    .composite([{ input: rounded, left: 12, top: 12 }])
+    .png()
+    .toBuffer();
   const visible = await sharp(phone)
     .extract({ left: 0, top: 0, width: phoneWidth + 24, height: Math.min(phoneHeight + 24, height - 56) })
     .toBuffer();
@@ -154,6 +162,9 @@ if (origin !== undefined) {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
   for (const shot of SHOTS.filter(({ name }) => only.length === 0 || only.includes(name)))
     for (const theme of THEMES)
-      await write(shot.name + (theme === 'dark' ? '-dark' : ''), await takeShot(browser, { shot, scene, origin, theme }));
+      await write(
+        shot.name + (theme === 'dark' ? '-dark' : ''),
+        await takeShot(browser, { shot, scene, origin, theme }),
+      );
   await browser.close();
 }

@@ -1,6 +1,6 @@
 import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
 import { z } from 'zod';
-import { 
+import {
   blogCategories,
   type ContentKind,
   helpTopics,

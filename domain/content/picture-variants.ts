@@ -33,5 +33,8 @@ export function pictureVariants(name: string, pictures: PictureSizes): ThemedPic
     const srcset = `${contentPaths.picture(`${base}-small${ending}`)} ${small.width}w, ${src} ${size.width}w`;
     return { src, ...size, srcset, sizes: SIZES };
   };
-  return { light: shown(stem) ?? { src: contentPaths.picture(name), width: 0, height: 0 }, dark: shown(`${stem}-dark`) };
+  return {
+    light: shown(stem) ?? { src: contentPaths.picture(name), width: 0, height: 0 },
+    dark: shown(`${stem}-dark`),
+  };
 }

@@ -38,26 +38,54 @@ export interface Scene {
 
 const at = (days: number, clock: string) =>
   `${wallTimeOf(Temporal.Now.instant().add({ hours: days * 24 }), TZ).slice(0, 10)}T${clock}`;
-const free = { description: '', currency: 'USD', minPerOrder: 1, maxPerOrder: 8, salesStart: null, salesEnd: null, hidden: false };
+const free = {
+  description: '',
+  currency: 'USD',
+  minPerOrder: 1,
+  maxPerOrder: 8,
+  salesStart: null,
+  salesEnd: null,
+  hidden: false,
+};
 const paid = (name: string, priceMinor: number, capacity: number) => ({
   ...free,
-  ...{ name, priceMinor, capacity, priceKind: 'paid' as const },
+  name,
+  priceMinor,
+  capacity,
+  priceKind: 'paid' as const,
 });
 
 const concert = (): NewDraft => ({
   name: 'Harbor Lights Trio: Winter Set',
   summary: 'Three voices, one upright piano, and songs for the shortest days.',
   when: { start: at(9, '20:00'), end: at(9, '22:30'), tz: TZ },
-  where: { kind: 'venue', name: 'The Tidewater Room', address1: '88 Pier Street', postalCode: '94107', city: 'San Francisco' },
+  where: {
+    kind: 'venue',
+    name: 'The Tidewater Room',
+    address1: '88 Pier Street',
+    postalCode: '94107',
+    city: 'San Francisco',
+  },
   category: { categoryId: '103', subcategoryId: null },
-  tickets: [paid('Early bird', 1800, 60), paid('General admission', 2400, 160), paid('Balcony', 3400, 40), { ...free, name: 'Members', priceKind: 'free', priceMinor: 0, capacity: 20 }],
+  tickets: [
+    paid('Early bird', 1800, 60),
+    paid('General admission', 2400, 160),
+    paid('Balcony', 3400, 40),
+    { ...free, name: 'Members', priceKind: 'free', priceMinor: 0, capacity: 20 },
+  ],
 });
 
 const pottery = (): NewDraft => ({
   name: 'Pottery for Beginners',
   summary: 'Two hours at the wheel. Clay, glaze and tea included.',
   when: { start: at(6, '18:30'), end: at(6, '20:30'), tz: TZ },
-  where: { kind: 'venue', name: 'Clay Corner Studio', address1: '12 Juniper Street', postalCode: '94103', city: 'San Francisco' },
+  where: {
+    kind: 'venue',
+    name: 'Clay Corner Studio',
+    address1: '12 Juniper Street',
+    postalCode: '94103',
+    city: 'San Francisco',
+  },
   category: { categoryId: '119', subcategoryId: null },
   tickets: [paid('One place', 4500, 10)],
 });
@@ -74,7 +102,10 @@ const webinar = (): NewDraft => ({
 
 /** Creates the scene beside a running site. */
 export async function createScene(db: Db): Promise<Scene> {
-  const organizer = await createPerson(db, { fullName: 'Lantern Collective', email: `lantern-${Date.now()}@example.org` });
+  const organizer = await createPerson(db, {
+    fullName: 'Lantern Collective',
+    email: `lantern-${Date.now()}@example.org`,
+  });
   const { id: eventId } = await createDraft(organizer.ctx, concert());
   const { id: classId } = await createDraft(organizer.ctx, pottery());
   const { id: onlineId } = await createDraft(organizer.ctx, webinar());
@@ -84,7 +115,10 @@ export async function createScene(db: Db): Promise<Scene> {
     const visit = () => ({ eventId, linkSlug: slug, actor: newVisitor() });
     await countVisits(organizer.ctx, Array.from({ length: visits }, visit));
   }
-  await countVisits(organizer.ctx, Array.from({ length: 340 }, () => ({ eventId, linkSlug: '', actor: newVisitor() })));
+  await countVisits(
+    organizer.ctx,
+    Array.from({ length: 340 }, () => ({ eventId, linkSlug: '', actor: newVisitor() })),
+  );
   const tokens = await placeOrders(db, eventId);
   const codes = await admitSome(organizer, eventId);
   await openTill(organizer.ctx, { eventId, name: 'Main door', openingMinor: 12_000 });
@@ -104,7 +138,12 @@ async function order(db: Db, { eventId, index, classIndex, quantity, linkSlug }:
   const ctx = contextOf(db, newVisitor());
   const { classes } = await offer({ db }, { eventId });
   const lines = [{ ticketClassId: classes[classIndex]?.id ?? '', quantity }];
-  const { reservationToken: token } = await reserve(ctx, { eventId, lines, linkSlug, idempotencyKey: crypto.randomUUID() });
+  const { reservationToken: token } = await reserve(ctx, {
+    eventId,
+    lines,
+    linkSlug,
+    idempotencyKey: crypto.randomUUID(),
+  });
   const [first, last] = [FIRST_NAMES[index % FIRST_NAMES.length], LAST_NAMES[(index * 5) % LAST_NAMES.length]];
   const buyer = { name: `${first ?? ''} ${last ?? ''}`, email: `${first ?? ''}-${index}@example.org`.toLowerCase() };
   const { orderToken } = await confirm(ctx, { token, ...buyer, idempotencyKey: crypto.randomUUID() });
@@ -128,7 +167,12 @@ async function placeOrders(db: Db, eventId: string): Promise<string[]> {
 
 /** Moves the orders to the last two weeks, so that the dashboard has a curve. */
 async function spreadOrders(db: Db, eventId: string): Promise<void> {
-  const orders = await db.selectFrom('ticket_order').select('id').where('event_id', '=', eventId).orderBy('id').execute();
+  const orders = await db
+    .selectFrom('ticket_order')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .orderBy('id')
+    .execute();
   for (const [index, { id }] of orders.entries()) {
     const minutesAgo = Math.round(DAYS * 1440 * (1 - (index + 1) / orders.length) ** 1.3);
     const placedAt = Temporal.Now.instant().subtract({ minutes: minutesAgo });

@@ -43,7 +43,8 @@ async function shownPart(
   part: ContentPart,
   locale: Locale,
 ): Promise<ShownPart> {
-  if (part.kind === 'html') return { kind: 'html', html: localizedHtml(part.html, locale, page.site.environment.localeInfo.tld) };
+  if (part.kind === 'html')
+    return { kind: 'html', html: localizedHtml(part.html, locale, page.site.environment.localeInfo.tld) };
   return { kind: 'events', cards: await shelfCards(page, part.shelf, locale) };
 }
 

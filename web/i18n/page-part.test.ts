@@ -8,7 +8,9 @@ test.each(['', '/de'])(
     for (const { path, file } of pages) {
       const url = `${prefix}/${path.replace(/:\w+/g, '1')}/`;
       expect(partOfPage(url), url).toBe(
-        /^(?:help|legal|blog)\//.test(file) ? 'content' : (/^(staff|manage|contact|orders)\//.exec(file)?.[1] ?? null),
+        /^(?:help|legal|blog|marketing|resources)\//.test(file)
+          ? 'content'
+          : (/^(staff|manage|contact|orders)\//.exec(file)?.[1] ?? null),
       );
     }
   },

@@ -95,9 +95,11 @@ export default function MarketingHome({ loaderData: { entries, createHref } }: R
           <Trans>From the first idea to the last guest</Trans>
         </h2>
         <ul className="mt-8 grid gap-5 md:grid-cols-2">
-          {entries.filter(({ group }) => group === 'tools').map((entry) => (
-            <ToolCard key={entry.slug} entry={entry} />
-          ))}
+          {entries
+            .filter(({ group }) => group === 'tools')
+            .map((entry) => (
+              <ToolCard key={entry.slug} entry={entry} />
+            ))}
         </ul>
       </section>
       <section aria-labelledby="events" className="page-width py-16 md:py-24">
@@ -105,9 +107,11 @@ export default function MarketingHome({ loaderData: { entries, createHref } }: R
           <Trans>Made for your kind of event</Trans>
         </h2>
         <ul className="mt-8 grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-          {entries.filter(({ group }) => group === 'events').map((entry) => (
-            <EventKind key={entry.slug} entry={entry} />
-          ))}
+          {entries
+            .filter(({ group }) => group === 'events')
+            .map((entry) => (
+              <EventKind key={entry.slug} entry={entry} />
+            ))}
         </ul>
       </section>
     </>

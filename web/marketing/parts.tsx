@@ -24,7 +24,13 @@ export function Actions({ landing, className = '' }: { landing: Landing; classNa
     <div className={`flex flex-wrap gap-3 ${className}`}>
       <CreateLink href={landing.createHref} />
       {landing.actions.map(({ label, href }) => (
-        <ButtonLink key={href} variant="outline" href={href} className="min-h-13 px-6 max-sm:w-full" lang={landing.lang}>
+        <ButtonLink
+          key={href}
+          variant="outline"
+          href={href}
+          className="min-h-13 px-6 max-sm:w-full"
+          lang={landing.lang}
+        >
           {label}
         </ButtonLink>
       ))}

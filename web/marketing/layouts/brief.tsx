@@ -66,8 +66,15 @@ function Contents({ sections, lang }: { sections: Section[]; lang: string | unde
 function Part({ section, lang, number }: { section: Section; lang: string | undefined; number: number }) {
   const { id, title, html, figure } = section;
   return (
-    <section aria-labelledby={id} lang={lang} className="grid gap-x-10 gap-y-5 pt-14 md:pt-20 lg:grid-cols-[4rem_minmax(0,1fr)]">
-      <span aria-hidden="true" className="font-display text-3xl leading-none font-bold text-ember tabular-nums max-lg:hidden">
+    <section
+      aria-labelledby={id}
+      lang={lang}
+      className="grid gap-x-10 gap-y-5 pt-14 md:pt-20 lg:grid-cols-[4rem_minmax(0,1fr)]"
+    >
+      <span
+        aria-hidden="true"
+        className="font-display text-3xl leading-none font-bold text-ember tabular-nums max-lg:hidden"
+      >
         {number}
       </span>
       <div className="min-w-0">

@@ -82,12 +82,14 @@ function contentRows({ list }: ApiOptions['content']): { path: string; changedAt
   const articles = list('help', defaultLocale.lang);
   const legal = list('legal', defaultLocale.lang).filter(({ missing }) => missing.length === 0);
   const posts = list('blog', defaultLocale.lang);
-  const rows = [...articles, ...posts, ...legal].map(({ kind, slug, meta }) => ({
+  const marketing = list('marketing', defaultLocale.lang);
+  const rows = [...articles, ...marketing, ...posts, ...legal].map(({ kind, slug, meta }) => ({
     path: contentPath(kind, slug),
     changedAt: `${meta.updated}T00:00:00Z`,
   }));
   const homes = [
     ...(articles.length > 0 ? [contentPaths.help()] : []),
+    ...(marketing.length > 0 ? [contentPaths.marketing()] : []),
     ...(posts.length > 0 ? [contentPaths.blog(), ...blogCategories.map(contentPaths.blogCategory)] : []),
     contentPaths.legal(),
   ];

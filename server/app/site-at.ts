@@ -1,6 +1,7 @@
 import { localeByHost, localeInfoOf, locales } from '#shared/locales.ts';
 import type { Site } from '#web/app/context.ts';
 import { defaultHelpMenu } from '#web/help/default-help.ts';
+import { defaultOrganizeMenu } from '#web/marketing/default-organize.ts';
 import { localeOfPath } from '#web/i18n/locale.ts';
 import { plainHostName, type SiteHosts } from './site-hosts.ts';
 
@@ -14,6 +15,8 @@ export function siteAt(site: Site, hosts: SiteHosts, { host, pathname }: { host:
     environment: {
       ...site.environment,
       localeInfo,
+      organizeUrls:
+        site.environment.organizeUrls ?? defaultOrganizeMenu(site.environment.serverUrl, pathLocale, localeInfo),
       helpUrls: site.environment.helpUrls ?? defaultHelpMenu(site.environment.serverUrl, pathLocale),
     },
     languageOrigins: languageOrigins(site.baseUrl, hosts),

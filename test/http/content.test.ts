@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createPerson } from '../worlds/people.ts';
 import { appOnDatabaseOf, sharedApp } from '../site/app.ts';
+import { getAtHost } from '../site/at-host.ts';
 import { newNetwork } from '../access/network.ts';
 
 const app = sharedApp();
@@ -127,5 +128,47 @@ describe('the blog', () => {
     expect(feed).toContain(`<guid isPermaLink="true">${app.origin}/blog/a-calm-door/</guid>`);
     expect(feed.match(/<item>/g)?.length).toBeGreaterThanOrEqual(8);
     expect(await html('/sitemaps/pages.xml')).toContain(`<loc>${app.origin}/blog/a-calm-door/</loc>`);
+  });
+});
+
+describe('marketing pages', () => {
+  const atHost = (path: string, host: string) =>
+    getAtHost(app.origin + path, host, { 'x-forwarded-for': newNetwork() });
+  test.each([
+    ['/l/sell-tickets-online/', 'events.example.com', '/l/sell-tickets/'],
+    ['/l/conference-planning/?a=1', 'events.example.com', '/l/conferences/?a=1'],
+    ['/l/sell-tickets/', 'events.example.ca', '/l/sell-tickets-online/'],
+    ['/l/conference-planning/', 'events.example.ca', '/l/conferences/'],
+    ['/l/conferences/', 'events.example.co.uk', '/l/conference-planning/'],
+    ['/de/l/conferences/', 'events.example.co.uk', '/de/l/conference-planning/'],
+  ])('%s at %s leads to %s (spec 2)', async (path, host, target) => {
+    const { status, location } = await atHost(path, host);
+    expect([status, location]).toEqual([301, target]);
+  });
+  it('answer at the name of the domain ending, and 404 for unknown names', async () => {
+    expect((await atHost('/l/sell-tickets-online/', 'events.example.ca')).status).toBe(200);
+    expect((await atHost('/l/conference-planning/', 'events.example.co.uk')).status).toBe(200);
+    expect((await get('/l/no-such-page/')).status).toBe(404);
+  });
+  it('have one heading, questions for search engines, their URL in each language, and a link to sign up', async () => {
+    const page = await html('/l/conferences/');
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    expect(page).toContain(`rel="canonical" href="${app.origin}/l/conferences/"`);
+    expect(page).toContain(`hrefLang="pt" href="${app.origin}/pt/l/conferences/"`);
+    expect(page).toContain(`property="og:image" content="${app.origin}/content/pictures/share-conferences.jpg"`);
+    expect(page).toContain('href="/signin/signup/?target=/signin/signup/"');
+    const types = jsonLdOf(page).flatMap((block) => block['@graph'] ?? []);
+    expect(types.map((node) => node['@type'])).toEqual(['WebPage', 'BreadcrumbList', 'FAQPage']);
+  });
+  it('are in their list and in the sitemap', async () => {
+    expect(await html('/l/')).toContain('href="/l/food-and-drink/"');
+    expect(await html('/sitemaps/pages.xml')).toContain(`<loc>${app.origin}/de/l/music/</loc>`);
+  });
+  it('lead from "Create an event" to signing up, and then to creating an event (spec 5)', async () => {
+    const response = await get('/signin/signup/?target=/signin/signup/');
+    expect([response.status, response.headers.get('location')?.replace(app.origin, '')]).toEqual([
+      303,
+      '/signin/signup/?referrer=%2Fmanage%2Fevents%2Fcreate%2F',
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 // The effect of the operator's environment variables on pages: document head, sign-in, hosts.
-import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { appOnDatabaseOf, sharedApp } from '../site/app.ts';
+import { getAtHost } from '../site/at-host.ts';
 
 const plain = sharedApp();
 const configured = appOnDatabaseOf(plain, {
@@ -21,24 +21,7 @@ const configured = appOnDatabaseOf(plain, {
   STAGE: 'Prod',
 });
 
-/** A request at one of the site's hosts. `fetch` cannot set the header `Host`. */
-function at(host: string, path: string): Promise<{ status: number; location: string; csp: string; body: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof at>>>();
-  const sent = request(configured.origin + path, { headers: { host } }, (answer) => {
-    const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('end', () =>
-      resolve({
-        status: answer.statusCode ?? 0,
-        location: answer.headers.location ?? '',
-        csp: String(answer.headers['content-security-policy']),
-        body: Buffer.concat(chunks).toString(),
-      }),
-    );
-  });
-  sent.on('error', reject).end();
-  return promise;
-}
+const at = (host: string, path: string) => getAtHost(configured.origin + path, host);
 
 const htmlOf = async (path: string) => (await fetch(plain.origin + path)).text();
 

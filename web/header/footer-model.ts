@@ -5,7 +5,7 @@ import { showsMails, type Stage } from '#shared/stage.ts';
 import { type HeaderInput, type HeaderLink, helpUrl, linkIfExists } from './menu-model.ts';
 
 /**
- * The footer's links (spec 2): Find Events first, Resources on .com domains only, Help if the operator configured help
+ * The footer's links (spec 2): Find Events first, the marketing pages and the blog, Resources on .com domains only, Help if the operator configured help
  * pages.
  */
 export function footerLinks(input: Pick<HeaderInput, 'environment' | 'existingPages'>): HeaderLink[] {
@@ -14,7 +14,9 @@ export function footerLinks(input: Pick<HeaderInput, 'environment' | 'existingPa
   return [
     ...linkIfExists(input, 'findEvents', msg`Find Events`),
     ...linkIfExists(input, 'overview', msg`Create Events`),
+    ...linkIfExists(input, 'marketing', msg`For organizers`),
     ...linkIfExists(input, 'findTickets', msg`Find my tickets`),
+    ...linkIfExists(input, 'blog', msg`Blog`),
     ...(isDotCom ? linkIfExists(input, 'resources', msg`Resources`) : []),
     ...(helpUrls ? [{ id: 'help', label: msg`Help`, href: helpUrl(helpUrls.home, localeInfo) }] : []),
   ];

@@ -10,6 +10,9 @@ import { onSelectOf } from './link-click.ts';
 import { LinkLabel } from './link-label.tsx';
 import type { HeaderLink, HeaderMenu } from './menu-model.ts';
 
+/** The widths from which the bar has room for the site's own menus. Menus of narrower windows are in the mobile menu. */
+const BUILT_IN_FROM = { help: 'max-[1340px]:hidden', organize: 'max-[1680px]:hidden' };
+
 /** The menus Organize and Help, if the operator configured them (spec 2). */
 export function OperatorMenus({ menus, environment }: { menus: readonly HeaderMenu[]; environment: Environment }) {
   const { i18n } = useMessages();
@@ -22,7 +25,7 @@ export function OperatorMenus({ menus, environment }: { menus: readonly HeaderMe
       items={menu.links.map(toItem)}
       align="end"
       // a narrow bar has no room for it, and the footer has its links too
-      className={menu.isBuiltIn ? 'max-[1340px]:hidden' : 'max-[961px]:hidden'}
+      className={menu.isBuiltIn ? BUILT_IN_FROM[menu.id] : 'max-[961px]:hidden'}
     />
   ));
 }

@@ -9,6 +9,8 @@ export const targets = {
   signIn: '/signin/',
   overview: '/organizer/overview/',
   resources: '/resources/',
+  marketing: '/l/',
+  blog: '/blog/',
   attributions: '/attributions/',
   tickets: '/u/:publicId/',
   liked: '/saved',

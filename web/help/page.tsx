@@ -16,12 +16,14 @@ import { searchHelp } from '#domain/content';
 import { type HelpTopic, helpReaders } from '#shared/content/kinds.ts';
 import { pathInLocale } from '#shared/content/locale-path.ts';
 import { contentPaths } from '#shared/content/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../app/context.ts';
 import { notFound } from '../app/responses.ts';
 import { breadcrumbs } from '../content/json-ld.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { helpLocale } from './help-locale.server.ts';
+import { i18nFor } from '../i18n/messages.ts';
 import { readerNames, topicNames } from './topic-names.ts';
 import { HelpSearch } from './search-form.tsx';
 import { articleLink, type ArticleLink, articlesInOrder, type Topic, topicsOf } from './topics.server.ts';
@@ -43,12 +45,16 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     .slice(0, POPULAR)
     .map((entry) => articleLink(entry, locale));
   const path = pathInLocale(locale, contentPaths.help());
+  const crumbs = [
+    { name: site.name, url: site.baseUrl + pathInLocale(locale, paths.home()) },
+    { name: i18nFor(locale.lang)._(msg`Help Center`), url: home },
+  ];
   return {
     topics,
     answer,
     popular,
     path,
-    jsonLd: { '@context': 'https://schema.org', ...breadcrumbs([{ name: site.name, url: home }]) },
+    jsonLd: { '@context': 'https://schema.org', ...breadcrumbs(crumbs) },
   };
 }
 

@@ -153,6 +153,8 @@ describe('every page', () => {
       'help/:language/:slug',
       'l',
       'l/:slug',
+      'resources',
+      'resources/:slug',
       'blog',
       'blog/category/:category',
       'blog/:slug',

@@ -180,6 +180,8 @@ export const pages: Page[] = [
   publicPage('help/:language/:slug', 'help/article.tsx'),
   publicPage('l', 'marketing/page.tsx'),
   publicPage('l/:slug', 'marketing/landing.tsx', { signInReason: 'organizing' }),
+  publicPage('resources', 'resources/page.tsx'),
+  publicPage('resources/:slug', 'resources/guide.tsx'),
   publicPage('blog', 'blog/page.tsx'),
   publicPage('blog/category/:category', 'blog/page.tsx', { id: 'blog/category' }),
   publicPage('blog/:slug', 'blog/post.tsx'),

@@ -8,7 +8,7 @@ import { blogCategories } from '#shared/content/kinds.ts';
 import { contentPath, contentPaths } from '#shared/content/paths.ts';
 import { refuse } from '#shared/errors.ts';
 import { writeSitemap, writeSitemapIndex, XML_TYPE } from '#shared/feeds/sitemap.ts';
-import { defaultLocale } from '#shared/locales.ts';
+import { defaultLocale, localeByHost } from '#shared/locales.ts';
 import { SITEMAP_PAGE_SIZE, SITEMAP_PLACES_MAX } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
 import { formatSearchPath } from '#shared/search/url.ts';
@@ -62,9 +62,10 @@ export const sitemapOfPages =
     const ctx = contextFor('');
     const places = await placesByIds(ctx, await placesOfEvents(ctx, { limit: SITEMAP_PLACES_MAX }));
     const slugs = ['online', ...places.map((place) => place.slug).sort()];
+    const scope = sitemapScope(site, c);
     const pagePaths = [paths.home(), ...slugs.map((location) => formatSearchPath({ location })), paths.attributions()];
-    const rows = [...pagePaths.map((path) => ({ path })), ...(await sponsorRows(ctx)), ...contentRows(content)];
-    return sitemapFile(rows, sitemapScope(site, c));
+    const rows = [...pagePaths.map((path) => ({ path })), ...(await sponsorRows(ctx)), ...contentRows(content, scope)];
+    return sitemapFile(rows, scope);
   };
 
 /** The two lists of sponsorships, and the public profiles of sponsors. */
@@ -78,18 +79,25 @@ async function sponsorRows(ctx: Parameters<typeof sponsorAddresses>[0]) {
 }
 
 /** The pages of the content's kinds that have pages, and the day of their last change. */
-function contentRows({ list }: ApiOptions['content']): { path: string; changedAt?: string }[] {
+function contentRows(
+  { list }: ApiOptions['content'],
+  { origin }: SitemapScope,
+): { path: string; changedAt?: string }[] {
   const articles = list('help', defaultLocale.lang);
   const legal = list('legal', defaultLocale.lang).filter(({ missing }) => missing.length === 0);
   const posts = list('blog', defaultLocale.lang);
   const marketing = list('marketing', defaultLocale.lang);
-  const rows = [...articles, ...marketing, ...posts, ...legal].map(({ kind, slug, meta }) => ({
+  // resources are on the .com domain only (spec 2)
+  const isDotCom = localeByHost(new URL(origin).host).tld === defaultLocale.tld;
+  const resources = isDotCom ? list('resources', defaultLocale.lang) : [];
+  const rows = [...articles, ...marketing, ...resources, ...posts, ...legal].map(({ kind, slug, meta }) => ({
     path: contentPath(kind, slug),
     changedAt: `${meta.updated}T00:00:00Z`,
   }));
   const homes = [
     ...(articles.length > 0 ? [contentPaths.help()] : []),
     ...(marketing.length > 0 ? [contentPaths.marketing()] : []),
+    ...(resources.length > 0 ? [contentPaths.resources()] : []),
     ...(posts.length > 0 ? [contentPaths.blog(), ...blogCategories.map(contentPaths.blogCategory)] : []),
     contentPaths.legal(),
   ];

@@ -18,6 +18,8 @@ const { library, pictureFiles } = await readContent(
 const contentPages = new Set([
   contentPaths.help(),
   contentPaths.blog(),
+  contentPaths.marketing(),
+  contentPaths.resources(),
   contentPaths.blogFeed(),
   ...library.entries.map(({ kind, slug }) => contentPath(kind, slug)),
 ]);

@@ -97,6 +97,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
         return order;
       if (path === 'blog/:slug') return 'a-calm-door';
       if (path === 'l/:slug') return 'sell-tickets';
+      if (path === 'resources/:slug') return 'door-sheet';
       if (path === 'tickets/:token') return ticket?.token ?? '';
       return values[name] ?? UNKNOWN_TOKEN;
     },

@@ -265,6 +265,8 @@ export const pageMatrix: Record<string, PageCells> = {
   'help/:language/:slug': readPage(everyRole),
   l: readPage(everyRole),
   'l/:slug': readPage(everyRole),
+  resources: readPage(everyRole),
+  'resources/:slug': readPage(everyRole),
   blog: readPage(everyRole),
   'blog/category/:category': readPage(everyRole),
   'blog/:slug': readPage(everyRole),

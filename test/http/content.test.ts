@@ -172,3 +172,19 @@ describe('marketing pages', () => {
     ]);
   });
 });
+
+describe('resources', () => {
+  const statusAt = async (path: string, host: string) =>
+    (await getAtHost(app.origin + path, host, { 'x-forwarded-for': newNetwork() })).status;
+  it('are on the .com domain, and on hosts without a known ending', async () => {
+    for (const host of ['events.example.com', 'localhost', 'events.example.org'])
+      expect([host, await statusAt('/resources/', host)]).toEqual([host, 200]);
+    expect(await statusAt('/resources/door-sheet/', 'events.example.com')).toBe(200);
+  });
+  it('are 404 on other domains (spec 2)', async () => {
+    for (const host of ['events.example.co.uk', 'events.example.ca'])
+      expect([host, await statusAt('/resources/', host)]).toEqual([host, 404]);
+    expect(await statusAt('/resources/door-sheet/', 'events.example.co.uk')).toBe(404);
+    expect(await statusAt('/de/resources/', 'events.example.de')).toBe(404);
+  });
+});

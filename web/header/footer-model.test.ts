@@ -12,9 +12,7 @@ const hrefs = (changes: Partial<Environment>) => {
     localeInfo: englishSite,
     ...changes,
   } as Environment; // the footer reads only these values
-  return footerLinks({ environment, existingPages }).map((link) =>
-    link.href?.replace(environment.serverUrl, ''),
-  );
+  return footerLinks({ environment, existingPages }).map((link) => link.href?.replace(environment.serverUrl, ''));
 };
 
 describe('the footer (spec 2)', () => {

@@ -7,11 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { i18nFor } from '../i18n/messages.ts';
 
 /** The Organize menu of a site whose host configured none: the page for organizers, and marketing pages (spec 2). */
-export function defaultOrganizeMenu(
-  serverUrl: string,
-  locale: Locale,
-  { tld }: Pick<LocaleInfo, 'tld'>,
-): LinkMenu {
+export function defaultOrganizeMenu(serverUrl: string, locale: Locale, { tld }: Pick<LocaleInfo, 'tld'>): LinkMenu {
   const i18n = i18nFor(locale.lang);
   const item = (path: string, label: string, gaLabel: string) => ({
     url: serverUrl + pathAtEnding(path, tld),

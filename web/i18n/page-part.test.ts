@@ -10,7 +10,7 @@ test.each(['', '/de'])(
       expect(partOfPage(url), url).toBe(
         /^(?:help|legal|blog|marketing|resources)\//.test(file)
           ? 'content'
-          : (/^(staff|manage|contact|orders)\//.exec(file)?.[1] ?? null),
+          : (/^(staff|manage|contact|orders|sponsorship)\//.exec(file)?.[1] ?? null),
       );
     }
   },

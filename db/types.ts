@@ -178,6 +178,21 @@ export interface Announcement {
   tag: Generated<string>;
 }
 
+export interface AnswerFile {
+  answer_id: string | null;
+  bytes: number;
+  content: Buffer;
+  event_id: string;
+  expires_at: Temporal.Instant | null;
+  hash: Buffer;
+  id: Generated<string>;
+  name: string;
+  question_id: string;
+  slot: string;
+  type: "application/pdf" | "image/jpeg";
+  uploaded_at: Generated<Temporal.Instant>;
+}
+
 export interface AnswerLink {
   email: string;
   email_key: string;
@@ -961,7 +976,7 @@ export interface OrderQuestion {
   hint: string;
   id: Generated<string>;
   is_required: boolean;
-  kind: "age" | "choice" | "choices" | "country" | "date" | "long_text" | "text" | "waiver";
+  kind: "age" | "choice" | "choices" | "country" | "date" | "file" | "long_text" | "text" | "waiver";
   label: string;
   min_age: number | null;
   options: string[];
@@ -1612,6 +1627,7 @@ export interface DB {
   analytics_retention: AnalyticsRetention;
   analytics_salt: AnalyticsSalt;
   announcement: Announcement;
+  answer_file: AnswerFile;
   answer_link: AnswerLink;
   attendee_message: AttendeeMessage;
   audit_entry: AuditEntry;

@@ -6,12 +6,30 @@
  * - `country`: an ISO 3166 code, `DE`
  * - `age`: whole years on the day of the event
  * - `waiver`: a text that the person signs with their full name
+ * - `file`: a PDF or a picture; the answer is the id of the stored file and its name
  */
-export const questionKinds = ['text', 'long_text', 'choice', 'choices', 'date', 'country', 'age', 'waiver'] as const;
+export const questionKinds = [
+  'text',
+  'long_text',
+  'choice',
+  'choices',
+  'date',
+  'country',
+  'age',
+  'waiver',
+  'file',
+] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 /** The name of the input for a question: `scope` is `order`, or the number of the ticket in its form. */
 export const answerField = (scope: string, questionId: string): string => `answer.${scope}.${questionId}`;
+
+/** The name of the box that removes the stored file of a question: the box's value is `on`. */
+export const removalField = (field: string): string => `remove.${field}`;
+
+/** The most bytes of one uploaded file, and of all files of one form. */
+export const ANSWER_FILE_MAX_BYTES = 5_000_000;
+export const ANSWER_FILES_MAX_BYTES = 20_000_000;
 
 /** The name of the choice of who answers the questions about the tickets: `buyer` or `guests`. */
 export const ANSWERERS = 'answerers';
@@ -31,4 +49,7 @@ export const questionPaths = {
   answers: (orderToken: string) => `/orders/${orderToken}/answers/`,
   /** The questions about one ticket, for its attendee. */
   answersByLink: (token: string) => `/answers/${token}/`,
+  /** The download of a file that answers a question, and of all files of a question, for the team. */
+  answerFile: (eventId: string, fileId: string) => `/manage/events/${eventId}/answer-files/${fileId}/`,
+  filesOfQuestion: (eventId: string, questionId: string) => `/manage/events/${eventId}/questions/${questionId}/files/`,
 } as const;

@@ -90,6 +90,8 @@ export const ATTEMPT_LIMITS = {
   mail_answer_link: [20, 24 * 60],
   /** Answers that one ticket gets by its link. */
   answers_by_link: [60, 60],
+  /** Forms with files that one reservation, order or ticket sends. */
+  answer_files: [60, 60],
   /** Reminders of an event to people with missing answers. */
   answer_reminder: [1, 24 * 60],
 } as const satisfies Record<string, readonly [number, number]>;

@@ -79,9 +79,10 @@ export async function answerColumns(
   };
 }
 
-/** A signature is exported with its time, because the time is part of what was signed. */
+/** A signature is exported with its time, because the time is part of what was signed; of a file, its name. */
 function cellOf({ kind }: Question, answer: StoredAnswer | undefined): string {
   if (!answer) return '';
+  if (kind === 'file') return answer.texts[1] ?? '';
   if (kind !== 'waiver') return answer.texts.join('; ');
   return [...answer.texts, answer.answeredAt].join(', ');
 }

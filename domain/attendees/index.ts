@@ -9,6 +9,7 @@ export { readAddressList } from './guest-list.ts';
 export { addGuests, type CheckedGuest, checkGuests, guestForm } from './add-guests.ts';
 export { guestsWithoutAnswers, remindGuests } from './answer-reminder.ts';
 export type { AnswersOfOrder, ShownAnswer } from './answers.ts';
+export { exportAnswerFiles, openAnswerFile } from './answer-files.ts';
 export { type EventAttendee, type EventAttendees, eventAttendees } from './attendees.ts';
 export {
   cancelOrder,

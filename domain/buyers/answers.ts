@@ -1,11 +1,13 @@
 // The answers of an order, which its buyer may change until the organizer's deadline.
 import { inTransaction } from '#db/client.ts';
 import { type OrderAnswers, orderIdByToken, type OrderPage, orderPage } from '#domain/checkout';
-import type { Ctx, Tx } from '#domain/ctx';
+import { type Ctx, type Db, isImpersonated, type Tx } from '#domain/ctx';
 import {
   type Answers,
   answersOf,
   askedAnswers,
+  filesOf,
+  formFiles,
   isAskedFor,
   isMissing,
   linksOfTickets,
@@ -13,7 +15,10 @@ import {
   questionRules,
   questionsOfEvent,
   readAnswers,
+  type ReceivedFiles,
+  receiveFiles,
   saveAnswersIn,
+  type SentFiles,
   textsOf,
 } from '#domain/questions';
 import { lockTicketOfOrderIn } from '#domain/tickets';
@@ -137,7 +142,7 @@ export async function changeAnswers(
   const orderId = await startChange(ctx, { orderToken });
   if (forms === null) return;
   if (!forms.isOpen) refuse('CHANGES_CLOSED');
-  const { order, tickets } = checkForms(forms, given);
+  const { order, tickets } = await checkForms(ctx.db, { forms: { ...forms, orderId }, given });
   await inTransaction(ctx.db, async (tx) => {
     const subject = { kind: 'order', id: orderId } as const;
     await saveAnswersIn(tx, { subject, questions: forms.order.questions, answers: order });
@@ -151,12 +156,17 @@ export async function changeAnswers(
   });
 }
 
-function checkForms(forms: Forms, given: OrderAnswers) {
-  const order = readAnswers({ ...forms.order, isPerTicket: false }, given.order);
-  const tickets = forms.tickets.map((ticket, index) => ({
-    ...ticket,
-    ...readAnswers({ ...ticket, isPerTicket: true, orderAnswers: order.answers }, given.tickets[index] ?? {}),
-  }));
+async function checkForms(db: Db, { forms, given }: { forms: OwnForms; given: OrderAnswers }) {
+  const { fileErrors: errors } = given;
+  const orderFiles = await formFiles(db, { ...forms.order, ...orderForm(forms), given: given.order, errors });
+  const order = readAnswers({ ...forms.order, isPerTicket: false, files: orderFiles }, given.order);
+  const tickets = [];
+  for (const [index, ticket] of forms.tickets.entries()) {
+    const answers = given.tickets[index] ?? {};
+    const files = await formFiles(db, { ...ticket, ...ticketForm(ticket, index), given: answers, errors });
+    const form = { ...ticket, isPerTicket: true, orderAnswers: order.answers, files };
+    tickets.push({ ...ticket, ...readAnswers(form, answers) });
+  }
   refuseFields(
     Object.assign(
       byAnswerField('order', order.errors),
@@ -164,6 +174,45 @@ function checkForms(forms: Forms, given: OrderAnswers) {
     ) as ArgumentErrors,
   );
   return { order: order.answers, tickets };
+}
+
+type OwnForms = Pick<Forms, 'order' | 'tickets'> & { orderId: string };
+
+const orderForm = ({ orderId }: OwnForms) => ({ scope: 'order', owner: filesOf({ kind: 'order', id: orderId }) });
+const ticketForm = ({ id }: TicketAnswers, index: number) => ({
+  scope: String(index),
+  owner: filesOf({ kind: 'ticket', id }),
+});
+
+/**
+ * Stores the files of the form of an order, and finds those it already had. Refuses NOT_FOUND, FORBIDDEN while staff
+ * impersonate a person, CHANGES_CLOSED after the deadline, and as `receiveFiles` does.
+ */
+export async function receiveAnswerFiles(
+  ctx: Ctx,
+  { orderToken, given, files }: { orderToken: string; given: OrderAnswers; files: SentFiles },
+): Promise<ReceivedFiles> {
+  const found = await formsOf(ctx, { orderToken });
+  if (isImpersonated(ctx.actor)) refuse('FORBIDDEN');
+  const received: ReceivedFiles = { answers: {}, errors: {} };
+  if (found === null) return received;
+  if (!found.isOpen) refuse('CHANGES_CLOSED');
+  const forms = { ...found, orderId: await orderIdByToken(ctx, { token: orderToken }) };
+  const { event } = forms;
+  const all = [
+    { ...forms.order, ...orderForm(forms), given: given.order },
+    ...forms.tickets.map((ticket, index) => ({
+      ...ticket,
+      ...ticketForm(ticket, index),
+      given: given.tickets[index] ?? {},
+    })),
+  ];
+  for (const form of all) {
+    const own = await receiveFiles(ctx, { ...form, eventId: event.id, files });
+    Object.assign(received.answers, own.answers);
+    Object.assign(received.errors, own.errors);
+  }
+  return received;
 }
 
 const isLinkedIn = async (tx: Tx, ticketId: string): Promise<boolean> =>

@@ -3,8 +3,20 @@
 // sale; a ticket that is offered to another person admits nobody, and of an acceptance and a take-back at the same moment
 // one succeeds; the organizer's team sees each change in the history of the order (decisions 055 and 059).
 export { type ClosedReason, isChangeable, type TicketChanges, ticketChanges } from './ticket-changes.ts';
-export { type AnswersOfBuyer, answersOfBuyer, changeAnswers, type LinkedTicket } from './answers.ts';
-export { answerLinkForMail, type AnswersByLink, answersByLink, changeAnswersByLink } from './answer-links/answer.ts';
+export {
+  type AnswersOfBuyer,
+  answersOfBuyer,
+  changeAnswers,
+  type LinkedTicket,
+  receiveAnswerFiles,
+} from './answers.ts';
+export {
+  answerLinkForMail,
+  type AnswersByLink,
+  answersByLink,
+  changeAnswersByLink,
+  receiveFilesByLink,
+} from './answer-links/answer.ts';
 export { endAnswerLink, sendAnswerLink } from './answer-links/send.ts';
 export { type Cancellation, cancelUnpaidOrder, cancelFreeTicket, cancellationOf } from './cancel.ts';
 export { renameTicket } from './rename.ts';
@@ -19,4 +31,4 @@ export {
   waitingRecipient,
 } from './transfers/list.ts';
 export { offerTransfer, type Recipient, takeBackTransfer, transferRules } from './transfers/offer.ts';
-export { erasePersonIn, personalDataOf, purgeTransfers } from './personal-data.ts';
+export { erasePersonIn, personalDataOf, personalFilesOf, purgeTransfers } from './personal-data.ts';

@@ -5,6 +5,7 @@ import {
   answerLinksForExport,
   answersForExport,
   eraseAnswersIn,
+  filesForExport,
   linksOfTickets,
   ticketsLinkedTo,
 } from '#domain/questions';
@@ -61,6 +62,17 @@ export async function personalDataOf(ctx: Pick<Ctx, 'db'>, person: Person): Prom
     ticketTransfers: await selectTransfersOfPerson(ctx.db, rows),
     answers: await answersForExport(ctx, { orderIds, ticketIds: await ownTickets(ctx, person, rows) }),
   };
+}
+
+/** The files that were sent as answers for the person's orders and tickets. */
+export async function personalFilesOf(
+  ctx: Pick<Ctx, 'db'>,
+  person: Person,
+): Promise<{ path: string; content: Uint8Array }[]> {
+  const rows = await rowsOf(ctx, person);
+  const ticketIds = await ownTickets(ctx, person, rows);
+  const files = await filesForExport(ctx, { orderIds: rows.orderIds, ticketIds });
+  return files.map(({ id, name, content }) => ({ path: `answer-files/${id} - ${name}`, content }));
 }
 
 /**

@@ -105,7 +105,8 @@ export async function prepareOrder(
     (isToken(input.token) ? await selectReservation(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
   const basket = await readBasket(ctx, reservation);
   const given = input.answers ?? { order: {}, tickets: [] };
-  const { answers, errors } = await checkAnswers(ctx, { eventId: reservation.event_id, lines: basket, given });
+  const form = { reservationId: reservation.id, eventId: reservation.event_id, lines: basket, given };
+  const { answers, errors } = await checkAnswers(ctx, form);
   const buyer = requireBuyer(input, errors);
   const order: NewOrder = {
     token: newToken(),

@@ -13,6 +13,7 @@ export { receiveChargeEvent, receiveGatewayEvent, reconcilePayments } from './pa
 export { type OpenMoney, openMoneyOf } from './paying/open-money.ts';
 export { refundCanceledEvent } from './paying/refund-event.ts';
 export type { OrderAnswers, OrderQuestions } from './order-questions.ts';
+export { receiveReservationFiles } from './order-files.ts';
 export { extendReservation } from './extend.ts';
 export { isClassReservedOrOrdered } from './class-use.ts';
 export { type Recipient, recipientsOfEvent } from './orders/recipients.ts';

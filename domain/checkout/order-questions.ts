@@ -2,12 +2,14 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import {
   type Answers,
+  formFiles,
   type GivenAnswers,
   isAskedFor,
   type Question,
   questionsOfEvent,
   questionsWithoutOrder,
   readAnswers,
+  reservationFiles,
   saveAnswersIn,
   sendLinkIn,
 } from '#domain/questions';
@@ -24,6 +26,8 @@ export interface OrderAnswers {
    * for everyone.
    */
   emails?: readonly (string | undefined)[];
+  /** What is wrong with files that were just sent, by the name of the input. */
+  fileErrors?: ArgumentErrors;
 }
 
 /** The questions of a reservation, in the form that its page shows. */
@@ -56,7 +60,7 @@ export async function questionsOfBasket(
 }
 
 /** The ticket class of each ticket. */
-const ticketsOf = (lines: readonly Line[]): string[] =>
+export const ticketsOf = (lines: readonly Line[]): string[] =>
   lines.flatMap((line) => Array.from({ length: line.quantity }, () => line.ticket_class_id));
 
 /** The answers of an order that were checked. */
@@ -72,20 +76,37 @@ export interface CheckedAnswers {
   emails?: (string | null)[];
 }
 
+interface FormOfOrder {
+  reservationId: string;
+  eventId: string;
+  lines: readonly Line[];
+  given: OrderAnswers;
+}
+
 /** The cleaned answers, and what is wrong by the name of the input in the form. */
 export async function checkAnswers(
   ctx: Pick<Ctx, 'db'>,
-  { eventId, lines, given }: { eventId: string; lines: readonly Line[]; given: OrderAnswers },
+  { reservationId, eventId, lines, given }: FormOfOrder,
 ): Promise<{ answers: CheckedAnswers; errors: ArgumentErrors }> {
   const questions = await questionsOfEvent(ctx.db, { eventId });
+  const filesOf = (scope: string, answers: GivenAnswers) => {
+    const owner = reservationFiles(reservationId, scope);
+    return formFiles(ctx.db, { owner, scope, questions, given: answers, errors: given.fileErrors });
+  };
   const classIds = lines.map((line) => line.ticket_class_id);
-  const order = readAnswers({ questions, classIds, isPerTicket: false }, given.order);
-  const tickets = ticketsOf(lines).map((classId, index) => {
+  const files = await filesOf('order', given.order);
+  const order = readAnswers({ questions, classIds, isPerTicket: false, files }, given.order);
+  const tickets: CheckedTicket[] = [];
+  for (const [index, classId] of ticketsOf(lines).entries()) {
     const form = { questions, classIds: [classId], isPerTicket: true, orderAnswers: order.answers };
-    if (given.emails && questionsWithoutOrder(form).length > 0) return readAddress(index, given.emails[index] ?? '');
-    const { answers, errors } = readAnswers(form, given.tickets[index] ?? {});
-    return { answers, email: null, errors: byAnswerField(String(index), errors) };
-  });
+    if (given.emails && questionsWithoutOrder(form).length > 0) {
+      tickets.push(readAddress(index, given.emails[index] ?? ''));
+      continue;
+    }
+    const answers = given.tickets[index] ?? {};
+    const read = readAnswers({ ...form, files: await filesOf(String(index), answers) }, answers);
+    tickets.push({ answers: read.answers, email: null, errors: byAnswerField(String(index), read.errors) });
+  }
   const errors = Object.assign(
     byAnswerField('order', order.errors),
     ...tickets.map((ticket) => ticket.errors),
@@ -97,8 +118,14 @@ export async function checkAnswers(
   };
 }
 
+interface CheckedTicket {
+  answers: Answers;
+  email: string | null;
+  errors: ArgumentErrors;
+}
+
 /** The address of the attendee of a ticket who answers by a link. The ticket has no answers before. */
-function readAddress(index: number, typed: string): { answers: Answers; email: string | null; errors: ArgumentErrors } {
+function readAddress(index: number, typed: string): CheckedTicket {
   const email = parseMailAddress(typed.trim());
   const problem = typed.trim() === '' ? 'MISSING' : 'INVALID';
   return { answers: {}, email, errors: email === null ? { [answererField(index)]: [problem] } : {} };

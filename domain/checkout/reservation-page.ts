@@ -1,11 +1,13 @@
 import type { Ctx } from '#domain/ctx';
 import { eventRecordIn, type EventSummary, eventSummary } from '#domain/events';
 import { type PaymentMethod, paymentMethodsOf } from '#domain/payments';
+import type { Answers } from '#domain/questions';
 import { classNames } from '#domain/tickets';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { isRefundDayAhead, lastRefundDay } from '#shared/refund-policy.ts';
 import { needsObligationText } from '#shared/obligation-text.ts';
+import { filesOfReservation } from './order-files.ts';
 import { type OrderQuestions, questionsOfBasket } from './order-questions.ts';
 import { selectReservation, selectReservationLines } from './queries.ts';
 
@@ -42,6 +44,8 @@ export interface ReservationPage {
   refundableUntil: string | null;
   orderToken: string | null;
   questions: OrderQuestions;
+  /** The files that the buyer sent so far, by the names of the inputs. */
+  files: Answers;
 }
 
 /** The reservation with this token. Refuses NOT_FOUND. */
@@ -52,6 +56,10 @@ export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: stri
     selectReservationLines(ctx.db, row.id),
   ]);
   const classes = await classNames(ctx.db, { ids: lines.map((line) => line.ticket_class_id) });
+  const questions = await questionsOfBasket(ctx, {
+    eventId: row.event_id,
+    lines: lines.map((line) => ({ ...line, name: classes.get(line.ticket_class_id)?.name ?? '' })),
+  });
   return {
     token: row.token,
     state: row.state,
@@ -72,10 +80,8 @@ export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: stri
     currency: row.currency,
     ...(await paymentOf(ctx.db, event, { totalMinor: Number(row.total_minor), now: row.now.toString() })),
     orderToken: row.order_token,
-    questions: await questionsOfBasket(ctx, {
-      eventId: row.event_id,
-      lines: lines.map((line) => ({ ...line, name: classes.get(line.ticket_class_id)?.name ?? '' })),
-    }),
+    questions,
+    files: await filesOfReservation(ctx, { reservationId: row.id, questions }),
   };
 }
 

@@ -264,6 +264,10 @@ export const dataMap: Record<string, DataTable> = {
     'As long as the order; signatures until 90 days after the event, unless the organizer states another number of days.',
     { own: 'id question_id order_id ticket_id answer answered_at removed_at' },
   ),
+  answer_file: table(
+    'Until 90 days after the event, unless the organizer states another number of days; a day without an answer, and a month while its order is being paid.',
+    { own: 'id event_id question_id slot answer_id expires_at name type bytes hash content uploaded_at' },
+  ),
   answer_link: table('Until 30 days after the event.', {
     own: 'id ticket_id order_id event_id email email_key locale sent_at',
     secret: 'token_hash',

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { accountsByIds } from '#domain/accounts';
@@ -8,6 +8,7 @@ import { dataSubject, personalDataSources } from './sources.ts';
 import { deleteOldExports, markFailed, markProgress, markReady, selectPendingExport } from './queries.ts';
 
 const README = `This is everything this site stores about you, as JSON: one file for each part of the site.
+Files that you sent to organizers are in the folder answer-files.
 Passwords, and keys and links that give access to your account or tickets, are left out. Times are in UTC.
 `;
 
@@ -23,9 +24,11 @@ export async function makeExport(ctx: Ctx, input: { exportId: string; isLastTry:
   if (!account) return;
   const subject = await dataSubject(ctx, account);
   try {
-    const files: Record<string, Uint8Array> = { 'README.txt': strToU8(README) };
+    const files: Zippable = { 'README.txt': strToU8(README) };
     for (const [index, part] of personalDataSources.entries()) {
       files[`${part.name}.json`] = strToU8(JSON.stringify(await part.personalDataOf(ctx, subject), null, 2));
+      for (const { path, content } of (await part.personalFilesOf?.(ctx, subject)) ?? [])
+        files[path] = [content, { level: 0 }]; // pictures and PDF are compressed already
       await markProgress(ctx.db, input.exportId, index + 1);
     }
     const content = Buffer.from(zipSync(files));

@@ -48,11 +48,19 @@ export async function dataSubject(
   };
 }
 
+/** A file of a person. `path` is its name in the export. */
+export interface PersonalFile {
+  path: string;
+  content: Uint8Array;
+}
+
 /** One module's personal data. */
 export interface PersonalDataSource {
   /** The name of the module's file in the export. */
   name: string;
   personalDataOf: (ctx: Pick<Ctx, 'db'>, subject: DataSubject) => Promise<Record<string, unknown[]>>;
+  /** Files that the export contains besides the data. */
+  personalFilesOf?: (ctx: Pick<Ctx, 'db'>, subject: DataSubject) => Promise<PersonalFile[]>;
   erasePersonIn: (tx: Tx, subject: DataSubject) => Promise<void>;
 }
 
@@ -62,7 +70,7 @@ export const personalDataSources: PersonalDataSource[] = [
   { name: 'notifications', ...pick(notifications) },
   { name: 'messages', ...combine(messages, news, contacts) },
   // the changes and transfers of a person's orders are found before the orders lose their account
-  { name: 'orders', ...combine(attendees, buyers, checkout) },
+  { name: 'orders', ...combine(attendees, buyers, checkout), personalFilesOf: buyers.personalFilesOf },
   { name: 'check-ins', ...pick(checkin) },
   { name: 'box-office', ...pick(boxoffice) },
   { name: 'organizations', ...combine(management, media, moderation, organizers) },

@@ -9,6 +9,7 @@ import {
   selectAnswers,
   selectOptionCounts,
 } from './queries.ts';
+import { attachFiles, deleteWaitingFiles } from './files/queries.ts';
 import { endLinksIn, linksOfTickets } from './links.ts';
 import { type Answers, type Question, questionsOfEvent } from './question.ts';
 
@@ -17,7 +18,7 @@ export interface StoredAnswer {
   texts: string[];
   /** ISO instant; of a waiver, when it was signed. */
   answeredAt: string;
-  /** Whether the signature was removed, some time after the event. */
+  /** Whether the signature or the file was removed, some time after the event. */
   isRemoved: boolean;
 }
 
@@ -26,7 +27,7 @@ export type StoredAnswers = Record<string, StoredAnswer>;
 
 /**
  * Replaces the answers of an order or of a ticket to `questions`. An unchanged answer keeps the time at which it was
- * given.
+ * given. A file that an answer no longer names is deleted.
  */
 export async function saveAnswersIn(
   tx: Tx,
@@ -41,6 +42,8 @@ export async function saveAnswersIn(
     return answer ? [{ question_id: id, ...columnsOf(subject), answer }] : [];
   });
   await replaceAnswers(tx, { subject, questionIds: changed, rows });
+  const files = questions.filter(({ id, kind }) => kind === 'file' && answers[id] && changed.includes(id));
+  if (files.length > 0) await attachFiles(tx, { subject, questionIds: files.map(({ id }) => id) });
 }
 
 const columnsOf = ({ kind, id }: AnswerSubject) => ({
@@ -83,6 +86,7 @@ export const textsOf = (stored: StoredAnswers): Answers =>
 /** Removes the answers of a ticket and ends its links, when another person gets it. */
 export async function removeAnswersOfTicketIn(tx: Tx, { ticketId }: { ticketId: string }): Promise<void> {
   await deleteAnswers(tx, { orderIds: [], ticketIds: [ticketId] });
+  await deleteWaitingFiles(tx, { slots: [`ticket:${ticketId}`] });
   await endLinksIn(tx, { ticketId });
 }
 

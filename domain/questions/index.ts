@@ -1,5 +1,5 @@
 // What organizers ask the people who order tickets, and the answers. Owns the tables `order_question`,
-// `order_question_class`, `question_answer`, `answer_link` and `event_question_rule`. Must hold: an answer belongs to one order or to one
+// `order_question_class`, `question_answer`, `answer_file`, `answer_link` and `event_question_rule`. Must hold: an answer belongs to one order or to one
 // ticket; a question that has answers stays; nobody who only opens doors gets an answer: this module is called by the
 // checkout, by buyers, by organizers who may see orders, and by the export and erasure of personal data (decision 061); a
 // link to answer opens one ticket, and only its hash is stored (decision 071).
@@ -35,6 +35,19 @@ export {
   type StoredAnswers,
   textsOf,
 } from './answers.ts';
+export {
+  type FileOwner,
+  filesOf,
+  formFiles,
+  holdFiles,
+  purgeUnusedFiles,
+  type ReceivedFiles,
+  receiveFiles,
+  reservationFiles,
+  type SentFiles,
+  waitingFiles,
+} from './files/receive.ts';
+export { type AnswerFileContent, answerFile, contentOfFile, filesForExport, filesOfQuestion } from './files/read.ts';
 export { purgeSignatures, type QuestionRules, questionRules, saveQuestionRulesIn } from './rules.ts';
 export { answerLinksForExport, answersForExport, eraseAnswersIn, ticketsLinkedTo } from './personal-data.ts';
 export { copyQuestionsIn } from './copy.ts';

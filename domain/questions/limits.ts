@@ -17,3 +17,11 @@ export const DEADLINE_HOURS_MAX = 720;
 export const SIGNATURE_DAYS_MAX = 3_650;
 /** Days after the end of an event, after which the links to answer its questions are deleted. */
 export const LINK_DAYS = 30;
+/** Files that wait for their answer in one form, and the bytes of all files of one event. */
+export const FILES_PER_FORM_MAX = 20;
+export const FILES_OF_EVENT_MAX_BYTES = 2_000_000_000;
+/** Code points of the name of a file, without its ending. */
+export const FILE_NAME_MAX = 100;
+/** Hours after which a file without an answer is deleted, and while the order is being paid. */
+export const UNUSED_FILE_HOURS = 24;
+export const PAYING_FILE_HOURS = 30 * 24;

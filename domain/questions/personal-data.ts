@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#domain/ctx';
+import { deleteWaitingFiles } from './files/queries.ts';
 import { deleteLinksOfPerson, selectLinksOfPerson, selectTicketsLinkedTo } from './link-queries.ts';
 import { deleteAnswers, selectAnswersForExport } from './queries.ts';
 
@@ -29,5 +30,7 @@ export const ticketsLinkedTo = (ctx: { db: Db | Tx }, { emailKeys }: Pick<LinksO
 /** Deletes the answers for a person's orders and tickets, and the links to answer. */
 export async function eraseAnswersIn(tx: Tx, of: PersonsTickets & LinksOfPerson): Promise<void> {
   await deleteAnswers(tx, of);
+  const slots = [...of.orderIds.map((id) => `order:${id}`), ...of.ticketIds.map((id) => `ticket:${id}`)];
+  await deleteWaitingFiles(tx, { slots });
   await deleteLinksOfPerson(tx, of);
 }

@@ -198,20 +198,26 @@ export async function copyQuestions(
         on target.from_class = source.ticket_class_id and target.event_id = c.to_id`.execute(tx);
 }
 
-/** The events with signatures that were not removed yet, and the days that their organizers state. */
+/** The events with signatures or files that were not removed yet, and the days that their organizers state. */
 export const selectEventsWithSignatures = async (db: Db | Tx) => {
   const { rows } = await sql<{ event_id: string; signature_days: number | null }>`
     select distinct q.event_id, rule.signature_days
       from order_question q
         join question_answer a on a.question_id = q.id and a.removed_at is null
         left join event_question_rule rule on rule.event_id = q.event_id
-      where q.kind = 'waiver'`.execute(db);
+      where q.kind in ('waiver', 'file')`.execute(db);
   return rows;
 };
 
-/** Removes the names that people signed with. The rows stay, so that organizers see that the person had signed. */
+/**
+ * Removes the names that people signed with, and the files with their names. The rows stay, so that organizers see that
+ * the person had signed, or had sent a file.
+ */
 export async function removeSignatures(db: Db | Tx, eventIds: string[]): Promise<void> {
-  await sql`update question_answer a set answer = '{}', removed_at = now() from order_question q
-    where q.id = a.question_id and q.kind = 'waiver' and a.removed_at is null
-      and q.event_id = any(${eventIds}::bigint[])`.execute(db);
+  await sql`with removed as (
+      update question_answer a set answer = '{}', removed_at = now() from order_question q
+        where q.id = a.question_id and q.kind in ('waiver', 'file') and a.removed_at is null
+          and q.event_id = any(${eventIds}::bigint[]) returning a.id
+    )
+    delete from answer_file f using removed where f.answer_id = removed.id`.execute(db);
 }

@@ -13,6 +13,16 @@ export interface AnswerForm {
   isPerTicket: boolean;
   /** The answers to the questions about the order, on which questions about a ticket may depend. */
   orderAnswers?: Answers;
+  /** The files that the answers may name (`formFiles`); without them no file is accepted. */
+  files?: FormFiles;
+}
+
+/** The files of one form, by the id of the question. */
+export interface FormFiles {
+  /** The answer that names the file: its id and its name. */
+  usable: ReadonlyMap<string, string[]>;
+  /** What is wrong with files that were just sent. */
+  errors: ReadonlyMap<string, ArgumentCode>;
 }
 
 /** What a person answered, by the id of the question. */
@@ -33,20 +43,25 @@ export function askedQuestions(form: AnswerForm, answers: Answers): Question[] {
 
 /**
  * The cleaned answers to the questions that are asked, and what is wrong by the id of the question: `MISSING` for a
- * required question, `INVALID` (also for an option that does not exist), `TOO_LONG`, and `TOO_SMALL` below the minimum age.
- * Answers to other questions are dropped.
+ * required question, `INVALID` (also for an option that does not exist), `TOO_LONG`, `TOO_SMALL` below the minimum age, and
+ * what is wrong with a file. Answers to other questions are dropped.
  */
 export function readAnswers(form: AnswerForm, given: GivenAnswers): { answers: Answers; errors: ArgumentErrors } {
   const cleaned: Answers = {};
   for (const question of form.questions) {
-    const answer = cleanAnswer(question, given[question.id] ?? []);
+    const isFile = question.kind === 'file';
+    const answer = isFile
+      ? (form.files?.usable.get(question.id) ?? [])
+      : cleanAnswer(question, given[question.id] ?? []);
     if (answer.length > 0) cleaned[question.id] = answer;
   }
   const answers: Answers = {};
   const errors: ArgumentErrors = {};
   for (const question of askedQuestions(form, cleaned)) {
     const answer = cleaned[question.id];
-    const problem = answer ? problemOf(question, answer) : question.isRequired ? 'MISSING' : null;
+    const problem =
+      form.files?.errors.get(question.id) ??
+      (answer ? problemOf(question, answer) : question.isRequired ? 'MISSING' : null);
     if (problem !== null) errors[question.id] = [problem];
     else if (answer) answers[question.id] = answer;
   }
@@ -80,6 +95,8 @@ function problemOf({ kind, options, minAge }: Question, answer: string[]): Argum
       return isCountryCode(text) ? null : 'INVALID';
     case 'age':
       return ageProblem(text, minAge);
+    case 'file':
+      return null; // the file was checked when it was sent
     default:
       return Array.from(text).length > (kind === 'long_text' ? LONG_TEXT_MAX : TEXT_MAX) ? 'TOO_LONG' : null;
   }

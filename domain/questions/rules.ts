@@ -1,4 +1,4 @@
-// Until when the answers of an event change, and how long its signatures stay.
+// Until when the answers of an event change, and how long its signatures and files stay.
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { eventSummaries } from '#domain/events';
 import { type ArgumentErrors, refuseFields } from '#shared/errors.ts';
@@ -8,7 +8,7 @@ import { removeSignatures, selectEventsWithSignatures, selectRule, upsertRule } 
 export interface QuestionRules {
   /** Answers change until this many hours before the start of the event. */
   deadlineHours: number;
-  /** Signatures are removed this many days after the end of the event. */
+  /** Signatures and files are removed this many days after the end of the event. */
   signatureDays: number;
 }
 
@@ -38,7 +38,7 @@ const isWhole = (value: number, { min, max }: { min: number; max: number }): boo
   Number.isInteger(value) && value >= min && value <= max;
 
 /**
- * The job that removes signatures some time after their event. A postponed event has no date, so its signatures stay until
+ * The job that removes signatures and files some time after their event. A postponed event has no date, so they stay until
  * it has taken place or is canceled. Safe to run twice.
  */
 export async function purgeSignatures(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {

@@ -6,6 +6,8 @@ import { type Ctx, isImpersonated } from '#domain/ctx';
 import {
   type Answers,
   answersOf,
+  filesOf,
+  formFiles,
   type GivenAnswers,
   linkById,
   linkByToken,
@@ -13,12 +15,15 @@ import {
   questionsOfEvent,
   questionsWithoutOrder,
   readAnswers,
+  type ReceivedFiles,
+  receiveFiles,
   saveAnswersIn,
+  type SentFiles,
   type SentLink,
   textsOf,
 } from '#domain/questions';
 import { lockTicketOfOrderIn } from '#domain/tickets';
-import { refuse, refuseFields } from '#shared/errors.ts';
+import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import { byAnswerField } from '#shared/order-questions.ts';
 import { answersDeadline } from '../answers.ts';
 
@@ -80,20 +85,44 @@ async function formOfLink(ctx: Pick<Ctx, 'db' | 'clock'>, link: SentLink | null)
  */
 export async function changeAnswersByLink(
   ctx: Ctx,
-  { token, given }: { token: string; given: GivenAnswers },
+  { token, given, fileErrors: errors }: { token: string; given: GivenAnswers; fileErrors?: ArgumentErrors | undefined },
 ): Promise<void> {
   const form = (await formOfLink(ctx, await linkByToken(ctx, { token }))) ?? refuse('LINK_USED');
   if (isImpersonated(ctx.actor)) refuse('FORBIDDEN');
   const { ticketId, orderToken, questions, classIds } = form;
-  const { answers, errors } = readAnswers({ questions, classIds, isPerTicket: true }, given);
-  refuseFields(byAnswerField(SCOPE, errors));
+  const files = await formFiles(ctx.db, { scope: SCOPE, owner: filesOfTicket(ticketId), questions, given, errors });
+  const read = readAnswers({ questions, classIds, isPerTicket: true, files }, given);
+  refuseFields(byAnswerField(SCOPE, read.errors));
   await consumeAttempt(ctx.db, { scope: 'answers_by_link', key: ticketId });
   await inTransaction(ctx.db, async (tx) => {
     const ticket = await lockTicketOfOrderIn(tx, { ticketId, orderToken });
     // the buyer may have ended the link meanwhile, or offered or canceled the ticket
     const isOpen = ticket?.status === 'valid' && !ticket.isInTransfer && (await linkByToken({ db: tx }, { token }));
     if (!isOpen) refuse('LINK_USED');
-    await saveAnswersIn(tx, { subject: { kind: 'ticket', id: ticketId }, questions, answers });
+    await saveAnswersIn(tx, { subject: { kind: 'ticket', id: ticketId }, questions, answers: read.answers });
+  });
+}
+
+const filesOfTicket = (id: string) => filesOf({ kind: 'ticket', id });
+
+/**
+ * Stores the files of the form of a link, and finds those it already had. Refuses LINK_USED as `answersByLink` returns
+ * null, FORBIDDEN while staff impersonate a person, and as `receiveFiles` does.
+ */
+export async function receiveFilesByLink(
+  ctx: Ctx,
+  { token, given, files }: { token: string; given: GivenAnswers; files: SentFiles },
+): Promise<ReceivedFiles> {
+  const form = (await formOfLink(ctx, await linkByToken(ctx, { token }))) ?? refuse('LINK_USED');
+  if (isImpersonated(ctx.actor)) refuse('FORBIDDEN');
+  const { event, questions, ticketId } = form;
+  return receiveFiles(ctx, {
+    eventId: event.id,
+    scope: SCOPE,
+    owner: filesOfTicket(ticketId),
+    questions,
+    given,
+    files,
   });
 }
 

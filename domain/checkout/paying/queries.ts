@@ -46,9 +46,9 @@ export const endOrderToPay = (db: Db | Tx, reservationId: string, state: 'placed
     .where('ended_at', 'is', null)
     .execute();
 
-export async function selectOrderToPay(tx: Tx, reservationId: string): Promise<OrderDetails | null> {
+export async function selectOrderToPay(db: Db | Tx, reservationId: string): Promise<OrderDetails | null> {
   const { rows } = await sql<{ details: OrderDetails | null }>`
-    select details from order_to_pay where reservation_id = ${reservationId}::bigint`.execute(tx);
+    select details from order_to_pay where reservation_id = ${reservationId}::bigint`.execute(db);
   return rows[0]?.details ?? null;
 }
 

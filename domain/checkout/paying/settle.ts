@@ -1,5 +1,5 @@
 import { CommitUnknownError, inTransaction } from '#db/client.ts';
-import type { Ctx, Tx } from '#domain/ctx';
+import type { Ctx, Db, Tx } from '#domain/ctx';
 import {
   endPayment,
   findPayment,
@@ -17,6 +17,7 @@ import { shareStockIn } from '#domain/tickets';
 import { Refusal, refuse } from '#shared/errors.ts';
 import { placeIn } from '../confirm.ts';
 import { runIdempotent } from '../idempotency.ts';
+import { holdFilesOf } from '../order-files.ts';
 import { endOrderToPay, placePaidReservation, selectEventOfReservation, selectOrderToPay } from './queries.ts';
 
 /**
@@ -50,7 +51,7 @@ async function endUnopened(ctx: Pick<Ctx, 'db'>, payment: Payment): Promise<void
 
 async function endAttempt(ctx: Pick<Ctx, 'db'>, payment: Payment): Promise<void> {
   await endPayment(ctx, payment);
-  await endOrderToPay(ctx.db, payment.reservationId, 'canceled');
+  await cancelOrderToPay(ctx.db, payment);
 }
 
 type Charge = NonNullable<GatewaySession['charge']>;
@@ -101,10 +102,17 @@ async function placePaidIn(tx: Tx, { id, reservationId }: Payment, charge: Charg
 }
 
 /** Books the money that buys nothing, and requests its refund. */
-async function refundIn(tx: Tx, { id, reservationId }: Payment, charge: Charge): Promise<void> {
+async function refundIn(tx: Tx, { id }: Payment, charge: Charge): Promise<void> {
   const payment = await lockPaymentIn(tx, { id });
   if (payment.state === 'paid') return;
   await recordPaidIn(tx, { payment, charge, orderId: null });
   await refundAllIn(tx, { payment, charge });
-  await endOrderToPay(tx, reservationId, 'canceled');
+  await cancelOrderToPay(tx, payment);
+}
+
+/** Ends the order of a payment that buys nothing. Its files wait a day more, because the buyer may try again. */
+async function cancelOrderToPay(db: Db | Tx, { reservationId }: Payment): Promise<void> {
+  const details = await selectOrderToPay(db, reservationId);
+  if (details) await holdFilesOf(db, details, { isPaying: false });
+  await endOrderToPay(db, reservationId, 'canceled');
 }

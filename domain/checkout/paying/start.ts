@@ -15,6 +15,7 @@ import { classNames } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { type ConfirmInput, type OrderDetails, prepareOrder, refuseEnded } from '../confirm.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
+import { holdFilesOf } from '../order-files.ts';
 import { type selectReservation, selectReservationLines } from '../queries.ts';
 import { holdForPayment, markPending, upsertOrderToPay } from './queries.ts';
 
@@ -63,6 +64,7 @@ const startPayment = (ctx: Pick<Ctx, 'db'>, { reservation, details, gateway }: S
     const held =
       (await holdForPayment(tx, reservation.id, PAYMENT_MINUTES)) ?? (await refuseEnded(tx, reservation.token));
     await upsertOrderToPay(tx, reservation.id, details);
+    await holdFilesOf(tx, details, { isPaying: true });
     const payload = { eventId: reservation.event_id };
     await enqueue(tx, { task: 'checkout.expire', payload, runAt: held.expires_at });
     return startPaymentIn(tx, {

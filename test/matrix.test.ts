@@ -37,7 +37,7 @@ const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
   privacy: ['public', 'personal'],
   secret: null,
   csrf: ['token', 'address'],
-  upload: [true, false],
+  upload: ['none', 'signedIn', 'everyone'],
   formLimit: ['forms', 'doors'],
   framing: ['none', 'self'],
   camera: [true, false],

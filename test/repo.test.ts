@@ -215,6 +215,8 @@ describe('URLs', () => {
     typeof doorPaths;
   const samples: Record<keyof Paths, string> = {
     answersByLink: questionPaths.answersByLink('token'),
+    answerFile: questionPaths.answerFile('42', '7'),
+    filesOfQuestion: questionPaths.filesOfQuestion('42', '7'),
     contactOrganizer: messagePaths.contactOrganizer(idAndSlug),
     contactAboutOrder: messagePaths.contactAboutOrder('token'),
     confirmContact: messagePaths.confirmContact('token'),

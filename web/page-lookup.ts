@@ -30,8 +30,8 @@ export const findPage = (pathname: string): Page | null => matchedHandle(pageRou
 export const findRequestedPage = (pathname: string): Page | null =>
   findPage(pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '') || '/');
 
-/** Whether the form of the page at this path contains a file. */
-export const acceptsUpload = (pathname: string): boolean => findPage(pathname)?.upload === true;
+/** Who may send a form with a file to the page at this path. */
+export const uploadAt = (pathname: string): Page['upload'] => findPage(pathname)?.upload ?? 'none';
 
 /** Whether `referrer` may send a person to this path after they sign in or out (decision 016). */
 export const isReturnable = (pathname: string): boolean =>

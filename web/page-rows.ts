@@ -45,8 +45,8 @@ export interface Page {
    * The protection of a POST against CSRF. `address`: the secret in the URL (RFC 8058), so any site may send the POST.
    */
   csrf: 'token' | 'address';
-  /** Whether the form contains a file, so that its body may be larger than other forms. */
-  upload: boolean;
+  /** Who may send a form that contains a file, so that its body may be larger than other forms. */
+  upload: 'none' | 'signedIn' | 'everyone';
   /** The limit that counts the posts of a network address to the page (`RATE_LIMITS`). */
   formLimit: 'forms' | 'doors';
   /** Which sites may show the page in a frame: none, or this site alone. */
@@ -78,7 +78,7 @@ export const publicPage = (path: string, file: string, facts: Facts = {}): Page 
   privacy: 'public',
   secret: null,
   csrf: 'token',
-  upload: false,
+  upload: 'none',
   formLimit: 'forms',
   framing: 'none',
   camera: false,

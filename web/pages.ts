@@ -15,6 +15,8 @@ export type { Page, SignInReason } from './page-rows.ts';
 
 const ORGANIZING = { signInReason: 'organizing' } as const;
 const TOKEN_IN_PATH: Facts = { secret: 'token' };
+/** Answers to questions of an organizer, which may be files. */
+const ANSWERS: Facts = { ...TOKEN_IN_PATH, upload: 'everyone' };
 /** What the script of the check-in page sends. */
 const DOOR_CALL: Facts = { returnable: false, formLimit: 'doors' };
 
@@ -40,11 +42,12 @@ export const pages: Page[] = [
     ...TOKEN_IN_PATH,
     signInReason: 'order',
     leadsToGateway: true,
+    upload: 'everyone',
   }),
   visitorPage('orders/:token', 'orders/placed.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('orders/:token/tickets/:ticketId', 'orders/ticket.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
-  visitorPage('orders/:token/answers', 'orders/answers.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
-  visitorPage('answers/:token', 'orders/answers-by-link.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
+  visitorPage('orders/:token/answers', 'orders/answers.tsx', { ...ANSWERS, signInReason: 'tickets' }),
+  visitorPage('answers/:token', 'orders/answers-by-link.tsx', { ...ANSWERS, signInReason: 'tickets' }),
   visitorPage('transfers/:token', 'orders/accept.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('tickets/order/:token', 'tickets/order-tickets.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('tickets/:token', 'tickets/ticket.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
@@ -62,10 +65,12 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId', 'manage/event.tsx', { signInReason: 'organizing' }),
   eventPage('details', 'details.tsx'),
   accountPage('manage/events/:eventId/autosave', 'manage/autosave.ts', { returnable: false }),
-  eventPage('image', 'image/page.tsx', { upload: true }),
-  accountPage('manage/events/:eventId/photo', 'manage/image/photo.ts', { returnable: false, upload: true }),
+  eventPage('image', 'image/page.tsx', { upload: 'signedIn' }),
+  accountPage('manage/events/:eventId/photo', 'manage/image/photo.ts', { returnable: false, upload: 'signedIn' }),
   eventPage('tickets', 'tickets.tsx'),
   eventPage('questions', 'questions/page.tsx'),
+  accountPage('manage/events/:eventId/questions/:question/files', 'manage/questions/files.ts', { returnable: false }),
+  accountPage('manage/events/:eventId/answer-files/:file', 'manage/orders/answer-file.ts', { returnable: false }),
   eventPage('doors', 'doors/page.tsx'),
   eventPage('dates', 'dates/page.tsx'),
   eventPage('preview', 'preview.tsx'),
@@ -80,7 +85,7 @@ export const pages: Page[] = [
   eventPage('orders/:orderId', 'orders/order.tsx'),
   eventPage('orders/:orderId/refund', 'orders/refund.tsx'),
   eventPage('attendees', 'attendees/page.tsx'),
-  eventPage('attendees/add', 'attendees/add/page.tsx', { upload: true }),
+  eventPage('attendees/add', 'attendees/add/page.tsx', { upload: 'signedIn' }),
   eventPage('attendees/duplicates', 'attendees/duplicates/page.tsx'),
   eventPage('attendees/duplicates/:ticketId', 'attendees/duplicates/compare.tsx'),
   eventPage('attendees/print', 'attendees/print.tsx'),
@@ -108,7 +113,7 @@ export const pages: Page[] = [
   accountPage('myprofile', 'manage/profile/page.tsx', { signInReason: 'organizing' }),
   accountPage('contacts', 'manage/contacts/page.tsx', { signInReason: 'organizing' }),
   accountPage('contacts/export', 'manage/contacts/export.ts', { returnable: false }),
-  accountPage('contacts/import', 'manage/contacts/import.tsx', { signInReason: 'organizing', upload: true }),
+  accountPage('contacts/import', 'manage/contacts/import.tsx', { signInReason: 'organizing', upload: 'signedIn' }),
   accountPage('contacts/announcements', 'manage/announcements/page.tsx', { signInReason: 'organizing' }),
   accountPage('contacts/announcements/new', 'manage/announcements/new.tsx', { signInReason: 'organizing' }),
   accountPage('contacts/:contact', 'manage/contacts/contact.tsx', { secret: 'contact', signInReason: 'organizing' }),

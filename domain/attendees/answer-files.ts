@@ -3,7 +3,13 @@ import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry, secondsUntilFewerEntries } from '#domain/audit';
 import { ordersAtDoor } from '#domain/checkout';
 import { type Ctx, requireSelf } from '#domain/ctx';
-import { answerFile, type AnswerFileContent, contentOfFile, filesOfQuestion, questionsOfEvent } from '#domain/questions';
+import {
+  answerFile,
+  type AnswerFileContent,
+  contentOfFile,
+  filesOfQuestion,
+  questionsOfEvent,
+} from '#domain/questions';
 import { namesOfTickets } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { requireOrders } from './access.ts';

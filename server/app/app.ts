@@ -8,7 +8,7 @@ import { RATE_LIMITS } from '#shared/limits.ts';
 import { UNSUBSCRIBE_RATE_LIMIT, MAP_RATE_LIMIT, MAP_PICTURE_RATE_LIMIT, POSTER_RATE_LIMIT } from './limits.ts';
 import { loadAllMessages } from '#web/i18n/messages.ts';
 import { secretCookieName } from '#web/app/cookies.ts';
-import { acceptsUpload, isAtDoors, isProtectedByAddress } from '#web/page-lookup.ts';
+import { isAtDoors, isProtectedByAddress, uploadAt } from '#web/page-lookup.ts';
 import doorWorkerSource from '../service-workers/doors/worker.js?raw';
 import { contentPictures } from '../content/pictures.ts';
 import { serviceWorker } from '../service-workers/handler.ts';
@@ -79,7 +79,7 @@ const protection = ({ site, security, health: checks }: AppOptions) => ({
   requestValidation: use(requestValidation()),
   health: routes(health(checks)),
   acceptHosts: use(acceptHosts(security.hosts)),
-  bodyLimit: use(limitBodies({ isUpload: acceptsUpload, sessionCookie: secretCookieName('session', site.baseUrl) })),
+  bodyLimit: use(limitBodies({ uploadAt, sessionCookie: secretCookieName('session', site.baseUrl) })),
 });
 
 function files({ storage, contextFor, content }: AppOptions) {

@@ -41,6 +41,8 @@ describe('the return URL', () => {
       'manage/auto-create/poster.ts',
       'manage/autosave.ts',
       'manage/image/photo.ts',
+      'manage/questions/files.ts',
+      'manage/orders/answer-file.ts',
       'manage/orders/export.ts',
       'manage/attendees/export.ts',
       'manage/links/kit-picture.ts',
@@ -53,7 +55,7 @@ describe('the return URL', () => {
       'account/privacy/export-file.tsx',
       'layouts/unavailable.tsx',
     ]);
-    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 15);
+    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 17);
   });
 });
 

@@ -11,7 +11,7 @@ export function useAnswersDraft(fields: RefObject<HTMLDivElement | null>, token:
   useEffect(() => {
     const { current } = fields;
     if (!current) return undefined;
-    const inputs = () => [...current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name^="answer"]')];
+    const inputs = () => [...current.querySelectorAll<HTMLInputElement | HTMLSelectElement>(TYPED)];
     const store = () =>
       write(
         token,
@@ -25,6 +25,9 @@ export function useAnswersDraft(fields: RefObject<HTMLDivElement | null>, token:
     return () => current.removeEventListener('input', store);
   }, [fields, token, isRefused]);
 }
+
+/** A script cannot fill in a chosen file, and the server stores the files that were sent. */
+const TYPED = '[name^="answer"]:not([type="file"], [type="hidden"])';
 
 type Entry = readonly [name: string, value: string];
 

@@ -8,6 +8,7 @@ import {
   extendReservation,
   leavePayment,
   payOnline,
+  receiveReservationFiles,
   release,
   type ReservationPage,
   reservationPage,
@@ -25,7 +26,9 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import { withErrorPage, type ShownRefusal, refusalResponse } from '../forms/refusal.ts';
 import { countriesFor } from '../forms/questions/countries.ts';
+import { encodingOf } from '../forms/questions/question-forms.tsx';
 import { readAnswers, type TypedAnswers } from '../forms/questions/read-answers.ts';
+import { readAnswersWithFiles } from '../forms/questions/read-files.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { mailDelivery } from '../app/mail-delivery.ts';
 import { BuyerFields } from './buyer-fields.tsx';
@@ -80,11 +83,15 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx, site, visitorPlace, gateways } = context.get(pageContext);
   const posted = await readForm(request);
   const form = parseForm(detailsForm, posted);
-  const { answers, typed: typedAnswers } = readAnswers(posted);
   const prefix = localeOfParams(params).prefix;
   const ownPath = localePath(prefix, paths.reservation(params.token) + checkoutQuery(checkoutQueryOf(url)));
   const { name, email, news } = form;
+  let { answers, typed: typedAnswers } = readAnswers(posted);
   try {
+    if (form.intent !== 'release')
+      ({ answers, typed: typedAnswers } = await readAnswersWithFiles(posted, (read) =>
+        receiveReservationFiles(ctx, { ...read, token: params.token }),
+      ));
     if (form.intent === 'release') {
       await release(ctx, { token: params.token });
       return redirect(ownPath, 303); // the page confirms that the tickets are released
@@ -189,6 +196,7 @@ function OrderForm({ reservation, countries, idempotencyKey, refusal, typed, new
       <Form
         className="mt-6 grid gap-5"
         noValidate
+        encType={encodingOf(forms)}
         refusal={refusal}
         labels={{ name: t`Name`, email: t`Email`, ...labels }}
         ownText={ownText}
@@ -197,7 +205,10 @@ function OrderForm({ reservation, countries, idempotencyKey, refusal, typed, new
         <div ref={fields} className="grid gap-5">
           <BuyerFields typed={typed} errorOf={errorOf} />
         </div>
-        <OrderQuestionFields {...{ reservation, forms, countries, errorOf, refusal }} typed={typed.answers} />
+        <OrderQuestionFields
+          {...{ reservation, forms, countries, errorOf, refusal }}
+          typed={typed.answers ?? reservation.files}
+        />
         {consentText !== null && <NewsConsent text={consentText} isTicked={typed.news} />}
         <PaymentChoice reservation={reservation} typed={typed.payment} />
         <PlaceOrder reservation={reservation} />

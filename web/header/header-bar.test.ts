@@ -66,6 +66,8 @@ describe('signed out (spec 6)', () => {
         'manage/auto-create/draft.ts',
         'manage/auto-create/poster.ts',
         'manage/image/photo.ts',
+        'manage/questions/files.ts',
+        'manage/orders/answer-file.ts',
         'manage/orders/export.ts',
         'manage/attendees/export.ts',
         'manage/contacts/export.ts',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { answersByLink, changeAnswersByLink } from '#domain/buyers';
+import { answersByLink, changeAnswersByLink, receiveFilesByLink } from '#domain/buyers';
 import { byAnswerField, questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/answers-by-link';
@@ -10,8 +10,9 @@ import { seeOther } from '../app/responses.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { Form } from '../forms/form.tsx';
 import { countriesFor } from '../forms/questions/countries.ts';
-import { type QuestionForm, QuestionForms, useQuestionTexts } from '../forms/questions/question-forms.tsx';
+import { encodingOf, type QuestionForm, QuestionForms, useQuestionTexts } from '../forms/questions/question-forms.tsx';
 import { readAnswers } from '../forms/questions/read-answers.ts';
+import { readAnswersWithFiles } from '../forms/questions/read-files.ts';
 import { readForm } from '../forms/read.ts';
 import { refusalResponse } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
@@ -40,9 +41,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const { answers, typed } = readAnswers(await readForm(request));
+  const { token } = params;
+  const posted = await readForm(request);
+  let { answers, typed } = readAnswers(posted);
   try {
-    await changeAnswersByLink(ctx, { token: params.token, given: answers.tickets[0] ?? {} });
+    ({ answers, typed } = await readAnswersWithFiles(posted, ({ given, files }) =>
+      receiveFilesByLink(ctx, { token, given: given.tickets[0] ?? {}, files }),
+    ));
+    await changeAnswersByLink(ctx, { token, given: answers.tickets[0] ?? {}, fileErrors: answers.fileErrors });
     return seeOther(`${questionPaths.answersByLink(params.token)}?done=saved`, params);
   } catch (error) {
     return refusalResponse(error, typed);
@@ -119,7 +125,14 @@ function QuestionsForTicket({ questions, countries, typed, refusal }: FormProps)
   const errorOf = useFieldErrors(refusal, undefined, ownText);
   return (
     <div className="mt-8">
-      <Form noValidate refusal={refusal} labels={labels} ownText={ownText} className="grid gap-8">
+      <Form
+        noValidate
+        encType={encodingOf(forms)}
+        refusal={refusal}
+        labels={labels}
+        ownText={ownText}
+        className="grid gap-8"
+      >
         <QuestionForms forms={forms} typed={typed} countries={countries} errorOf={errorOf} />
         <Button className="justify-self-start max-sm:w-full">
           <Trans>Save answers</Trans>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { answersOfBuyer, changeAnswers, endAnswerLink, sendAnswerLink } from '#domain/buyers';
+import { answersOfBuyer, changeAnswers, endAnswerLink, receiveAnswerFiles, sendAnswerLink } from '#domain/buyers';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { byAnswerField, questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
@@ -10,6 +10,7 @@ import { seeOther } from '../app/responses.ts';
 import { countriesFor } from '../forms/questions/countries.ts';
 import { questionFormsOf } from '../forms/questions/question-forms.tsx';
 import { readAnswers, type TypedAnswers } from '../forms/questions/read-answers.ts';
+import { readAnswersWithFiles } from '../forms/questions/read-files.ts';
 import { parseForm, readForm } from '../forms/read.ts';
 import { refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
@@ -60,11 +61,14 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const posted = await readForm(request);
   const form = parseForm(answersForm, posted);
-  const { answers, typed } = readAnswers(posted);
   const orderToken = params.token;
+  let { answers, typed } = readAnswers(posted);
   const done = (what: string) => seeOther(`${questionPaths.answers(orderToken)}?done=${what}`, params);
   try {
     if (form.intent === 'save') {
+      ({ answers, typed } = await readAnswersWithFiles(posted, (read) =>
+        receiveAnswerFiles(ctx, { ...read, orderToken }),
+      ));
       await changeAnswers(ctx, { orderToken, given: answers });
       return done('saved');
     }

@@ -45,7 +45,10 @@ export async function checkFile({ name, bytes }: SentFile): Promise<CheckedFile 
   }
 }
 
-const ownCodes: Partial<Record<ArgumentCode, ArgumentCode>> = { PHOTO_TYPE: 'FILE_TYPE', PHOTO_DAMAGED: 'FILE_DAMAGED' };
+const ownCodes: Partial<Record<ArgumentCode, ArgumentCode>> = {
+  PHOTO_TYPE: 'FILE_TYPE',
+  PHOTO_DAMAGED: 'FILE_DAMAGED',
+};
 
 /** A PDF begins with its version (ISO 32000-2, 7.5.2) and ends with a marker, near the end of the file. */
 const isPdf = (content: Buffer): boolean =>

@@ -127,7 +127,10 @@ export async function setExpiry(db: Db | Tx, { ids, keepHours }: { ids: string[]
 }
 
 export async function deleteExpiredFiles(db: Db): Promise<void> {
-  await db.deleteFrom('answer_file').where('expires_at', '<', sql<Temporal.Instant>`now()`).execute();
+  await db
+    .deleteFrom('answer_file')
+    .where('expires_at', '<', sql<Temporal.Instant>`now()`)
+    .execute();
 }
 
 /** A file of an event that has an answer, with the order or the ticket of the answer. */

@@ -75,8 +75,7 @@ export async function receiveFiles(ctx: Pick<Ctx, 'db'>, form: FileForm): Promis
   if (asked.length === 0) return received;
   const nameOf = ({ id }: Question) => answerField(form.scope, id);
   const removed = asked.filter((question) => form.files.removed.includes(nameOf(question))).map(({ id }) => id);
-  if (removed.length > 0)
-    await deleteWaitingFiles(ctx.db, { slots: [form.owner.slot], questionIds: removed });
+  if (removed.length > 0) await deleteWaitingFiles(ctx.db, { slots: [form.owner.slot], questionIds: removed });
   if (asked.some((question) => form.files.sent[nameOf(question)]))
     await consumeAttempt(ctx.db, { scope: 'answer_files', key: form.owner.slot });
   const usable = await usableFiles(ctx.db, { ...form, questions: asked });
@@ -137,7 +136,11 @@ const refuseFile = (code: ArgumentCode): never => refuse('ARGUMENTS_ERROR', { fi
  */
 export async function formFiles(
   db: Db | Tx,
-  { scope, errors = {}, ...form }: Pick<FileForm, 'scope' | 'owner' | 'questions' | 'given'> & {
+  {
+    scope,
+    errors = {},
+    ...form
+  }: Pick<FileForm, 'scope' | 'owner' | 'questions' | 'given'> & {
     errors?: ArgumentErrors | undefined;
   },
 ): Promise<FormFiles> {

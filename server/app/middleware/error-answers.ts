@@ -25,6 +25,13 @@ export function answerError(log: Pick<Log, 'error' | 'warn'>): ErrorHandler {
 export const bodyTooLarge = (c: Context): Response =>
   isApiPath(c.req.path) ? apiError('TOO_LARGE') : c.text('That’s too large for this form.', 413);
 
+/** Answers when too many forms with files arrive at the same moment. */
+export const tooManyUploads = (c: Context): Response =>
+  c.text('Many files are arriving right now. Please go back and try again in a few seconds.', 503, {
+    'retry-after': RETRY_AFTER,
+    'cache-control': 'no-store',
+  });
+
 /**
  * Answers when PostgreSQL is unavailable, or too many requests wait for PostgreSQL. A write whose session has not been
  * read yet has stored no data.

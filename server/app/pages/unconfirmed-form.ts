@@ -23,12 +23,13 @@ export async function unconfirmedPage(render: Render, c: SiteRequest, body: Requ
 }
 
 /**
- * Whether the form has an idempotency key. Such a form takes effect once, however often it is sent, and contains no
- * passwords.
+ * The fields of a form with an idempotency key; null for another form. Such a form takes effect once, however often it is
+ * sent, and contains no passwords. A page cannot send a file again, so a form with files is not offered either.
  */
 async function repeatableFields(body: Request): Promise<UnconfirmedForm['fields']> {
   const form = await body.formData().catch(() => new FormData());
-  if (!form.has('idempotency_key')) return null;
+  const hasFile = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0);
+  if (!form.has('idempotency_key') || hasFile) return null;
   return [...form].flatMap(([name, value]) =>
     name !== 'csrftoken' && typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );

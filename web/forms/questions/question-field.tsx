@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { Question } from '#domain/questions';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { FileField } from './file-field.tsx';
 import type { TypedAnswers } from './read-answers.ts';
+import { RequiredMark } from './required-mark.tsx';
 
 interface Props {
   /** The name and the id of the input. */
@@ -39,6 +41,8 @@ export function QuestionField({ name, question, typed, countries, error, conditi
           <TextField {...box} label={t`Type your full name to sign`} maxLength={200} className="mt-3" />
         </fieldset>
       );
+    case 'file':
+      return <FileField {...field} stored={typed} />;
     case 'date':
       return <TextField {...box} type="date" min="1900-01-01" max="2199-12-31" className="max-w-64" />;
     case 'age':
@@ -86,19 +90,6 @@ interface FieldProps {
 
 const describedBy = ({ id, hint, error }: FieldProps) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-
-const RequiredMark = () => {
-  const { t } = useLingui();
-  return (
-    <>
-      <span aria-hidden="true" className="text-accent">
-        {' '}
-        *
-      </span>
-      <span className="sr-only"> {t`(required)`}</span>
-    </>
-  );
-};
 
 const ErrorText = ({ id, error }: Pick<FieldProps, 'id' | 'error'>) =>
   error ? (

@@ -23,6 +23,10 @@ interface Props {
   guests?: { choice: ReactNode; fieldOf: (scope: string) => ReactNode } | undefined;
 }
 
+/** How a form with these questions is sent: files need another encoding. */
+export const encodingOf = (forms: readonly Pick<QuestionForm, 'questions'>[]): 'multipart/form-data' | undefined =>
+  forms.some(({ questions }) => questions.some(({ kind }) => kind === 'file')) ? 'multipart/form-data' : undefined;
+
 /** The styles of what is shown only while guests answer, and only while the buyer does. They work without script. */
 const WHILE_GUESTS = 'hidden group-has-[[value=guests]:checked]/questions:block';
 const WHILE_BUYER = 'group-has-[[value=guests]:checked]/questions:hidden';

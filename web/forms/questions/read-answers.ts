@@ -1,13 +1,14 @@
 /** Reads the answers of a posted form. Only actions import this file. */
 import type { OrderAnswers } from '#domain/checkout';
-import { ANSWERERS, answererField } from '#shared/order-questions.ts';
+import { ANSWERERS, answererField, removalField } from '#shared/order-questions.ts';
 
 /** The texts of the inputs by their names, to fill in a refused form again. */
 export type TypedAnswers = Record<string, string[]>;
 
 /** More than the most tickets of one order. */
 const TICKETS_MAX = 1_000;
-const NAME = /^answer\.(order|\d{1,4})\.(\d{1,19})$/;
+/** The names of the inputs (`answerField`). */
+export const FIELD_NAME = /^answer\.(order|\d{1,4})\.(\d{1,19})$/;
 /** One more than the longest answer, so that a longer text is refused and not cut. */
 const TEXT_MAX = 2_001;
 const VALUES_MAX = 60;
@@ -18,8 +19,9 @@ export function readAnswers(form: FormData): { answers: OrderAnswers; typed: Typ
   const order: TypedAnswers = {};
   const tickets: TypedAnswers[] = [];
   for (const [name, value] of form) {
-    const [, scope, id] = NAME.exec(name) ?? [];
+    const [, scope, id] = FIELD_NAME.exec(name) ?? [];
     if (scope === undefined || id === undefined || typeof value !== 'string') continue;
+    if (form.has(removalField(name))) continue; // the box removes the stored file
     const texts = [...(typed[name] ?? []), value.slice(0, TEXT_MAX * 2)].slice(0, VALUES_MAX);
     typed[name] = texts;
     if (scope === 'order') order[id] = texts;

@@ -11,8 +11,20 @@ export const exportFormatOf = ({ searchParams }: URL): ExportFormat =>
 
 /** A file that is sent while its rows are read. */
 export function exportResponse({ slug, format, parts }: GuestExport, name: string): Response {
+  return new Response(streamOf(parts), {
+    headers: {
+      'content-type': TYPES[format],
+      'content-disposition': `attachment; filename="${slug}-${name}.${format}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** A body that is sent while its parts are read. */
+export function streamOf(parts: AsyncIterable<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = parts[Symbol.asyncIterator]();
-  const body = new ReadableStream<Uint8Array>({
+  return new ReadableStream({
     async pull(controller) {
       const { done, value } = await iterator.next();
       if (done) controller.close();
@@ -20,14 +32,6 @@ export function exportResponse({ slug, format, parts }: GuestExport, name: strin
     },
     async cancel() {
       await iterator.return?.();
-    },
-  });
-  return new Response(body, {
-    headers: {
-      'content-type': TYPES[format],
-      'content-disposition': `attachment; filename="${slug}-${name}.${format}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
     },
   });
 }

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
 import type { EventOrderPage, ShownAnswer } from '#domain/attendees';
-import { useLocale } from '../../i18n/locale.ts';
+import { questionPaths } from '#shared/order-questions.ts';
+import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { useMoment } from '../guests/moment.ts';
 
 interface Props extends Pick<EventOrderPage, 'answers' | 'tickets'> {
+  eventId: string;
   tz: string;
 }
 
 /** What the buyer answered about the order and about each ticket, with the answers that are missing. */
-export function OrderAnswers({ answers, tickets, tz }: Props) {
+export function OrderAnswers({ eventId, answers, tickets, tz }: Props) {
   const asked = tickets.filter(({ id }) => (answers.tickets[id] ?? []).length > 0);
   if (answers.order.length + asked.length === 0) return null;
   return (
@@ -19,7 +22,7 @@ export function OrderAnswers({ answers, tickets, tz }: Props) {
       <div className="mt-4 grid divide-y divide-line rounded-md border border-line bg-raised">
         {answers.order.length > 0 && (
           <div className="px-5 py-4">
-            <AnswerList answers={answers.order} tz={tz} />
+            <AnswerList eventId={eventId} answers={answers.order} tz={tz} />
           </div>
         )}
         {asked.map(({ id, attendeeName, className }) => (
@@ -28,7 +31,7 @@ export function OrderAnswers({ answers, tickets, tz }: Props) {
               <bdi>{attendeeName}</bdi>
               <span className="font-normal text-ink-soft"> · {className}</span>
             </h3>
-            <AnswerList answers={answers.tickets[id] ?? []} tz={tz} />
+            <AnswerList eventId={eventId} answers={answers.tickets[id] ?? []} tz={tz} />
           </div>
         ))}
       </div>
@@ -37,7 +40,7 @@ export function OrderAnswers({ answers, tickets, tz }: Props) {
 }
 
 /** Questions with their answers. */
-export const AnswerList = ({ answers, tz }: { answers: ShownAnswer[]; tz: string }) => (
+export const AnswerList = ({ eventId, answers, tz }: { eventId: string; answers: ShownAnswer[]; tz: string }) => (
   <dl className="grid gap-3">
     {answers.map((shown) => (
       <div key={shown.id} className="min-w-0">
@@ -45,14 +48,20 @@ export const AnswerList = ({ answers, tz }: { answers: ShownAnswer[]; tz: string
           <bdi>{shown.label}</bdi>
         </dt>
         <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">
-          <AnswerText shown={shown} tz={tz} />
+          <AnswerText eventId={eventId} shown={shown} tz={tz} />
         </dd>
       </div>
     ))}
   </dl>
 );
 
-function AnswerText({ shown: { kind, answer }, tz }: { shown: ShownAnswer; tz: string }) {
+interface AnswerProps {
+  eventId: string;
+  shown: ShownAnswer;
+  tz: string;
+}
+
+function AnswerText({ eventId, shown: { kind, answer }, tz }: AnswerProps) {
   const { lang } = useLocale();
   const momentOf = useMoment(tz);
   if (answer === null)
@@ -71,7 +80,24 @@ function AnswerText({ shown: { kind, answer }, tz }: { shown: ShownAnswer; tz: s
         </span>
       </>
     );
+  if (kind === 'file') return <AnswerFile eventId={eventId} texts={answer.texts} />;
   if (kind === 'country')
     return <span suppressHydrationWarning>{new Intl.DisplayNames(lang, { type: 'region' }).of(first) ?? first}</span>;
   return <bdi>{answer.texts.join(', ')}</bdi>;
+}
+
+/** The download of a file; its name is gone once the file was removed. */
+function AnswerFile({ eventId, texts: [id, name] }: { eventId: string; texts: string[] }) {
+  const to = useLocalePath();
+  if (id === undefined || name === undefined) return <Trans>File removed</Trans>;
+  return (
+    <a
+      href={to(questionPaths.answerFile(eventId, id))}
+
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      <Download aria-hidden="true" className="size-4 shrink-0" />
+      <bdi className="wrap-anywhere">{name}</bdi>
+    </a>
+  );
 }

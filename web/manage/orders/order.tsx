@@ -145,7 +145,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             refusal={refusalOf('correct')?.refusal}
           />
         )}
-        <OrderAnswers answers={answers} tickets={tickets} tz={event.tz} />
+        <OrderAnswers eventId={event.id} answers={answers} tickets={tickets} tz={event.tz} />
         <Transfers eventId={event.id} orderId={order.id} tz={event.tz} transfers={transfers} />
         <OrderNote
           note={order.note}

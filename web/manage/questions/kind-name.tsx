@@ -20,5 +20,7 @@ export function KindName({ kind }: { kind: QuestionKind }) {
       return <Trans>Age</Trans>;
     case 'waiver':
       return <Trans>Waiver to sign</Trans>;
+    case 'file':
+      return <Trans>File</Trans>;
   }
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListedQuestion } from '#domain/questions';
 import { questionPaths } from '#shared/order-questions.ts';
@@ -48,6 +48,7 @@ export function QuestionList({ eventId, questions, classes, editedId, children }
               ) : (
                 <>
                   <Facts question={question} questions={questions} classNames={nameOf(question.classIds ?? [])} />
+                  <FilesLink eventId={eventId} question={question} />
                   <Buttons eventId={eventId} question={question} index={index} last={asked.length - 1} />
                 </>
               )}
@@ -67,6 +68,7 @@ export function QuestionList({ eventId, questions, classes, editedId, children }
             {removed.map((question) => (
               <li key={question.id} className="rounded-md border border-line px-5 py-4">
                 <Facts question={question} questions={questions} classNames={nameOf(question.classIds ?? [])} />
+                <FilesLink eventId={eventId} question={question} />
               </li>
             ))}
           </ul>
@@ -121,6 +123,22 @@ function Facts({ question, questions, classNames }: FactsProps) {
         </dl>
       )}
     </div>
+  );
+}
+
+/** The download of all files of a question. */
+function FilesLink({ eventId, question }: { eventId: string; question: ListedQuestion }) {
+  const to = useLocalePath();
+  if (question.kind !== 'file' || !question.hasAnswers) return null;
+  return (
+    <a
+      href={to(questionPaths.filesOfQuestion(eventId, question.id))}
+
+      className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      <Download aria-hidden="true" className="size-4" />
+      <Trans>Download all files (ZIP)</Trans>
+    </a>
   );
 }
 

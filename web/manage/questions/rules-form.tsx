@@ -12,13 +12,13 @@ interface Props {
   refusal: ShownRefusal | undefined;
 }
 
-/** Until when buyers change their answers, and how long signatures stay. */
+/** Until when buyers change their answers, and how long signatures and files stay. */
 export function RulesForm({ rules, typed, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   const labels = {
     deadlineHours: t`Deadline for changes, in hours before the start`,
-    signatureDays: t`Keep signatures, in days after the end`,
+    signatureDays: t`Keep signatures and files, in days after the end`,
   };
   return (
     <section aria-labelledby="question-rules" className="border-t border-line pt-8">
@@ -43,7 +43,12 @@ export function RulesForm({ rules, typed, refusal }: Props) {
           name="signatureDays"
           type="number"
           label={labels.signatureDays}
-          hint={<Trans>We delete the names people signed with. You still see that they signed, and when.</Trans>}
+          hint={
+            <Trans>
+              Then we delete the names people signed with and the files they sent. You still see that they signed, and
+              when.
+            </Trans>
+          }
           required
           requiredText={t`(required)`}
           maxLength={4}

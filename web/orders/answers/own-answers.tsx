@@ -2,7 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import { Form } from '../../forms/form.tsx';
-import { type QuestionForm, QuestionForms, useQuestionTexts } from '../../forms/questions/question-forms.tsx';
+import {
+  encodingOf,
+  type QuestionForm,
+  QuestionForms,
+  useQuestionTexts,
+} from '../../forms/questions/question-forms.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -18,7 +23,7 @@ export function OwnAnswers({ forms, typed, countries, refusal, isOpen }: Props) 
   const errorOf = useFieldErrors(refusal, undefined, ownText);
   if (forms.every(({ questions }) => questions.length === 0)) return null;
   return (
-    <Form noValidate refusal={refusal} labels={labels} ownText={ownText}>
+    <Form noValidate encType={encodingOf(forms)} refusal={refusal} labels={labels} ownText={ownText}>
       <fieldset disabled={!isOpen} className="grid min-w-0 gap-8">
         <QuestionForms forms={forms} typed={typed} countries={countries} errorOf={errorOf} />
         {isOpen && (

@@ -80,7 +80,7 @@ function Facts({ eventId, tz, ticket }: Omit<Props, 'cancel'>) {
       {answers.length > 0 && (
         <Fact term={<Trans>Answers</Trans>}>
           <div className="mt-1.5 rounded-md bg-sunken px-4 py-3">
-            <AnswerList answers={answers} tz={tz} />
+            <AnswerList eventId={eventId} answers={answers} tz={tz} />
           </div>
         </Fact>
       )}

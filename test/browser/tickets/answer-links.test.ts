@@ -5,19 +5,22 @@ import { newHashedToken } from '#domain/tokens';
 import { questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
 import { openPage, sharedSite, visit } from '../../site/browser.ts';
+import { pdf } from '../../worlds/answer-files.ts';
 import { addTickets, createOrganizerWithDraft } from '../../worlds/organizers.ts';
 import { questionFields } from '../../worlds/questions.ts';
 import { addSession, faultsAtEveryWidth } from '../window.ts';
 
 const site = sharedSite();
 
-/** An event that asks each guest about their meal. */
+/** An event that asks each guest about their meal, and for a certificate. */
 async function eventWithQuestion() {
   const owner = await createOrganizerWithDraft(site.db);
   const { eventId } = owner;
   const { id: ticketClassId } = await addTickets(owner.ctx, eventId);
   const fields = questionFields(ticketClassId, { label: 'Meal', kind: 'choice', options: 'Meat\nVegan' });
   await saveQuestion(owner.ctx, { eventId, questionId: null, fields });
+  const file = questionFields(ticketClassId, { label: 'Certificate', kind: 'file', isRequired: false });
+  await saveQuestion(owner.ctx, { eventId, questionId: null, fields: file });
   await publishMyEvent(owner.ctx, { eventId });
   return owner;
 }
@@ -54,11 +57,15 @@ test('guests answer by a link, the buyer sees that they did, and the organizer r
   const guest = await visit(site, { width: 1440, javaScript: false });
   const graceLink = await linkTo(grace);
   await guest.page.goto(graceLink);
+  const file = { name: 'first-aid.pdf', mimeType: 'application/pdf', buffer: pdf() };
+  await guest.page.getByLabel('Certificate').setInputFiles(file);
   await guest.page.getByRole('button', { name: 'Save answers' }).click();
   await guest.page.getByText('This field is required.').first().waitFor();
+  await guest.page.getByText('first-aid.pdf').waitFor();
   await guest.page.getByLabel('Vegan').check();
   await guest.page.getByRole('button', { name: 'Save answers' }).click();
   await guest.page.getByText('Your answers are saved.').waitFor();
+  expect(await guest.page.getByText('first-aid.pdf').count()).toBe(1);
   expect(await guest.page.getByLabel('Vegan').isChecked()).toBe(true);
   expect(await guest.page.getByText('Ada Lovelace').count()).toBe(0);
 
@@ -73,6 +80,12 @@ test('guests answer by a link, the buyer sees that they did, and the organizer r
 
   await openPage(page, graceLink);
   expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await page.getByLabel('Certificate', { exact: true }).setInputFiles({ ...file, buffer: Buffer.alloc(5_000_001) });
+  await page.getByText('This file is larger than 5 MB.').waitFor();
+  await page.getByLabel('Remove this file').check();
+  await page.getByRole('button', { name: 'Save answers' }).click();
+  await page.getByText('Your answers are saved.').waitFor();
+  expect(await page.getByText('first-aid.pdf').count()).toBe(0);
   await addSession({ context: page.context() }, site, owner);
   await openPage(page, questionPaths.manageQuestions(owner.eventId));
   await page.getByRole('heading', { name: '1 guest hasn’t answered yet' }).waitFor();

@@ -79,10 +79,8 @@ const StoredFile = ({ id, name, label, required, fileId, fileName }: StoredProps
     {!required && (
       <label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
         <input type="checkbox" name={removalField(name)} className="size-5 shrink-0 accent-accent" />
-        <span>
-          <Trans>Remove this file</Trans>
-          <span className="sr-only"> ({label})</span>
-        </span>
+        <Trans>Remove this file</Trans>
+        <span className="sr-only">({label})</span>
       </label>
     )}
   </div>

@@ -15,6 +15,8 @@ const LOGGABLE = new Set(
     'orderId',
     'saleId',
     'tillId',
+    'questionId',
+    'fileId',
     'ticketId',
     'provider',
     'account',

@@ -134,8 +134,8 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/tickets': formPage(editors),
   'manage/events/:eventId/questions': formPage(editors),
   // the URLs of the test name no question and no file
-  'manage/events/:eventId/questions/:question/files': readPage(absentToSellers, signedIn),
-  'manage/events/:eventId/answer-files/:file': readPage(absentToSellers, signedIn),
+  'manage/events/:eventId/questions/:questionId/files': readPage(absentToSellers, signedIn),
+  'manage/events/:eventId/answer-files/:fileId': readPage(absentToSellers, signedIn),
   'manage/events/:eventId/dates': formPage(editors),
   'manage/events/:eventId/preview': readPage(editors, signedIn),
   'preview/:eventId': readPage(editors, signedIn),

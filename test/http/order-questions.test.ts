@@ -139,5 +139,5 @@ test('a buyer attaches a file, which survives a wrong field, and only the team c
   const other = await createOrganizerWithDraft(app.db);
   expect((await open(download, other.token)).status).toBe(404);
   expect((await open(questionPaths.answerFile(other.eventId, fileId), other.token)).status).toBe(404);
-  expect((await open(download)).status).toBe(302);
+  expect((await open(download)).status).toBe(303);
 });

@@ -10,7 +10,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   const { content, ...file } = await withErrorPage(() =>
-    openAnswerFile(ctx, { eventId: params.eventId, fileId: params.file }),
+    openAnswerFile(ctx, { eventId: params.eventId, fileId: params.fileId }),
   );
   return new Response(new Uint8Array(content), { headers: attachmentHeaders(file) });
 }

@@ -11,7 +11,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   const { slug, parts } = await withErrorPage(() =>
-    exportAnswerFiles(ctx, { eventId: params.eventId, questionId: params.question }),
+    exportAnswerFiles(ctx, { eventId: params.eventId, questionId: params.questionId }),
   );
   const file = { name: `${slug}-files.zip`, type: 'application/zip' };
   return new Response(streamOf(parts), { headers: attachmentHeaders(file) });

@@ -1,8 +1,8 @@
 import { accountTables } from './account-tables.ts';
-import { ACCOUNT, type DataTable, table, TAX } from './data-table.ts';
+import { ACCOUNT, type DataTable, EVENT, table, TAX } from './data-table.ts';
 import { moneyTables } from './money-tables.ts';
+import { questionTables } from './question-tables.ts';
 
-const EVENT = 'As long as the event.';
 const SITE = 'As long as the site.';
 const SHIPPED = 'Comes with the product.';
 
@@ -13,6 +13,7 @@ const SHIPPED = 'Comes with the product.';
 export const dataMap: Record<string, DataTable> = {
   ...accountTables,
   ...moneyTables,
+  ...questionTables,
   organization: table(SITE, { organization: 'id name created_at event_defaults postal_address deleted_at' }),
   organization_member: table('Until the membership ends.', {
     own: 'id organization_id account_id event_id role created_at chosen_at',
@@ -255,24 +256,6 @@ export const dataMap: Record<string, DataTable> = {
   check_in_zone: table(EVENT, { organization: 'id event_id name' }),
   check_in_zone_class: table(EVENT, { organization: 'zone_id ticket_class_id' }),
   event_sales_text: table(EVENT, { organization: 'event_id sold_out not_yet sales_ended' }),
-  order_question: table(EVENT, {
-    organization:
-      'id event_id position kind per_ticket label hint body options min_age is_required for_all_classes asked_after_id asked_option archived_at',
-  }),
-  order_question_class: table(EVENT, { organization: 'question_id ticket_class_id' }),
-  question_answer: table(
-    'As long as the order; signatures until 90 days after the event, unless the organizer states another number of days.',
-    { own: 'id question_id order_id ticket_id answer answered_at removed_at' },
-  ),
-  answer_file: table(
-    'Until 90 days after the event, unless the organizer states another number of days; a day without an answer, and a month while its order is being paid.',
-    { own: 'id event_id question_id slot answer_id expires_at name type bytes hash content uploaded_at' },
-  ),
-  answer_link: table('Until 30 days after the event.', {
-    own: 'id ticket_id order_id event_id email email_key locale sent_at',
-    secret: 'token_hash',
-  }),
-  event_question_rule: table(EVENT, { organization: 'event_id deadline_hours signature_days' }),
   promo_code: table(EVENT, {
     organization: 'id event_id kind code tier_id starts_at ends_at percent_off amount_off_minor created_at',
   }),

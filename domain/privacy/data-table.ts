@@ -30,3 +30,6 @@ export const table = (retention: string, classes: Partial<Record<DataClass, stri
 export const ACCOUNT = 'As long as the account.';
 
 export const TAX = 'As long as tax law asks for it; without name and address once the person is erased.';
+
+/** How long data is stored that belongs to an event. */
+export const EVENT = 'As long as the event.';

@@ -9,7 +9,7 @@ const languageTag = (locale: Locale) => locale.code.replace('_', '-');
  * Node and browsers ship different ICU versions, which disagree on thin spaces. Plain spaces avoid hydration
  * mismatches.
  */
-const withPlainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
+export const withPlainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
 
 export { shortWhen };
 

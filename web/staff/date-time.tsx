@@ -1,3 +1,4 @@
+import { withPlainSpaces } from '../i18n/format.ts';
 import { useLocale } from '../i18n/locale.ts';
 
 /** An instant in UTC, to the minute. */
@@ -10,7 +11,7 @@ export function DateTime({ iso }: { iso: string }) {
   }).format(new Date(iso));
   return (
     <time dateTime={iso} className="tabular-nums">
-      {text.replace(/[\u2009\u202f]/g, ' ')} UTC
+      {withPlainSpaces(text)} UTC
     </time>
   );
 }

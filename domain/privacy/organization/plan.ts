@@ -8,7 +8,7 @@ import { refuse } from '#shared/errors.ts';
 import { isFree, stateOf } from './obstacles.ts';
 
 /** The most events of a kind that the page names. */
-const SHOWN_MAX = 20;
+const SHOWN_MAX = 10;
 
 type NamedEvent = Pick<EventSummary, 'id' | 'name' | 'startsAt' | 'endsAt' | 'tz' | 'allDay'>;
 
@@ -26,7 +26,7 @@ export interface DeletionPlan {
   announcements: number;
   /** Whether nothing stands against the deletion. */
   isFree: boolean;
-  /** At most 20 of each, with the number of all. */
+  /** At most ten of each, with the number of all. */
   eventsWithTickets: { event: NamedEvent; tickets: number }[];
   eventsWithTicketsCount: number;
   openMoney: { event: NamedEvent; running: number; refunds: number; disputes: number }[];

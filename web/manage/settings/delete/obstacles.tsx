@@ -12,8 +12,7 @@ type OpenMoney = DeletionPlan['openMoney'][number];
 /** What must end before the organization can be deleted, each with a link to it. */
 export function Obstacles({ plan }: { plan: DeletionPlan }) {
   const to = useLocalePath();
-  const locale = useLocale();
-  const { eventsWithTickets, eventsWithTicketsCount, openMoney, openMoneyCount, debts } = plan;
+  const { eventsWithTickets, openMoney, openMoneyCount, debts } = plan;
   return (
     <section aria-labelledby="obstacles" className="rounded-md bg-warn-soft p-5">
       <h2 id="obstacles" className="flex gap-3 text-xl text-warn">
@@ -22,31 +21,10 @@ export function Obstacles({ plan }: { plan: DeletionPlan }) {
           <Trans>Finish this first</Trans>
         </span>
       </h2>
-      {eventsWithTickets.length > 0 && (
-        <Part
-          text={
-            <Plural
-              value={eventsWithTicketsCount}
-              one="People have tickets for an upcoming event. Cancel it, or wait until it’s over."
-              other="People have tickets for # upcoming events. Cancel them, or wait until they’re over."
-            />
-          }
-        >
-          {eventsWithTickets.map(({ event, tickets }) => (
-            <Row
-              key={event.id}
-              href={to(paths.managePlans(event.id))}
-              name={event.name}
-              facts={[
-                shortWhen(locale, event),
-                <Plural key="tickets" value={tickets} one="# ticket" other="# tickets" />,
-              ]}
-            />
-          ))}
-        </Part>
-      )}
+      {eventsWithTickets.length > 0 && <EventsWithTickets plan={plan} />}
       {openMoney.length > 0 && (
         <Part
+          more={openMoneyCount - openMoney.length}
           text={
             <Plural
               value={openMoneyCount}
@@ -70,6 +48,32 @@ export function Obstacles({ plan }: { plan: DeletionPlan }) {
   );
 }
 
+function EventsWithTickets({ plan: { eventsWithTickets, eventsWithTicketsCount } }: { plan: DeletionPlan }) {
+  const to = useLocalePath();
+  const locale = useLocale();
+  return (
+    <Part
+      more={eventsWithTicketsCount - eventsWithTickets.length}
+      text={
+        <Plural
+          value={eventsWithTicketsCount}
+          one="People have tickets for an upcoming event. Cancel it, or wait until it’s over."
+          other="People have tickets for # upcoming events. Cancel them, or wait until they’re over."
+        />
+      }
+    >
+      {eventsWithTickets.map(({ event, tickets }) => (
+        <Row
+          key={event.id}
+          href={to(paths.managePlans(event.id))}
+          name={event.name}
+          facts={[shortWhen(locale, event), <Plural key="tickets" value={tickets} one="# ticket" other="# tickets" />]}
+        />
+      ))}
+    </Part>
+  );
+}
+
 function Debts({ debts }: Pick<DeletionPlan, 'debts'>) {
   const locale = useLocale();
   return debts.map(({ currency, amountMinor }) => {
@@ -88,10 +92,22 @@ const moneyFacts = ({ running, refunds, disputes }: OpenMoney): ReactNode[] => [
   disputes > 0 && <Plural key="disputes" value={disputes} one="# open dispute" other="# open disputes" />,
 ];
 
-const Part = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
+interface PartProps {
+  text: ReactNode;
+  /** How many events are not listed. */
+  more: number;
+  children: ReactNode;
+}
+
+const Part = ({ text, more, children }: PartProps) => (
   <div className="mt-4">
     <p>{text}</p>
     <ul className="mt-3 grid gap-2">{children}</ul>
+    {more > 0 && (
+      <p className="mt-3">
+        <Plural value={more} one="And # more event" other="And # more events" />
+      </p>
+    )}
   </div>
 );
 

@@ -54,7 +54,12 @@ async function checkIn(page: Page, { codes }: Scene): Promise<void> {
 
 const SHOTS: Shot[] = [
   { name: 'tickets', path: manage('tickets/'), window: DESKTOP, prepare: scrolled(28) },
-  { name: 'dashboard', path: manage('dashboard/'), window: { width: 1040, height: 760 }, prepare: scrolled(110) },
+  {
+    name: 'dashboard',
+    path: manage('dashboard/'),
+    window: { width: 1040, height: 760 },
+    prepare: scrolledTo('Dashboard'),
+  },
   {
     name: 'links',
     path: manage('links/'),

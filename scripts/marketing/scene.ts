@@ -177,6 +177,11 @@ async function spreadOrders(db: Db, eventId: string): Promise<void> {
     const minutesAgo = Math.round(DAYS * 1440 * (1 - (index + 1) / orders.length) ** 1.3);
     const placedAt = Temporal.Now.instant().subtract({ minutes: minutesAgo });
     await db.updateTable('ticket_order').set({ placed_at: placedAt }).where('id', '=', id).execute();
+    await db
+      .updateTable('ticket')
+      .set({ issued_at: placedAt })
+      .where('order_line_id', 'in', (lines) => lines.selectFrom('order_line').select('id').where('order_id', '=', id))
+      .execute();
   }
 }
 

@@ -28,12 +28,6 @@ test('a question is answered', async () => {
   await page.getByText('Show the QR code on your phone.').waitFor();
   expect(await faultsAtEveryWidth(page)).toEqual([]);
 
-  for (const marketing of ['/l/', '/l/sell-tickets/', '/l/festivals/']) {
-    await openPage(page, marketing);
-    expect([marketing, await violationsInBothThemes(page)]).toEqual([marketing, []]);
-    expect(await page.evaluate(isTooWide)).toBe(false);
-  }
-
   await openPage(page, '/legal/cookies/');
   expect(await faultsAtEveryWidth(page)).toEqual([]);
   expect(problems).toEqual([]);

@@ -833,7 +833,7 @@ export interface MailOutbox {
   payload: Json;
   report_token: Generated<string>;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
+  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -1370,6 +1370,20 @@ export interface SoftBounce {
   bounced_on: Generated<Temporal.PlainDate>;
 }
 
+export interface SponsorMessage {
+  account_id: string;
+  body: string;
+  consent_text: string;
+  consented_at: Generated<Temporal.Instant>;
+  created_at: Generated<Temporal.Instant>;
+  event_id: string | null;
+  form_key: string;
+  id: Generated<string>;
+  locale: string;
+  profile_id: string | null;
+  state: Generated<"dropped" | "mailed" | "waiting">;
+}
+
 export interface SponsorPlace {
   area_ids: ArrayType<string>;
   place_id: string;
@@ -1402,6 +1416,15 @@ export interface SponsorProfile {
   version: Generated<number>;
   waiting: Json | null;
   website: string | null;
+}
+
+export interface SponsorReport {
+  account_id: string;
+  body: string;
+  closed_at: Temporal.Instant | null;
+  created_at: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  profile_id: string;
 }
 
 export interface Ticket {
@@ -1740,8 +1763,10 @@ export interface DB {
   site_secret: SiteSecret;
   site_state: SiteState;
   soft_bounce: SoftBounce;
+  sponsor_message: SponsorMessage;
   sponsor_place: SponsorPlace;
   sponsor_profile: SponsorProfile;
+  sponsor_report: SponsorReport;
   ticket: Ticket;
   ticket_class: TicketClass;
   ticket_order: TicketOrder;

@@ -1,7 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { purgeContactMessages } from '#domain/messages';
 import { purgeNews } from '#domain/news';
-import { purgeOpenings } from '#domain/sponsorship';
+import { purgeOpenings, purgeSponsorMessages } from '#domain/sponsorship';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
 
@@ -10,7 +10,10 @@ export function messageTasks({ ctx }: JobOptions): TaskList {
   return {
     'messages.purge': () => purgeContactMessages(ctx),
     'news.purge': () => purgeNews(ctx),
-    'sponsorship.purge': () => purgeOpenings(ctx),
+    'sponsorship.purge': async () => {
+      await purgeOpenings(ctx);
+      await purgeSponsorMessages(ctx);
+    },
   };
 }
 

@@ -28,6 +28,8 @@ import {
   sendTicketsLink,
   type AnswerLinkRequest,
   sendAnswerLinkMail,
+  sendSponsorMessageMails,
+  sendSponsorNews,
   sendTransferAccepted,
   sendTransferOffer,
   type TransferOfferRequest,
@@ -39,6 +41,7 @@ import { eventOfOrder } from '#domain/checkout';
 import { scheduleInterestUpdate } from '#domain/discovery';
 import type { PublicationResult } from '#domain/management';
 import type { ModerationNews } from '#domain/moderation';
+import type { SponsorNews } from '#domain/sponsorship';
 import type { JobOptions } from './types.ts';
 
 /**
@@ -65,6 +68,8 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
     'notifications.answer_link': (payload) => sendAnswerLinkMail(ctx, payload as AnswerLinkRequest),
     'notifications.contact': (payload) => sendContactMessage(ctx, payload as { contactId: string }),
     'notifications.contact_confirm': (payload) => sendContactConfirmation(ctx, payload as ContactConfirmation),
+    'notifications.sponsor_message': (payload) => sendSponsorMessageMails(ctx, payload as { messageId: string }),
+    'notifications.sponsor_news': (payload) => sendSponsorNews(ctx, payload as SponsorNews),
     'notifications.news_confirm': (payload) => sendNewsConfirmation(ctx, payload as NewsConfirmation),
     'notifications.attendee_messages': () => sendAttendeeMessages(ctx),
     'notifications.announcements': () => sendAnnouncements(ctx),

@@ -192,6 +192,11 @@ export const pages: Page[] = [
   publicPage('blog/:slug', 'blog/post.tsx'),
   publicPage('sponsorship/connect/search', 'sponsorship/search.tsx'),
   publicPage('sponsorship/connect/sponsors/:sponsor', 'sponsorship/sponsor.tsx', { signInReason: 'sponsors' }),
+  accountPage('sponsorship/connect/sponsors/:sponsor/contact', 'sponsorship/contact.tsx', { signInReason: 'sponsors' }),
+  accountPage('sponsorship/connect/sponsors/:sponsor/report', 'sponsorship/report.tsx', { signInReason: 'sponsors' }),
+  accountPage('sponsorship/connect/events/:eventId/contact', 'sponsorship/contact-event.tsx', {
+    signInReason: 'sponsors',
+  }),
   accountPage('sponsorship/connect/profile', 'sponsorship/profile.tsx', { signInReason: 'sponsors' }),
   publicPage('legal', 'legal/page.tsx'),
   publicPage('legal/:document', 'legal/document.tsx'),

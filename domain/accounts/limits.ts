@@ -78,6 +78,9 @@ export const ATTEMPT_LIMITS = {
   contact_network: [60, 24 * 60],
   /** Links to one mail address that confirm its consent to news of organizers. */
   mail_news: [5, 24 * 60],
+  /** Messages that one person sends to sponsors and to organizers who seek sponsors, and reports of sponsors. */
+  sponsor_message: [5, 24 * 60],
+  sponsor_report: [10, 24 * 60],
   /** Changes that the buyer makes to one order. */
   order_change: [60, 60],
   /** Messages to attendees that an organizer sends to themself as a test. */

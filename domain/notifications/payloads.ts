@@ -31,6 +31,9 @@ export interface Payloads {
   organization_invitation: { invitationId: string; token: string };
   contact_confirm: { contactId: string; token: string };
   contact_message: { contactId: string };
+  sponsor_message: { messageId: string };
+  /** `news` is a value of `SponsorNews`. */
+  sponsor_news: { profileId: string; news: string };
   /**
    * `order` has the tokens of the buyer's orders, the latest first, with commas between them; `ticket` is the token of an
    * attendee's ticket.

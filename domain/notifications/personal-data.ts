@@ -3,7 +3,9 @@ import { emailChangeMailPrefix } from '#domain/accounts';
 import { orderIdsOf, soleOrderAddressesOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import { contactIdsOf } from '#domain/messages';
+import { sponsorMessageIdsOf } from '#domain/sponsorship';
 import { contactMailPrefix } from './contact/contact-mails.ts';
+import { sponsorMessagePrefix } from './sponsors/sponsor-mails.ts';
 import { removeAuthor, selectOwnAnnouncements } from './queries/announcements.ts';
 import { deleteNewsletterOf, selectRequestsOf, selectSubscription } from './queries/newsletter.ts';
 import { deleteAlertsOf, selectAlertRequestsTo, selectAlertsOf, selectAlertsTo } from './queries/event-alerts.ts';
@@ -72,6 +74,8 @@ export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): P
   await deleteMailsOfOrders(tx, await orderIdsOf({ db: tx }, { accountId }));
   for (const id of await contactIdsOf({ db: tx }, { accountId, ...person }))
     await deleteMailsWithPrefix(tx, contactMailPrefix(id));
+  for (const id of await sponsorMessageIdsOf({ db: tx }, { accountId }))
+    await deleteMailsWithPrefix(tx, sponsorMessagePrefix(id));
   await deleteMailsWithPrefix(tx, accountMailKey(emailChangeMailPrefix(accountId)));
   const orderAddresses = await soleOrderAddressesOf({ db: tx }, { accountId });
   await deleteTicketMailsTo(tx, orderAddresses);

@@ -160,6 +160,10 @@ export const dataMap: Record<string, DataTable> = {
     own: 'id account_id slug name website offers categories is_anywhere currency minor_per_unit budget_from_minor budget_to_minor languages description language state is_approved waiting reason version is_hidden created_at updated_at submitted_at published_at',
   }),
   sponsor_place: table(ACCOUNT, { own: 'profile_id place_id area_ids' }),
+  sponsor_message: table('30 days.', {
+    own: 'id account_id profile_id event_id body consent_text consented_at locale form_key state created_at',
+  }),
+  sponsor_report: table(ACCOUNT, { own: 'id profile_id account_id body created_at closed_at' }),
   event_sponsorship: table('Until the event is over.', {
     organization:
       'event_id is_open seeks currency minor_per_unit amount_from_minor amount_to_minor audience language expected_guests updated_at',

@@ -1,15 +1,24 @@
 // Staff approve and refuse the texts of sponsor profiles.
-import { accountsByIds } from '#domain/accounts';
+import { enqueue } from '#db/queue.ts';
+import { accountsByIds, type Contact, contactsOf } from '#domain/accounts';
 import { appendAuditEntry } from '#domain/audit';
 import { inTransaction } from '#db/client.ts';
-import { type Ctx, requireStaff } from '#domain/ctx';
+import { type Ctx, requireStaff, type Tx } from '#domain/ctx';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
 import { sponsorSlug } from './profile.ts';
 import type { ProfileTexts } from './profile-fields.ts';
-import { lockProfile, type ProfileRow, selectReviewQueue, updateState, updateWaiting } from './queries/profiles.ts';
+import {
+  lockProfile,
+  type ProfileRow,
+  type ProfileState,
+  selectProfile,
+  selectReviewQueue,
+  updateState,
+  updateWaiting,
+} from './queries/profiles.ts';
 
 const QUEUE_MAX = 50;
 
@@ -64,6 +73,7 @@ export async function approveSponsor(ctx: Pick<Ctx, 'db' | 'actor'>, input: Spon
     if (row.waiting)
       await updateWaiting(tx, row.id, { texts: { ...row.waiting, slug: sponsorSlug(row.waiting.name) }, reason: null });
     else await updateState(tx, row.id, { state: 'published', isApproved: true });
+    await notifySponsorIn(tx, { profileId: row.id, news: 'approved' });
     await appendAuditEntry(tx, ctx.actor, { action: 'sponsor.approved', subject: { kind: 'sponsor', id: row.id } });
   });
 }
@@ -82,6 +92,7 @@ export async function refuseSponsor(
     const row = requireWaiting(await lockProfile(tx, idOf(input)), input);
     if (row.waiting) await updateWaiting(tx, row.id, { texts: null, reason });
     else await updateState(tx, row.id, { state: 'refused', isApproved: false, reason });
+    await notifySponsorIn(tx, { profileId: row.id, news: 'refused' });
     await appendAuditEntry(tx, ctx.actor, { action: 'sponsor.refused', subject: { kind: 'sponsor', id: row.id } });
   });
 }
@@ -100,4 +111,40 @@ export function readReason(typed: string): string {
   if (reason === '') refuseFields({ reason: ['MISSING'] });
   if ([...reason].length > STAFF_REASON_MAX_CHARS) refuseFields({ reason: ['TOO_LONG'] });
   return reason;
+}
+
+/** What staff decided about a profile: payload of the job `notifications.sponsor_news`. */
+export interface SponsorNews {
+  profileId: string;
+  news: 'approved' | 'refused';
+  /** The version of the profile after the decision. */
+  version: number;
+}
+
+/** Lets the person of a profile know what staff decided. */
+export async function notifySponsorIn(tx: Tx, { profileId, news }: Omit<SponsorNews, 'version'>): Promise<void> {
+  const version = (await selectProfile(tx, profileId))?.version ?? 0;
+  await enqueue(tx, { task: 'notifications.sponsor_news', payload: { profileId, news, version } });
+}
+
+/** A profile, for the mail about a decision. */
+export interface SponsorNewsMail {
+  id: string;
+  slug: string;
+  name: string;
+  state: ProfileState;
+  reason: string | null;
+  recipient: Contact;
+}
+
+/** The profile with this id; null when it was deleted, or when its person gets no mail. */
+export async function sponsorNewsMail(
+  ctx: Pick<Ctx, 'db'>,
+  { profileId }: { profileId: string },
+): Promise<SponsorNewsMail | null> {
+  const row = isId(profileId) ? await selectProfile(ctx.db, profileId) : undefined;
+  const [recipient] = row ? await contactsOf(ctx, { accountIds: [row.account_id] }) : [];
+  if (!row || !recipient) return null;
+  const { id, slug, name, state, reason } = row;
+  return { id, slug, name, state, reason, recipient };
 }

@@ -10,3 +10,6 @@ export const AUDIENCE_MAX_CHARS = 600;
 export const EXPECTED_GUESTS_MAX = 1_000_000;
 /** Cards on a page of a list. */
 export const SPONSORS_PAGE_SIZE = 12;
+export const SPONSOR_MESSAGE_MAX_CHARS = 2_000;
+/** Characters of a report of a profile. */
+export const SPONSOR_REPORT_MAX_CHARS = 1_000;

@@ -55,6 +55,8 @@ const sellers: Cells = { ...editors, boxOffice: 'passes' };
 const teamManagers: Cells = { ...editors, editor: 'forbidden' };
 /** Owners alone. */
 const owners: Cells = { ...teamManagers, admin: 'forbidden' };
+/** All people but the person whose object the URL names. */
+const exceptAttendee: Cells = { ...signedIn, attendee: 'notFound', impersonating: 'notFound' };
 const unknownToAll: Cells = { ...noRole, signedOut: 'signIn' };
 /** An object that does not exist, below an event whose sellers may open the page. */
 const absentToSellers: Cells = { ...unknownToAll, checkIn: 'forbidden' };
@@ -275,6 +277,11 @@ export const pageMatrix: Record<string, PageCells> = {
   'blog/:slug': readPage(everyRole),
   'sponsorship/connect/search': readPage(everyRole),
   'sponsorship/connect/sponsors/:sponsor': readPage(everyRole),
+  // the profile is the attendee's own, to which the attendee does not write
+  'sponsorship/connect/sponsors/:sponsor/contact': { GET: exceptAttendee, POST: writing(signedIn) },
+  'sponsorship/connect/sponsors/:sponsor/report': { GET: exceptAttendee, POST: writing(signedIn) },
+  // the event of the test is not open to sponsors
+  'sponsorship/connect/events/:eventId/contact': formPage(unknownToAll),
   'sponsorship/connect/profile': formPage(signedIn),
   legal: readPage(everyRole),
   'legal/:document': readPage(everyRole),

@@ -3,7 +3,7 @@ import { pages } from '../pages.ts';
 import { partOfPage } from './page-part.ts';
 
 test.each(['', '/de'])(
-  'pages of staff, of organizers, of messages, of orders and of help load their own texts below %s/',
+  'pages of staff, of organizers, of messages, of orders, of sponsors and of help load their own texts below %s/',
   (prefix) => {
     for (const { path, file } of pages) {
       const url = `${prefix}/${path.replace(/:\w+/g, '1')}/`;

@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { UsersRound } from 'lucide-react';
 import type { OpenEvent } from '#domain/sponsorship';
 import { paths } from '#shared/paths.ts';
+import { sponsorPaths } from '#shared/sponsorship/paths.ts';
 import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
 import { EventTime } from '../i18n/event-time.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Dotted } from '../ui/dotted.tsx';
 import { Image } from '../ui/image.tsx';
 import { MoneyRange, OfferChips } from './facts.tsx';
@@ -45,21 +47,40 @@ export function OpenEventCard({ event }: { event: OpenEvent }) {
         <p lang={opening.language} dir="auto" className="mt-3 line-clamp-3 wrap-anywhere">
           {opening.audience}
         </p>
-        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <OfferChips offers={opening.seeks} label={t`Seeks`} />
-          {opening.amount && (
-            <p className="font-semibold">
-              <MoneyRange range={opening.amount} currency={opening.currency} />
-            </p>
-          )}
-          {opening.expectedGuests !== null && (
-            <p className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
-              <UsersRound aria-hidden="true" className="size-4" />
-              <Plural value={opening.expectedGuests} one="# guest expected" other="# guests expected" />
-            </p>
-          )}
-        </div>
+        <Needs opening={opening} />
+        {event.isReachable && (
+          <ButtonLink
+            variant="outline"
+            className="mt-5 max-sm:w-full"
+            rel="nofollow"
+            href={to(sponsorPaths.contactEvent(card.id))}
+            aria-label={t`Write to the organizer: ${card.name}`}
+          >
+            <Trans>Write to the organizer</Trans>
+          </ButtonLink>
+        )}
       </div>
     </article>
+  );
+}
+
+/** What an event seeks, and how many people come. */
+function Needs({ opening }: Pick<OpenEvent, 'opening'>) {
+  const { t } = useLingui();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <OfferChips offers={opening.seeks} label={t`Seeks`} />
+      {opening.amount && (
+        <p className="font-semibold">
+          <MoneyRange range={opening.amount} currency={opening.currency} />
+        </p>
+      )}
+      {opening.expectedGuests !== null && (
+        <p className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
+          <UsersRound aria-hidden="true" className="size-4" />
+          <Plural value={opening.expectedGuests} one="# guest expected" other="# guests expected" />
+        </p>
+      )}
+    </div>
   );
 }

@@ -27,7 +27,8 @@ interface Props {
   texts: TypedProfile;
   /** The stored places. */
   places: { id: string; name: string }[];
-  isPublished: boolean;
+  /** Whether the profile is published or in review, so that saving it is no step to publish it. */
+  isOnline: boolean;
   refusal: ShownRefusal | null;
 }
 
@@ -36,7 +37,7 @@ interface PartProps extends Pick<Props, 'texts' | 'places'> {
 }
 
 /** All fields of a sponsor profile. */
-export function ProfileForm({ texts, places, isPublished, refusal }: Props) {
+export function ProfileForm({ texts, places, isOnline, refusal }: Props) {
   const ownText = useOwnTexts();
   const labels = useLabels();
   const errorOf = useFieldErrors(refusal, undefined, ownText);
@@ -61,9 +62,9 @@ export function ProfileForm({ texts, places, isPublished, refusal }: Props) {
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button className="max-sm:w-full" name="intent" value="submit">
-            {isPublished ? <Trans>Save changes</Trans> : <Trans>Publish profile</Trans>}
+            {isOnline ? <Trans>Save changes</Trans> : <Trans>Publish profile</Trans>}
           </Button>
-          {!isPublished && (
+          {!isOnline && (
             <Button variant="outline" className="max-sm:w-full" name="intent" value="draft">
               <Trans>Save draft</Trans>
             </Button>

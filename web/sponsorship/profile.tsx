@@ -120,7 +120,7 @@ export default function SponsorProfile({ loaderData, actionData }: Route.Compone
       <ProfileForm
         texts={refused?.typed ?? texts}
         places={places}
-        isPublished={profile?.state === 'published'}
+        isOnline={isOnline}
         refusal={refused?.refusal ?? null}
       />
       {isOnline && (

@@ -126,7 +126,7 @@ function Results({ query, list }: Props) {
   return (
     <section aria-labelledby="results" className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <h2 id="results" role="status" className="text-xl">
+        <h2 id="results" className="text-xl">
           <Count list={list} />
         </h2>
         <ActiveFilters query={query} />

@@ -59,7 +59,10 @@ export default function SponsorPage({ loaderData: { sponsor } }: Route.Component
             {sponsor.description}
           </p>
         </div>
-        <Facts sponsor={sponsor} />
+        <div className="self-start">
+          <Facts sponsor={sponsor} />
+          {!sponsor.isOwn && <Actions sponsor={sponsor} />}
+        </div>
       </div>
     </div>
   );
@@ -114,11 +117,34 @@ const Website = ({ url }: { url: string }) => (
   </a>
 );
 
+function Actions({ sponsor }: { sponsor: Sponsor }) {
+  const to = useLocalePath();
+  const name = <bdi>{sponsor.name}</bdi>;
+  return (
+    <>
+      <ButtonLink className="mt-5 min-h-13 w-full wrap-anywhere" href={to(sponsorPaths.contact(sponsor))}>
+        <span>
+          <Trans>Write to {name}</Trans>
+        </span>
+      </ButtonLink>
+      <p className="mt-4 text-center text-sm">
+        <a
+          href={to(sponsorPaths.report(sponsor))}
+          rel="nofollow"
+          className="inline-flex min-h-8 items-center text-ink-soft underline underline-offset-4 hover:text-ink"
+        >
+          <Trans>Report this profile</Trans>
+        </a>
+      </p>
+    </>
+  );
+}
+
 function Facts({ sponsor }: { sponsor: Sponsor }): ReactNode {
   const { lang } = useLocale();
   const names = new Intl.DisplayNames(lang, { type: 'language' });
   return (
-    <aside className="self-start rounded-md border border-line bg-raised p-6">
+    <aside className="rounded-md border border-line bg-raised p-6">
       <h2 className="sr-only">
         <Trans>At a glance</Trans>
       </h2>

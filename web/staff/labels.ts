@@ -60,6 +60,8 @@ export const mailTemplates = {
   news_confirm: msg`Confirmation of news from an organizer`,
   contact_confirm: msg`Confirmation of a message to an organizer`,
   contact_message: msg`Message to an organizer`,
+  sponsor_message: msg`Message about sponsorship`,
+  sponsor_news: msg`Decision about a sponsor profile`,
   attendee_message: msg`Message to attendees`,
   attendee_message_test: msg`Test of a message to attendees`,
   announcement: msg`Announcement`,

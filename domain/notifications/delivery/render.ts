@@ -20,6 +20,7 @@ import { transferAcceptedMail, transferOfferMail } from '../orders/transfer-mail
 import { orderMail } from '../templates/order-mail.ts';
 import type { Payloads } from '../payloads.ts';
 import type { DueMail } from '../queries/outbox.ts';
+import { sponsorMessageMailContent, sponsorNewsMailContent } from '../sponsors/sponsor-mails.ts';
 import { reminderMail } from '../digests/reminders.ts';
 import { noticeMail, translatorFor } from '../templates/notice-template.ts';
 import { type MailMessage, MailRefused, type MailSite, type MailContent } from '../types.ts';
@@ -52,6 +53,8 @@ const templates: Record<keyof Payloads, Template> = {
   organization_invitation: invitationMail,
   contact_confirm: contactConfirmMail,
   contact_message: contactMessageMail,
+  sponsor_message: sponsorMessageMailContent,
+  sponsor_news: sponsorNewsMailContent,
   attendee_message: attendeeMessageMail,
   attendee_message_test: attendeeMessageTestMail,
   announcement: announcementMail,

@@ -11,6 +11,7 @@ import { contactTexts } from './contact-texts.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import { organizerNewsTexts } from './organizer-news-texts.ts';
 import { planTexts } from './plan-texts.ts';
+import { sponsorTexts } from './sponsor-texts.ts';
 import { teamTexts } from './team-texts.ts';
 import { transferTexts } from './transfer-texts.ts';
 import { noticeTexts } from './notice-texts.ts';
@@ -137,6 +138,7 @@ const texts = {
   ...transferTexts,
   ...answerTexts,
   ...contactTexts,
+  ...sponsorTexts,
   ...announcementTexts,
   ...attendeeMessageTexts,
   ...organizerNewsTexts,

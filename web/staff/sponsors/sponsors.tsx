@@ -1,6 +1,15 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { approveSponsor, refuseSponsor, sponsorQueue, type WaitingSponsor } from '#domain/sponsorship';
+import type { Ctx } from '#domain/ctx';
+import {
+  approveSponsor,
+  dismissSponsorReports,
+  refuseSponsor,
+  reportedSponsors,
+  sponsorQueue,
+  takeSponsorOffline,
+  type WaitingSponsor,
+} from '#domain/sponsorship';
 import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
@@ -19,15 +28,21 @@ import { TextField } from '../../ui/field.tsx';
 import { DateTime } from '../date-time.tsx';
 import { StaffFormErrors, useStaffFieldErrors } from '../form-errors.tsx';
 import { StaffFrame } from '../staff-frame.tsx';
+import { ReportedCard } from './reported.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
-  return { waiting: await withErrorPage(() => sponsorQueue(ctx)) };
+  return withErrorPage(async () => {
+    const [waiting, reported] = await Promise.all([sponsorQueue(ctx), reportedSponsors(ctx)]);
+    return { waiting, reported };
+  });
 }
 
 const decision = { id: text, version: text, reason: uncleaned(4 * STAFF_REASON_MAX_CHARS) };
 const decisionForm = byIntent([
   z.object({ intent: z.literal('approve'), ...decision }),
+  z.object({ intent: z.literal('dismiss'), ...decision }),
+  z.object({ intent: z.literal('offline'), ...decision }),
   z.object({ intent: otherwise('refuse'), ...decision }),
 ]);
 
@@ -35,22 +50,33 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const { intent, ...input } = parseForm(decisionForm, await readForm(request));
   try {
-    await (intent === 'approve' ? approveSponsor(ctx, input) : refuseSponsor(ctx, input));
+    await decide(ctx, intent, input);
     return seeOther(sponsorPaths.adminSponsors(), params);
   } catch (error) {
-    return refusalResponse(error, input);
+    return refusalResponse(error, { intent, ...input });
   }
+}
+
+type Intent = z.output<typeof decisionForm>['intent'];
+
+function decide(ctx: Ctx, intent: Intent, input: { id: string; version: string; reason: string }): Promise<void> {
+  if (intent === 'approve') return approveSponsor(ctx, input);
+  if (intent === 'dismiss') return dismissSponsorReports(ctx, input);
+  return intent === 'offline' ? takeSponsorOffline(ctx, input) : refuseSponsor(ctx, input);
 }
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sponsors`);
 
-type Refused = RefusedAnswer<{ id: string; reason: string }>;
+type Refused = RefusedAnswer<{ intent: Intent; id: string; reason: string }>;
 
-/** Profiles of sponsors that wait for staff. */
-export default function StaffSponsors({ loaderData: { waiting }, actionData }: Route.ComponentProps) {
+/** Profiles of sponsors that wait for staff, and profiles that people reported. */
+export default function StaffSponsors({ loaderData: { waiting, reported }, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const refused = actionData?.kind === 'refused' ? actionData : null;
-  const isShown = waiting.some(({ id }) => id === refused?.typed.id);
+  const isAboutReport = refused?.typed.intent === 'dismiss' || refused?.typed.intent === 'offline';
+  const refusalOf = (id: string, isReport: boolean) =>
+    refused?.typed.id === id && isReport === isAboutReport ? refused : null;
+  const isShown = (isAboutReport ? reported : waiting).some(({ id }) => id === refused?.typed.id);
   return (
     <StaffFrame
       section="sponsors"
@@ -61,10 +87,24 @@ export default function StaffSponsors({ loaderData: { waiting }, actionData }: R
       <ul className="grid gap-5">
         {waiting.map((sponsor) => (
           <li key={sponsor.id}>
-            <WaitingCard sponsor={sponsor} refused={refused?.typed.id === sponsor.id ? refused : null} />
+            <WaitingCard sponsor={sponsor} refused={refusalOf(sponsor.id, false)} />
           </li>
         ))}
       </ul>
+      {reported.length > 0 && (
+        <section aria-labelledby="reported" className="mt-12">
+          <h2 id="reported" className="text-2xl">
+            <Trans>Reported profiles</Trans>
+          </h2>
+          <ul className="mt-5 grid gap-5">
+            {reported.map((sponsor) => (
+              <li key={sponsor.id}>
+                <ReportedCard sponsor={sponsor} refused={refusalOf(sponsor.id, true)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </StaffFrame>
   );
 }

@@ -15,16 +15,15 @@ export function OrganizerLine({ organizer, isOwn }: { organizer: EventPage['orga
     <div className="flex min-w-0 items-center gap-3">
       <OrganizerLogo organizer={organizer} className="size-12 text-lg" />
       <p className="min-w-0 flex-1 leading-snug wrap-anywhere">
-        {organizer.isDeleted ? (
-          <Trans>By {organizer.name}</Trans>
-        ) : (
-          <Trans>
-            By{' '}
-            <a className="font-semibold underline-offset-4 hover:underline" href={to(paths.organizer(organizer))}>
-              {organizer.name}
-            </a>
-          </Trans>
-        )}
+        <Trans>
+          By{' '}
+          <a
+            className="font-semibold underline-offset-4 hover:underline"
+            href={organizer.isDeleted ? undefined : to(paths.organizer(organizer))}
+          >
+            {organizer.name}
+          </a>
+        </Trans>
       </p>
       {!isOwn && !organizer.isDeleted && <FollowButton organizer={organizer} className="shrink-0" />}
     </div>

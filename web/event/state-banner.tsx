@@ -50,11 +50,9 @@ export function StateBanner({ banner, event, offer, salesStart, hasAlert }: Prop
 function CanceledText({ money }: { money: CanceledMoney }) {
   if (money === 'online')
     return <Trans>This event has been canceled. If you paid online, you get your money back automatically.</Trans>;
-  if (money === 'door')
-    return <Trans>This event has been canceled. If you have tickets, there’s nothing to pay and nothing to do.</Trans>;
   if (money === 'elsewhere')
     return <Trans>This event has been canceled. If you have tickets, contact the site where you got them.</Trans>;
-  return <Trans>This event has been canceled. If you have tickets, you don’t need to do anything.</Trans>;
+  return <Trans>This event has been canceled. If you have tickets, there’s nothing to pay and nothing to do.</Trans>;
 }
 
 function StateText({ kind, salesStart }: Pick<Props, 'salesStart'> & { kind: Exclude<Banner['kind'], 'canceled'> }) {

@@ -1,9 +1,10 @@
 /**
  * The picture of an event as it is stored: `photo.12.50.30` is the uploaded photo 12 with its focus at 50 % from the
  * left and 30 % from the top; `poster.2.4.1` is the drawn poster with motif 2, palette 4 and loud type. '' is the poster
- * that the site chooses.
+ * that the site chooses. `studio.…` is a picture that was designed in Studio (`studio/design.ts`).
  */
 import { isId } from './ids.ts';
+import { formatStudioImage, parseStudioImage, type StudioImage } from './studio/design.ts';
 
 export interface PhotoImage {
   kind: 'photo';
@@ -25,13 +26,14 @@ export interface PosterImage {
   isLoud: boolean;
 }
 
-export type EventImage = PhotoImage | PosterImage;
+export type EventImage = PhotoImage | PosterImage | StudioImage;
 
 const PHOTO = /^photo\.(\d{1,18})\.(\d{1,3})\.(\d{1,3})$/;
 const POSTER = /^poster\.(\d{1,2})\.(\d{1,2})\.([01])$/;
 
 /** Parses a stored picture; null for '' and for any other text. */
 export function parseEventImage(text: string): EventImage | null {
+  if (text.startsWith('studio.')) return parseStudioImage(text);
   const [, mediaId = '', x = '', y = ''] = PHOTO.exec(text) ?? [];
   if (isId(mediaId)) {
     const [focusX, focusY] = [Number(x), Number(y)];
@@ -44,9 +46,15 @@ export function parseEventImage(text: string): EventImage | null {
 
 /** The stored text of a picture. Positions are rounded to whole percent. */
 export const formatEventImage = (image: EventImage): string =>
-  image.kind === 'photo'
-    ? `photo.${image.mediaId}.${percent(image.focusX)}.${percent(image.focusY)}`
-    : `poster.${image.motif}.${image.palette}.${image.isLoud ? 1 : 0}`;
+  image.kind === 'studio'
+    ? formatStudioImage(image)
+    : image.kind === 'photo'
+      ? `photo.${image.mediaId}.${percent(image.focusX)}.${percent(image.focusY)}`
+      : `poster.${image.motif}.${image.palette}.${image.isLoud ? 1 : 0}`;
+
+/** The uploaded photo that a picture shows; null for a picture without one. */
+export const photoIdOf = (image: EventImage | null): string | null =>
+  image?.kind === 'photo' ? image.mediaId : image?.kind === 'studio' ? (image.design.photo?.mediaId ?? null) : null;
 
 const percent = (value: number): number => Math.round(Math.min(100, Math.max(0, value)));
 

@@ -117,8 +117,14 @@ export const selectImagesOf = (db: Db | Tx, photoIds: string[]) =>
   db
     .selectFrom('event')
     .select('image')
-    .where(sql<string>`split_part(image, '.', 2)`, '=', sql<string>`any(${photoIds}::text[])`)
-    .where('image', 'like', 'photo.%')
+    .where(
+      sql<string>`case
+        when image like 'photo.%' then split_part(image, '.', 2)
+        when image like 'studio.%' then split_part(split_part(image, '.', 8), '-', 1)
+      end`,
+      '=',
+      sql<string>`any(${photoIds}::text[])`,
+    )
     .execute();
 
 /** The photos among `names` that descriptions of events show. */

@@ -15,7 +15,7 @@ import { takenDownIds, waitingChanges } from '#domain/moderation';
 import { sanitizeRichText } from '#domain/rich-text';
 import { eventStock, updateRelativeSalesEndsIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
-import { parseEventImage } from '#shared/event-image.ts';
+import { parseEventImage, photoIdOf } from '#shared/event-image.ts';
 import { isLessGenerous } from '#shared/refund-policy.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
 import { inputOf, instantsOf, type Resolved, resolvePlace } from './apply.ts';
@@ -169,8 +169,8 @@ export const isPolicyPromised = (
 
 /** Refuses ARGUMENTS_ERROR (`image`) for a photo of another organization, and for a deleted photo. */
 async function checkPhoto(tx: Tx, { image, organizationId }: { image: string; organizationId: string }): Promise<void> {
-  const chosen = parseEventImage(image);
-  if (chosen?.kind !== 'photo') return;
-  const photo = await photoIn(tx, { id: chosen.mediaId });
+  const id = photoIdOf(parseEventImage(image));
+  if (id === null) return;
+  const photo = await photoIn(tx, { id });
   if (photo?.organizationId !== organizationId) refuseFields({ image: ['UNKNOWN'] });
 }

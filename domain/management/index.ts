@@ -26,7 +26,8 @@ export { changeEventDefaults, type EventDefaults, eventDefaults } from './event-
 export { addGalleryPhoto, removeGalleryPhoto } from './gallery.ts';
 export { eventPreview } from './preview.ts';
 export { type EventPicture, eventPicture, photoFile } from './picture.ts';
-export { addDescriptionPhoto, setEventPhoto } from './set-photo.ts';
+export { addDescriptionPhoto, addDesignPhoto, setEventPhoto } from './set-photo.ts';
+export { designableEvents, lastPictureChange, type StudioEvent, studioEvent } from './studio.ts';
 export { deleteUnusedPhotos } from './unused-photos.ts';
 export { type HistoryEntry, history, undoChange } from './history.ts';
 export { deleteMyEvent, publishMyEvent, unpublishMyEvent, withdrawMyEvent } from './lifecycle.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/ctx';
 import { type FileStore, photoIn, photoOf } from '#domain/media';
 import { refuse } from '#shared/errors.ts';
-import { parseEventImage, type EventImage } from '#shared/event-image.ts';
+import { type EventImage, parseEventImage, photoIdOf } from '#shared/event-image.ts';
 import { requireOwnEvent } from './access.ts';
 
 /** The picture of an event in the form in which its organizer edits it. */
@@ -11,7 +11,7 @@ export interface EventPicture {
   categoryId: string;
   /** The stored value; '' for the poster that the site chooses. */
   image: string;
-  /** Size of the uploaded photo in pixels; null for a poster. */
+  /** Size of the uploaded photo in pixels, also of a design with a photo; null for a poster. */
   photo: { width: number; height: number } | null;
 }
 
@@ -27,7 +27,7 @@ export async function eventPicture(ctx: Reader, input: { eventId: string; image?
   const chosen = parseEventImage(image);
   if (image !== '' && !chosen) return refuse('NOT_FOUND');
   const photo = await photoOfOrganization(ctx, chosen, organizationId);
-  if (chosen?.kind === 'photo' && !photo && input.image !== undefined) return refuse('NOT_FOUND');
+  if (photoIdOf(chosen) !== null && !photo && input.image !== undefined) return refuse('NOT_FOUND');
   return { id: event.id, name: event.name, categoryId: event.categoryId, image, photo };
 }
 
@@ -47,7 +47,7 @@ async function photoOfOrganization(
   chosen: EventImage | null,
   organizationId: string,
 ): Promise<EventPicture['photo']> {
-  if (chosen?.kind !== 'photo') return null;
-  const photo = await photoIn(db, { id: chosen.mediaId });
-  return photo?.organizationId === organizationId ? { width: photo.width, height: photo.height } : null;
+  const id = photoIdOf(chosen);
+  const photo = id === null ? null : await photoIn(db, { id });
+  return photo && photo.organizationId === organizationId ? { width: photo.width, height: photo.height } : null;
 }

@@ -32,3 +32,17 @@ export async function addDescriptionPhoto(
   const { name, width, height } = await addPhoto(ctx, { organizationId, bytes }, store);
   return { name, width, height };
 }
+
+/**
+ * Uploads a photo for a design of the event in Studio. A photo whose design is not saved is deleted after a day. Refuses in
+ * the same cases as `addDescriptionPhoto`.
+ */
+export async function addDesignPhoto(
+  ctx: Ctx,
+  { eventId, bytes }: { eventId: string; bytes: Uint8Array },
+  store: FileStore,
+): Promise<Pick<Photo, 'id'>> {
+  const { organizationId } = await requireOwnEventToChange(ctx, eventId);
+  const { id } = await addPhoto(ctx, { organizationId, bytes }, store);
+  return { id };
+}

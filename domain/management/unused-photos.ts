@@ -4,7 +4,7 @@ import { imagesOf, photosInTexts } from '#domain/events';
 import { deletePhotosIn, type FileStore, oldFiles, oldPhotos, type Photo } from '#domain/media';
 import { profilePhotosIn } from '#domain/organizers';
 import { UNDO_DAYS } from '#shared/limits.ts';
-import { parseEventImage } from '#shared/event-image.ts';
+import { parseEventImage, photoIdOf } from '#shared/event-image.ts';
 import { selectRecentImages, selectRecentPhotos } from './queries.ts';
 
 /**
@@ -27,10 +27,7 @@ async function deleteUnusedIn(tx: Tx, photos: Pick<Photo, 'id' | 'name'>[]): Pro
   const ids = photos.map(({ id }) => id);
   const names = photos.map(({ name }) => name);
   const images = [...(await imagesOf(tx, { photoIds: ids })), ...(await selectRecentImages(tx, UNDO_DAYS))];
-  const chosen = images.map((image) => {
-    const parsed = parseEventImage(image);
-    return parsed?.kind === 'photo' ? parsed.mediaId : null;
-  });
+  const chosen = images.map((image) => photoIdOf(parseEventImage(image)));
   const [shown, recent] = [
     await photosInTexts(tx, { names }),
     await selectRecentPhotos(tx, { names, days: UNDO_DAYS }),

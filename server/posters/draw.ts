@@ -97,7 +97,7 @@ function markSvg(w: number, h: number, { ground, ink }: Palette): string {
 }
 
 /** Paper texture: specks of ground and ink in one repeated tile. */
-function speckle({ w, h }: { w: number; h: number }, random: Random, palette: Palette): string {
+export function speckle({ w, h }: { w: number; h: number }, random: Random, palette: Palette): string {
   const tile = 240;
   let [light, dark] = ['', ''];
   for (let i = 0; i < 90; i++) {

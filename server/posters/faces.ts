@@ -29,6 +29,9 @@ export const plainMedium = lazyFace('instrument-sans', 500);
 export const plainRegular = lazyFace('instrument-sans', 400);
 /** A narrow face for capitals, like the type of a playbill. */
 export const playbill = lazyFace('anton', 400);
+/** Faces that only Studio offers. */
+export const grotesqueLight = lazyFace('bricolage-grotesque', 300);
+export const plainSlanted = lazyFace('instrument-sans', 700, 'italic');
 
 /** The files of each family, by the characters that they contain. */
 const SUBSETS = {
@@ -38,15 +41,18 @@ const SUBSETS = {
 } as const;
 type Family = keyof typeof SUBSETS;
 
-function lazyFace(family: Family, weight: number): () => Face {
+type Style = 'normal' | 'italic';
+
+function lazyFace(family: Family, weight: number, style: Style = 'normal'): () => Face {
   let face: Face | undefined;
-  return () => (face ??= makeFace(family, weight));
+  return () => (face ??= makeFace(family, `${weight}-${style}`));
 }
 
 type Run = { font: Font; glyph: Glyph };
 
-function makeFace(family: Family, weight: number): Face {
-  const fonts = SUBSETS[family].map((subset) => lazyFont(family, subset, weight));
+/** @param cut weight and style, as in the names of files: `700-italic` */
+function makeFace(family: Family, cut: string): Face {
+  const fonts = SUBSETS[family].map((subset) => lazyFont(family, subset, cut));
   const runs = new Map<string, Run | null>();
   const run = (character: string): Run | null => {
     const cached = runs.get(character);
@@ -119,15 +125,15 @@ function findGlyph(fonts: readonly (() => Font)[], character: string): Run | nul
   return null;
 }
 
-function lazyFont(family: string, subset: string, weight: number): () => Font {
+function lazyFont(family: string, subset: string, cut: string): () => Font {
   let font: Font | undefined;
-  return () => (font ??= readFont(family, subset, weight));
+  return () => (font ??= readFont(family, subset, cut));
 }
 
 const packages = createRequire(import.meta.url);
 
-function readFont(family: string, subset: string, weight: number): Font {
-  const name = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`;
+function readFont(family: string, subset: string, cut: string): Font {
+  const name = `@fontsource/${family}/files/${family}-${subset}-${cut}.woff`;
   const file = readFileSync(packages.resolve(name));
   return opentype.parse(new Uint8Array(file).buffer);
 }

@@ -207,5 +207,11 @@ const kin: Readonly<Record<string, readonly string[]>> = {
 export const posterPalettesOf = (category: string): readonly Palette[] =>
   [category, ...(kin[category] ?? kin['199'] ?? [])].flatMap(palettesOf);
 
+/** The categories whose palettes a category uses, its own first. */
+export const paletteCategoriesOf = (category: string): readonly string[] => [
+  recipes[category] ? category : '199',
+  ...(kin[category] ?? kin['199'] ?? []),
+];
+
 /** Every category number that has palettes of its own. */
 export const paletteCategories: readonly string[] = Object.keys(recipes);

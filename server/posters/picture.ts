@@ -1,10 +1,13 @@
 import { openImage } from '#domain/media';
 import { cropOf, parseEventImage, type PhotoImage } from '#shared/event-image.ts';
+import type { StudioImage } from '#shared/studio/design.ts';
 import { PHOTO_STORED_SIDE } from '#shared/limits.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import type { PictureType } from './deliver.ts';
 import { posterSize } from './poster-size.ts';
 import { type PosterPicture, renderPoster } from './render.ts';
+import type { StudioPicture } from './studio/draw.ts';
+import { renderStudio } from './studio/render.ts';
 
 /** Reads a stored photo by its id; null for a deleted photo. */
 export type ReadPhoto = (mediaId: string) => Promise<Buffer | null>;
@@ -16,9 +19,27 @@ export async function renderPicture(
   readPhoto: ReadPhoto,
 ): Promise<Buffer> {
   const chosen = parseEventImage(subject.image ?? '');
+  if (chosen?.kind === 'studio') return renderStudio(pictureOfEvent(subject, chosen, picture), picture.type, readPhoto);
   const photo = chosen?.kind === 'photo' ? await readPhoto(chosen.mediaId) : null;
   if (chosen?.kind !== 'photo' || photo === null) return renderPoster(subject, picture);
   return renderPhoto(photo, chosen, picture);
+}
+
+/** The design of an event at the size of a poster. A share image also says when and where. */
+function pictureOfEvent(
+  subject: PosterSubject,
+  { design, title }: StudioImage,
+  { shape, width }: PosterPicture,
+): StudioPicture {
+  const { w, h } = posterSize[shape];
+  const lines = shape === 'share' ? subject : {};
+  const texts = {
+    title: title || subject.name,
+    date: lines.dateLabel ?? '',
+    place: lines.placeLabel ?? '',
+    note: '',
+  };
+  return { design, texts, width, height: Math.round((width * h) / w), link: null, hasMark: false };
 }
 
 /** Crops and encodes a stored photo. A small photo is enlarged, so that every width exists. */

@@ -1,3 +1,4 @@
+import { STUDIO_MOTIFS, type StudioMotif } from '#shared/studio/design.ts';
 import type { Composition } from './composition.ts';
 import { bars, brush, contours, lanes, ribbon, waves, weave } from './lines.ts';
 import { checks, confetti, cubes, folds, skyline, stairs, tiles } from './blocks.ts';
@@ -10,13 +11,27 @@ import { shout } from './shout.ts';
 /** The compositions of a category number such as `103`; an unknown number gets the compositions of Other. */
 export function compositionsOf(category: string): readonly Composition[] {
   const names = families[category] ?? families['199'] ?? '';
-  return names.split(' ').map((name) => compositions[name] ?? arcs);
+  return motifsIn(names).map((name) => compositions[name]);
 }
+
+/** The names of the compositions of a category, in the same order. */
+export const motifsOf = (category: string): readonly StudioMotif[] =>
+  motifsIn(families[category] ?? families['199'] ?? '');
+
+const motifsIn = (names: string): StudioMotif[] =>
+  names.split(' ').map((name) => STUDIO_MOTIFS.find((known) => known === name) ?? 'arcs');
+
+/** The composition with a name. */
+export const compositionNamed = (name: StudioMotif): Composition => compositions[name];
+
+/** The name of a composition. */
+export const nameOfComposition = (composition: Composition): StudioMotif =>
+  STUDIO_MOTIFS.find((name) => compositions[name] === composition) ?? 'arcs';
 
 /** Compositions that leave the sheet mostly empty when the poster has no headline. */
 export const needsWords: ReadonlySet<Composition> = new Set([shout, ribbon, lamps, stairs]);
 
-const compositions: Readonly<Record<string, Composition>> = {
+const compositions: Readonly<Record<StudioMotif, Composition>> = {
   arches,
   arcs,
   balloons,

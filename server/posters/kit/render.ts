@@ -1,9 +1,11 @@
 import { openImage } from '#domain/media';
 import { cropOf, parseEventImage } from '#shared/event-image.ts';
 import { PHOTO_STORED_SIDE } from '#shared/limits.ts';
+import type { StudioImage } from '#shared/studio/design.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import { type KitFormat, kitSize, type KitTexts } from '#shared/share-kit.ts';
 import type { ReadPhoto } from '../picture.ts';
+import { renderStudio } from '../studio/render.ts';
 import { drawKit } from './draw.ts';
 import { KIT_WIDTH, kitLayout } from './layout.ts';
 
@@ -22,6 +24,8 @@ const DENSITY = 300;
 export async function renderKit(picture: KitPicture, readPhoto: ReadPhoto): Promise<Buffer> {
   const { width, height } = kitSize[picture.format];
   const size = { width: picture.width, height: Math.round((height * picture.width) / width) };
+  const chosen = parseEventImage(picture.subject.image ?? '');
+  if (chosen?.kind === 'studio') return renderStudio({ ...designed(picture, chosen), ...size }, 'jpg', readPhoto);
   const photo = await photoOnTop(picture, readPhoto);
   const svg = drawKit(picture, photo !== null).replace(
     `width="${width}" height="${height}"`,
@@ -29,6 +33,18 @@ export async function renderKit(picture: KitPicture, readPhoto: ReadPhoto): Prom
   );
   const drawn = photo === null ? fromSvg(svg, size) : withTexts(photo, svg, size);
   return drawn.flatten().jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).withDensity(DENSITY).toBuffer();
+}
+
+/** The design of an event with the texts of the kit. */
+function designed({ subject, texts, format }: KitPicture, { design, title }: StudioImage) {
+  const { date, place, address, url } = texts;
+  const isPrint = format === 'print';
+  return {
+    design,
+    texts: { title: title || subject.name, date, place, note: isPrint ? '' : address },
+    link: isPrint ? { url, text: address } : null,
+    hasMark: true,
+  };
 }
 
 type Size = Record<'width' | 'height', number>;

@@ -2,7 +2,6 @@
 import type { Ctx } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
 import { photoIn } from '#domain/media';
-import { refuse } from '#shared/errors.ts';
 import { requireOwnEvent } from './access.ts';
 import { history } from './history.ts';
 import { type ManagedEvent, myEvents } from './my-events.ts';
@@ -14,25 +13,24 @@ export interface StudioEvent extends Pick<
 > {
   venueName: string | null;
   city: string | null;
+  /** Whether a design of the event may show the requested photo. */
+  hasPhoto: boolean;
 }
 
 /**
- * An event of the actor, for a design. Refuses NOT_SIGNED_IN and ROLE_TOO_LOW; NOT_FOUND for people who may not see the
- * event and for a photo of another organization.
- * @param input `photoId`: a photo that the design shows
+ * An event of the actor, for a design. Refuses NOT_SIGNED_IN, NOT_FOUND and ROLE_TOO_LOW.
+ * @param input `photoId`: a photo that the design shows; null for none
  */
 export async function studioEvent(
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  input: { eventId: string; photoId?: string | undefined },
+  input: { eventId: string; photoId: string | null },
 ): Promise<StudioEvent> {
   const { event, organizationId } = await requireOwnEvent(ctx, input.eventId);
-  if (input.photoId !== undefined) {
-    const photo = await photoIn(ctx.db, { id: input.photoId });
-    if (photo?.organizationId !== organizationId) refuse('NOT_FOUND');
-  }
+  const photo = input.photoId === null ? null : await photoIn(ctx.db, { id: input.photoId });
   const { id, slug, name, startsAt, endsAt, tz, online, categoryId, image, status, venue } = event;
+  const hasPhoto = photo?.organizationId === organizationId;
   const place = { venueName: venue?.name ?? null, city: venue?.city ?? null };
-  return { id, slug, name, startsAt, endsAt, tz, online, categoryId, image, status, ...place };
+  return { id, slug, name, startsAt, endsAt, tz, online, categoryId, image, status, ...place, hasPhoto };
 }
 
 /** The id of the latest change of the event's picture that can be undone; null for none. Refuses as `history`. */

@@ -1,12 +1,11 @@
 import { openImage } from '#domain/media';
 import { cropOf, parseEventImage, type PhotoImage } from '#shared/event-image.ts';
-import type { StudioImage } from '#shared/studio/design.ts';
+import type { StudioImage, StudioPicture } from '#shared/studio/design.ts';
 import { PHOTO_STORED_SIDE } from '#shared/limits.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import type { PictureType } from './deliver.ts';
 import { posterSize } from './poster-size.ts';
 import { type PosterPicture, renderPoster } from './render.ts';
-import type { StudioPicture } from './studio/draw.ts';
 import { renderStudio } from './studio/render.ts';
 
 /** Reads a stored photo by its id; null for a deleted photo. */
@@ -32,13 +31,8 @@ function pictureOfEvent(
   { shape, width }: PosterPicture,
 ): StudioPicture {
   const { w, h } = posterSize[shape];
-  const lines = shape === 'share' ? subject : {};
-  const texts = {
-    title: title || subject.name,
-    date: lines.dateLabel ?? '',
-    place: lines.placeLabel ?? '',
-    note: '',
-  };
+  const { dateLabel, placeLabel } = shape === 'share' ? subject : { dateLabel: '', placeLabel: '' };
+  const texts = { title: title || subject.name, date: dateLabel ?? '', place: placeLabel ?? '', note: '' };
   return { design, texts, width, height: Math.round((width * h) / w), link: null, hasMark: false };
 }
 

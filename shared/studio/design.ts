@@ -110,6 +110,42 @@ export const STUDIO_SIZES = Object.keys(studioSize) as readonly StudioSize[];
 
 export const STUDIO_LINE_MAX_CHARS = 80;
 
+/** A design at a size, ready to be drawn. */
+export interface StudioPicture {
+  design: StudioDesign;
+  texts: StudioTexts;
+  /** Size in pixels. */
+  width: number;
+  height: number;
+  /** The full URL for a QR code, and its short form beside the code; null for no code. */
+  link: { url: string; text: string } | null;
+  /** Whether the product's mark stands at the lower right. */
+  hasMark: boolean;
+}
+
+export const STUDIO_FILE_TYPES = ['png', 'jpg', 'svg'] as const;
+/** Files to download, and WebP for the page itself. */
+export type StudioFileType = (typeof STUDIO_FILE_TYPES)[number] | 'webp';
+
+/** The colors of a palette: a ground, the ink of words, and three colors of shapes, each as `#rrggbb`. */
+export type StudioPalette = Record<'id' | 'ground' | 'ink' | 'a' | 'b' | 'c', string>;
+
+/** Letters in a typeface: path data, and the box that holds it. */
+export interface StudioSample {
+  path: string;
+  width: number;
+  height: number;
+}
+
+/** What Studio offers for a category: the choices that suit it, and all others. */
+export interface StudioChoices {
+  palettes: { fitting: StudioPalette[]; others: StudioPalette[] };
+  motifs: { fitting: StudioMotif[]; others: StudioMotif[] };
+}
+
+/** The columns of the sheet that shows all motifs, in the order of `STUDIO_MOTIFS`. */
+export const MOTIF_SHEET_COLUMNS = 5;
+
 const PALETTE = /^\d{3}-\d$/;
 const SEED = /^\d{1,18}$/;
 const PHOTO = /^(\d{1,18})-(\d{1,3})-(\d{1,3})$/;

@@ -6,6 +6,14 @@ import type { Ctx } from '#domain/ctx';
 import type { FileStore } from '#domain/media';
 import type { Gateways } from '#domain/payments';
 import type { PosterSubject } from '#shared/poster-url.ts';
+import type {
+  StudioChoices,
+  StudioDesign,
+  StudioFileType,
+  StudioPicture,
+  StudioSample,
+  StudioType,
+} from '#shared/studio/design.ts';
 import type { KitFormat, KitTexts } from '#shared/share-kit.ts';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
 import type { HeadSettings } from '#shared/head-settings.ts';
@@ -93,6 +101,21 @@ export interface UnconfirmedForm {
   fields: [string, string][] | null;
 }
 
+/** Draws designs of Studio. */
+export interface Studio {
+  /** The palettes and motifs for a category; '' for no category. */
+  choices: (categoryId: string) => StudioChoices;
+  /** The design of an event's picture, with which Studio starts. */
+  start: (subject: PosterSubject) => StudioDesign;
+  isPalette: (id: string) => boolean;
+  /** Samples of the typefaces, as outlines. */
+  typeSamples: () => Record<StudioType, StudioSample>;
+  /** Draws a design as a file. Refuses BUSY and RATE_LIMITED. */
+  draw: (picture: StudioPicture, type: StudioFileType) => Promise<Buffer>;
+  /** Draws all motifs in a palette, as a WebP; null for an unknown palette. Refuses as `draw`. */
+  motifSheet: (palette: string) => Promise<Buffer | null>;
+}
+
 /** One request, for loaders and actions. Set by `server/app`. */
 export interface PageContext {
   /** The context of verbs. Its `actor` is the signed-in person, else the visitor. */
@@ -112,6 +135,7 @@ export interface PageContext {
   drawPicture: (subject: PosterSubject, width: number) => Promise<Buffer>;
   /** Draws a picture of the share kit of an event, as a JPEG, at a width in pixels. Refuses BUSY. */
   drawKit: (picture: { subject: PosterSubject; texts: KitTexts; format: KitFormat; width: number }) => Promise<Buffer>;
+  studio: Studio;
   /** The language model that writes drafts of events; null when the operator configured none. */
   composer: Composer | null;
   /** The payment gateways, by name. */

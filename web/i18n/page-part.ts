@@ -3,7 +3,7 @@ export type PagePart = 'staff' | 'manage' | 'contact' | 'orders' | 'content' | '
 
 const PATTERNS: Record<PagePart, RegExp> = {
   staff: /^\/(?:[a-z]{2}\/)?(?:admin|tikibar)\//,
-  manage: /^\/(?:[a-z]{2}\/)?(?:manage|contacts|myevents|myprofile|organizations)\//,
+  manage: /^\/(?:[a-z]{2}\/)?(?:manage|contacts|myevents|myprofile|organizations|studio)\//,
   contact: /^\/(?:[a-z]{2}\/)?contact\//,
   orders: /^\/(?:[a-z]{2}\/)?(?:answers|orders|transfers)\//,
   sponsorship: /^\/(?:[a-z]{2}\/)?sponsorship\//,

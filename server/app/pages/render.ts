@@ -1,10 +1,14 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { photoOf } from '#domain/media';
 import { pageContext, type Site, type UnconfirmedForm } from '#web/app/context.ts';
 import { localeOfPath } from '#web/i18n/locale.ts';
 import { legalLinks } from '#web/legal/legal-links.ts';
+import { createStudioService, type StudioService } from '../../posters/studio/service.ts';
 import { drawForOrganizer, drawKitForOrganizer } from '../../posters/draw-for-organizer.ts';
 import { designsOf } from '../../posters/choose.ts';
+import { isLocalRequest, type RateCounter, rateCounter } from '../middleware/rate-limit.ts';
+import { STUDIO_RATE_LIMIT } from '../limits.ts';
 import type { AppOptions } from '../app-options.ts';
 import { requestedHost } from '../middleware/accept-hosts.ts';
 import { actorOf } from '../middleware/session.ts';
@@ -51,15 +55,37 @@ export function createRenderer(options: RenderOptions): Render {
     { ...build, allowedActionOrigins: [new URL(options.site.baseUrl).host] },
     import.meta.env.MODE,
   );
-  return (c, rendering) => handler(rendering.request, routerContext(c, rendering, options));
+  const studio = studioOf(options);
+  return (c, rendering) => handler(rendering.request, routerContext(c, rendering, { ...options, studio }));
+}
+
+/** Studio, and the count of drawings by network address. */
+interface Studio {
+  service: StudioService;
+  count: RateCounter;
+}
+
+function studioOf({ contextFor, storage: { files } }: RenderOptions): Studio {
+  const ctx = contextFor('');
+  const [points, seconds] = STUDIO_RATE_LIMIT;
+  return {
+    service: createStudioService((id) => photoOf(ctx, { id }, files)),
+    count: rateCounter({ name: 'studio', points, seconds, log: ctx.log }),
+  };
 }
 
 /** The facts about the request that loaders and actions get. */
 function routerContext(
   c: SiteRequest,
   { request, onError, watched = null, isSignedOut = false, unconfirmedForm }: Rendering,
-  { site, contextFor, flags, providers, security, storage, overdueBackup, composer, content, gateways }: RenderOptions,
+  options: RenderOptions & { studio: Studio },
 ): RouterContextProvider {
+  const { site, contextFor, flags, providers, security, storage, overdueBackup, composer, content, gateways } = options;
+  const { service, count } = options.studio;
+  const client = {
+    signal: request.signal,
+    secondsToWait: async () => (isLocalRequest(c) ? 0 : count(c)),
+  };
   const { key, csrfToken } = c.get('visitor');
   const session = isSignedOut ? { ...c.get('session'), signedIn: null } : c.get('session');
   const { signedIn } = session;
@@ -79,6 +105,11 @@ function routerContext(
     composer,
     gateways,
     posterDesigns: designsOf,
+    studio: {
+      ...service,
+      draw: (picture, type) => service.draw(picture, type, client),
+      motifSheet: (palette) => service.motifSheet(palette, client),
+    },
     drawPicture: (subject, width) => drawForOrganizer(contextFor(''), { subject, width, files: storage.files }),
     drawKit: (picture) => drawKitForOrganizer(contextFor(''), { ...picture, files: storage.files }),
     overdueBackup,

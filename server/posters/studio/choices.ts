@@ -1,18 +1,9 @@
 import { type EventImage, parseEventImage } from '#shared/event-image.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
-import { STUDIO_MOTIFS, type StudioDesign, type StudioMotif } from '#shared/studio/design.ts';
+import { STUDIO_MOTIFS, type StudioChoices, type StudioDesign, type StudioPalette } from '#shared/studio/design.ts';
 import { categoryNumber, chooseDesign, posterChoiceOf } from '../choose.ts';
 import { motifsOf, nameOfComposition } from '../compositions/families.ts';
 import { type Palette, paletteCategories, paletteCategoriesOf, palettesOf } from '../palettes.ts';
-
-/** A palette with its id. */
-export type NamedPalette = Palette & { id: string };
-
-/** What Studio offers for a category: the choices that suit it, and all others. */
-export interface StudioChoices {
-  palettes: { fitting: NamedPalette[]; others: NamedPalette[] };
-  motifs: { fitting: StudioMotif[]; others: StudioMotif[] };
-}
 
 /** The palettes and motifs for a category; '' for none. */
 export function studioChoices(categoryId: string): StudioChoices {
@@ -33,10 +24,10 @@ export function paletteNamed(id: string): Palette | null {
   return paletteCategories.includes(category) ? (palettesOf(category)[Number(index)] ?? null) : null;
 }
 
-const named = (category: string): NamedPalette[] =>
+const named = (category: string): StudioPalette[] =>
   palettesOf(category).map((palette, index) => ({ ...palette, id: `${category}-${index}` }));
 
-const distinct = (palettes: NamedPalette[]): NamedPalette[] =>
+const distinct = (palettes: StudioPalette[]): StudioPalette[] =>
   palettes.filter((palette, index) => palettes.findIndex((other) => isSame(other, palette)) === index);
 
 const isSame = (one: Palette, other: Palette): boolean =>

@@ -1,6 +1,6 @@
 import { qrSvg } from '#domain/qr';
 import { brand } from '#shared/brand.ts';
-import type { StudioDesign, StudioTexts } from '#shared/studio/design.ts';
+import type { StudioDesign, StudioPicture } from '#shared/studio/design.ts';
 import { contrast } from '../colour.ts';
 import type { Composition } from '../compositions/composition.ts';
 import { compositionNamed } from '../compositions/families.ts';
@@ -14,18 +14,6 @@ import { n, rect } from '../svg.ts';
 import { paletteNamed } from './choices.ts';
 import { type Rect, STUDIO_MARGIN, studioSheet, type StudioSheet } from './layout.ts';
 import { linesOf, setLines, setTitle } from './type.ts';
-
-export interface StudioPicture {
-  design: StudioDesign;
-  texts: StudioTexts;
-  /** Size in pixels. */
-  width: number;
-  height: number;
-  /** The full URL for a QR code, and its short form beside the code; null for no code. */
-  link: { url: string; text: string } | null;
-  /** Whether the product's mark stands at the lower right. */
-  hasMark: boolean;
-}
 
 /** A photo that was cropped to its frame, as a `data:` URL. */
 export type EmbeddedPhoto = string;

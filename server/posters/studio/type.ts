@@ -1,4 +1,4 @@
-import type { StudioTexts, StudioType } from '#shared/studio/design.ts';
+import { STUDIO_TYPES, type StudioSample, type StudioTexts, type StudioType } from '#shared/studio/design.ts';
 import {
   type Face,
   grotesque,
@@ -123,4 +123,18 @@ export function setLines(lines: readonly Line[], { x, w, bottom }: { x: number; 
     y -= height + size * (LEADING - 0.75);
   }
   return { path, top: lines.length === 0 ? bottom : y + (lines[0]?.size ?? 0) * (LEADING - 0.75) };
+}
+
+const SAMPLE_SIZE = 40;
+
+/** The letters “Aa” in the face of the titles of each pair. */
+export function typeSamples(): Record<StudioType, StudioSample> {
+  const samples = STUDIO_TYPES.map((type) => {
+    const { face, isUpper } = PAIRS[type].head;
+    const text = isUpper ? 'AA' : 'Aa';
+    const height = face().capHeight * SAMPLE_SIZE;
+    const path = face().outline(text, { x: 0, y: height, size: SAMPLE_SIZE });
+    return [type, { path, width: Math.ceil(face().width(text) * SAMPLE_SIZE), height: Math.ceil(height) }] as const;
+  });
+  return Object.fromEntries(samples) as Record<StudioType, StudioSample>;
 }

@@ -1,4 +1,4 @@
-import { addDescriptionPhoto, eventPicture, photoFile, setEventPhoto } from '#domain/management';
+import { addDescriptionPhoto, addDesignPhoto, eventPicture, photoFile, setEventPhoto } from '#domain/management';
 import { Refusal } from '#shared/errors.ts';
 import { posterWidths } from '#shared/poster-url.ts';
 import type { Route } from './+types/photo';
@@ -34,7 +34,8 @@ const picture = (bytes: Buffer, type: string): Response =>
     headers: { 'content-type': type, 'cache-control': 'private, max-age=300', 'x-content-type-options': 'nosniff' },
   });
 
-/** Uploads a photo and makes it the event's picture; with `use=description`, for the description. Answers JSON. */
+/** Uploads a photo and makes it the event's picture; with `use=description`, for the description,
+ * and with `use=design`, for a design. Answers JSON. */
 export async function action({ params, context, request, url }: Route.ActionArgs): Promise<Response> {
   requireSignedIn(context, url);
   const { ctx, files } = context.get(pageContext);
@@ -43,6 +44,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     const upload = { eventId: params.eventId, bytes: await uploadedFile(form, 'photo') };
     if (form.get('use') === 'description')
       return Response.json({ kind: 'uploaded', ...(await addDescriptionPhoto(ctx, upload, files)) });
+    if (form.get('use') === 'design')
+      return Response.json({ kind: 'uploaded', ...(await addDesignPhoto(ctx, upload, files)) });
     await setEventPhoto(ctx, upload, files);
     return Response.json({ kind: 'uploaded' });
   } catch (error) {

@@ -186,6 +186,10 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/attendees/duplicates/:ticketId': { GET: absentToSellers, POST: writing(sellers) },
   'manage/events/:eventId/attendees/print': readPage(team, signedIn),
   'manage/events/:eventId/attendees/export': readPage(writing(sellers), signedIn),
+  // the form of the test names no event
+  studio: { GET: signedIn, POST: writing(unknownToAll) },
+  // the URL of the test names no size
+  'studio/:picture': readPage(unknownToAll, signedIn),
   'manage/decisions/:decision': formPage(unknownToAll),
   // the form of the test names no change
   'manage/events/:eventId/history': {

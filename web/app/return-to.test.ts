@@ -51,11 +51,12 @@ describe('the return URL', () => {
       'manage/check-in/offline/sync.ts',
       'manage/check-in/offline/manifest.ts',
       'manage/box-office/export.ts',
+      'manage/studio/picture.ts',
       'manage/contacts/export.ts',
       'account/privacy/export-file.tsx',
       'layouts/unavailable.tsx',
     ]);
-    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 17);
+    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 18);
   });
 });
 

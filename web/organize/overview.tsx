@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarSync, Globe, Handshake, LockKeyhole, Repeat, TicketCheck, UsersRound } from 'lucide-react';
+import { CalendarSync, Globe, Handshake, LockKeyhole, Palette, Repeat, TicketCheck, UsersRound } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { popularThisWeek } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import { sponsorPaths } from '#shared/sponsorship/paths.ts';
+import { studioPaths } from '#shared/studio/paths.ts';
 import type { Route } from './+types/overview';
 import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
@@ -136,6 +137,14 @@ function Features() {
             list of sponsors
           </a>
           .
+        </Trans>
+      </Entry>
+      <Entry icon={<Palette />} title={<Trans>Posters that look designed</Trans>}>
+        <Trans>
+          <a href={to(studioPaths.studio())} className="font-semibold text-accent underline underline-offset-4">
+            Studio
+          </a>{' '}
+          draws posters, posts and stories for your event, ready to print and to share.
         </Trans>
       </Entry>
       <Entry icon={<Globe />} title={<Trans>Five languages</Trans>}>

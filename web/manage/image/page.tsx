@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { changeEvent, eventEditor, eventPicture, setEventPhoto } from '#domain/management';
 import type { Ctx } from '#domain/ctx';
 import { formatEventImage, parseEventImage } from '#shared/event-image.ts';
@@ -14,9 +14,12 @@ import { parseForm, readForm } from '../../forms/read.ts';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { Image } from '../../ui/image.tsx';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { frameEvent, ManageFrame } from '../manage-frame.tsx';
+import { StudioLink } from '../studio/studio-link.tsx';
 import { FocusForm } from './focus-form.tsx';
 import { PosterForm } from './poster-form.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -112,8 +115,25 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
         title={<Trans>Poster</Trans>}
         intro={<Trans>No photo? Pick a design. It shows your event’s title and always looks good.</Trans>}
       >
+        {chosen?.kind === 'studio' && <DesignedPicture eventId={event.id} image={picture.image} />}
+        <div className="-mt-2 mb-4">
+          <StudioLink eventId={event.id} isDesigned={chosen?.kind === 'studio'} />
+        </div>
         <PosterForm picture={picture} designs={designs} />
       </Section>
     </ManageFrame>
+  );
+}
+
+/** The picture from Studio that the event has now. */
+function DesignedPicture({ eventId, image }: { eventId: string; image: string }) {
+  const { t } = useLingui();
+  const src = useLocalePath()(paths.eventPhoto(eventId));
+  return (
+    <Image
+      src={`${src}?${new URLSearchParams({ width: '960', of: image.slice(0, 200) }).toString()}`}
+      alt={t`Your picture from Studio`}
+      className="mb-4 aspect-2/1 rounded-md"
+    />
   );
 }

@@ -129,7 +129,7 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
         >
           <Trans>Easy to say, and short enough for a poster. It leads to this event.</Trans>
         </ShortAddressForm>
-        <ShareKit kit={kit} />
+        <ShareKit kit={kit} mayDesign={event.rights?.mayEdit ?? true} />
         <section aria-labelledby="tracking-links" className="grid gap-5">
           <h2 id="tracking-links" className="text-xl">
             <Trans>Tracking links</Trans>

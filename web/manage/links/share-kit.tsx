@@ -5,13 +5,19 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Image } from '../../ui/image.tsx';
+import { StudioLink } from '../studio/studio-link.tsx';
 
 interface Props {
   kit: KitTexts & { eventId: string; name: string };
 }
 
+interface KitProps extends Props {
+  /** Whether the person may change the event’s picture. */
+  mayDesign: boolean;
+}
+
 /** Pictures of the event for social networks and for print, and a text to post with them. */
-export function ShareKit({ kit }: Props) {
+export function ShareKit({ kit, mayDesign }: KitProps) {
   const { t } = useLingui();
   const { name, date, place, url } = kit;
   const when = [date, place].filter(Boolean).join(' · ');
@@ -23,6 +29,11 @@ export function ShareKit({ kit }: Props) {
       <p className="mt-2 text-pretty text-ink-soft">
         <Trans>Pictures and a text to post, and a poster to print. They follow the event’s name, date and image.</Trans>
       </p>
+      {mayDesign && (
+        <p className="mt-1">
+          <StudioLink eventId={kit.eventId} />
+        </p>
+      )}
       <ul className="mt-5 grid grid-cols-2 items-end gap-x-5 gap-y-8 md:grid-cols-4">
         {KIT_FORMATS.map((format) => (
           <Picture key={format} kit={kit} format={format} />

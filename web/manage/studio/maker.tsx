@@ -41,7 +41,7 @@ export function Maker({ event, start, state: initial, choices, samples, refusal 
   const state = history.present;
   const onSize = (size: StudioSize) => take({ kind: 'change', change: { size } });
   return (
-    <div className="grid gap-y-6 [--stage-height:34vh] lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-10 lg:[--stage-height:min(60vh,46rem)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-6 [--stage-height:26vh] lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-10 lg:[--stage-height:min(56vh,46rem)]">
       <div className="sticky top-0 z-10 -mx-(--page-pad,1rem) border-b border-line bg-page px-(--page-pad,1rem) py-3 lg:static lg:col-start-2 lg:mx-0 lg:border-0 lg:p-0">
         <Stage state={state} eventId={eventId} onSize={onSize} />
         <div className="mt-2 lg:mt-3">

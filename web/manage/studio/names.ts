@@ -20,7 +20,7 @@ export const TYPE_NAMES: Record<StudioType, MessageDescriptor> = {
 };
 
 export const LAYOUT_NAMES: Record<StudioLayout, MessageDescriptor> = {
-  split: msg`Side by side`,
+  split: msg`Split`,
   label: msg`Label`,
   over: msg`Fade`,
 };

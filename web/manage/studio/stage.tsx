@@ -23,7 +23,7 @@ export function Stage({ state, eventId, onSize }: Props) {
   return (
     <div>
       <SizeTabs chosen={state.size} onSize={onSize} />
-      <div className="mt-3 grid place-items-center rounded-md bg-sunken p-3 md:mt-4 md:p-6 lg:min-h-[66vh]">
+      <div className="mt-2 grid place-items-center rounded-md bg-sunken p-3 lg:mt-3 lg:min-h-[calc(var(--stage-height)+3rem)] lg:p-6">
         {/* the key starts with the picture of the new shape, instead of one of another shape below it */}
         <PreviewPicture key={state.size} state={state} eventId={eventId} />
       </div>

@@ -139,7 +139,7 @@ export function TypeChoice({
 }: Props & { samples: Record<StudioType, StudioSample> }) {
   const { i18n } = useMessages();
   return (
-    <ChoiceGroup id="type" legend={<Trans>Type</Trans>} error={error}>
+    <ChoiceGroup id="type" legend={<Trans>Typeface</Trans>} error={error}>
       <div className="grid grid-cols-5 gap-2.5">
         {STUDIO_TYPES.map((type) => (
           <Tile

@@ -56,7 +56,7 @@ export const MOTIF_NAMES: Record<StudioMotif, MessageDescriptor> = {
   lamps: msg`Spotlights`,
   lanes: msg`Lanes`,
   leaves: msg`Leaves`,
-  mobile: msg`Mobile`,
+  mobile: msg`Hanging mobile`,
   moire: msg`Ripples`,
   orbits: msg`Orbits`,
   peaks: msg`Peaks`,

@@ -77,6 +77,7 @@ describe('signed out (spec 6)', () => {
         'manage/check-in/offline/sync.ts',
         'manage/check-in/offline/manifest.ts',
         'manage/box-office/export.ts',
+        'manage/studio/picture.ts',
         'layouts/unavailable.tsx',
       ];
       if (withoutHeader.includes(file)) continue;

@@ -5,15 +5,18 @@ import { categoryNumber, chooseDesign, posterChoiceOf } from '../choose.ts';
 import { motifsOf, nameOfComposition } from '../compositions/families.ts';
 import { type Palette, paletteCategories, paletteCategoriesOf, palettesOf } from '../palettes.ts';
 
+/** Three rows of six. */
+const FITTING_PALETTES = 18;
+
 /** The palettes and motifs for a category; '' for none. */
 export function studioChoices(categoryId: string): StudioChoices {
   const category = categoryNumber(categoryId);
   const near = paletteCategoriesOf(category);
   const far = paletteCategories.filter((other) => !near.includes(other));
   const fitting = [...motifsOf(category)];
-  const [nearPalettes, farPalettes] = [distinct(near.flatMap(named)), distinct(far.flatMap(named))];
+  const palettes = distinct([...near, ...far].flatMap(named));
   return {
-    palettes: { fitting: nearPalettes, others: farPalettes },
+    palettes: { fitting: palettes.slice(0, FITTING_PALETTES), others: palettes.slice(FITTING_PALETTES) },
     motifs: { fitting, others: STUDIO_MOTIFS.filter((motif) => !fitting.includes(motif)) },
   };
 }

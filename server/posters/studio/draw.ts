@@ -13,7 +13,7 @@ import type { Zone } from '../set-type.ts';
 import { n, rect } from '../svg.ts';
 import { paletteNamed } from './choices.ts';
 import { type Rect, STUDIO_MARGIN, studioSheet, type StudioSheet } from './layout.ts';
-import { linesOf, setLines, setTitle } from './type.ts';
+import { type Line, linesOf, setLines, type SetLines, setTitle } from './type.ts';
 
 /** A photo that was cropped to its frame, as a `data:` URL. */
 export type EmbeddedPhoto = string;
@@ -128,7 +128,7 @@ function wordsOf(
   const bottom = space.y + space.h;
   const isWordy = sheet.isWide && lines.length > 0;
   const hasCorner = side > 0 && !sheet.isWide;
-  const lower = setLines(lines, { x: space.x, w: lineWidth, bottom });
+  const lower = linesIn(lines, { x: space.x, w: lineWidth, bottom }, space.h * LINES_SHARE);
   const titleEnd = Math.min(lines.length > 0 ? lower.top - TITLE_GAP : bottom, hasCorner ? bottom - side - 30 : bottom);
   const zone: Zone = {
     x: space.x,
@@ -141,6 +141,20 @@ function wordsOf(
   const title = setTitle({ title: texts.title, type: design.type, zone, largest: sheet.largest });
   const top = Math.min(title?.top ?? bottom, lower.top, hasCorner ? bottom - side : bottom);
   return { path: (title?.path ?? '') + lower.path, top, end: bottom };
+}
+
+/** The largest share of the height that lines take, so that a title remains readable above long ones. */
+const LINES_SHARE = 0.55;
+
+/** Sets lines above a baseline, smaller when they would be higher than `height`. */
+function linesIn(lines: readonly Line[], place: Parameters<typeof setLines>[1], height: number): SetLines {
+  const set = setLines(lines, place);
+  const taken = place.bottom - set.top;
+  if (taken <= height) return set;
+  return setLines(
+    lines.map((line) => ({ ...line, size: (line.size * height) / taken })),
+    place,
+  );
 }
 
 /** What lies between the art and the words: a field, a label, or a fade. */

@@ -78,7 +78,7 @@ const LEADING = 1.34;
 const SMALLEST_SHARE = 0.8;
 
 /** A line below the title. */
-interface Line {
+export interface Line {
   text: string;
   size: number;
   face: () => Face;

@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Redo2, Shapes, Sparkles, Undo2 } from 'lucide-react';
+import { Download, Redo2, RotateCcw, Shapes, Sparkles, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { STUDIO_FILE_TYPES, type StudioChoices, studioSize } from '#shared/studio/design.ts';
@@ -62,9 +62,9 @@ export function Tools({ history, take, start, choices }: ToolsProps) {
         <Sparkles aria-hidden="true" className="size-5 text-accent" />
         <Trans>Surprise me</Trans>
       </Button>
-      <Button type="button" variant="quiet" className="px-3!" onClick={reset}>
-        <Trans>Start over</Trans>
-      </Button>
+      <IconButton label={t`Start over`} onClick={reset}>
+        <RotateCcw className="size-5 rtl:-scale-x-100" />
+      </IconButton>
     </div>
   );
 }

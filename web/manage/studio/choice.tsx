@@ -11,7 +11,7 @@ interface GroupProps {
 /** A group of choices with a heading. */
 export const ChoiceGroup = ({ legend, error, id, children }: GroupProps) => (
   <fieldset className="m-0 min-w-0 border-0 p-0" aria-describedby={error ? `${id}-error` : undefined}>
-    <legend className="mb-2 p-0 font-semibold">{legend}</legend>
+    <legend className="mb-3 p-0 font-display text-lg leading-tight font-bold">{legend}</legend>
     {children}
     {error && (
       <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-bad">

@@ -36,7 +36,7 @@ export function PhotoChoice({ eventId, design, earlier, onChange, refusal }: Pro
     state.kind === 'failed' ? t`The upload didn’t get through. Check your connection and try again.` : error;
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
-      <legend className="mb-2 p-0 font-semibold">
+      <legend className="mb-3 p-0 font-display text-lg leading-tight font-bold">
         <Trans>Photo</Trans>
       </legend>
       <div className="flex flex-wrap gap-2.5">

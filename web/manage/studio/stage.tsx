@@ -37,12 +37,12 @@ function SizeTabs({ chosen, onSize }: { chosen: StudioSize; onSize: Props['onSiz
   return (
     <fieldset
       aria-label={t`Size`}
-      className="m-0 flex min-w-0 gap-1 overflow-x-auto rounded-full border-0 bg-sunken p-1"
+      className="m-0 flex min-w-0 overflow-x-auto sm:gap-1 rounded-full border-0 bg-sunken p-1"
     >
       {STUDIO_SIZES.map((size) => (
         <label
           key={size}
-          className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold whitespace-nowrap text-ink-soft has-checked:bg-raised has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-3 has-focus-visible:outline-ember sm:px-4"
+          className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-full px-2 text-sm font-semibold whitespace-nowrap text-ink-soft has-checked:bg-raised has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-3 has-focus-visible:outline-ember sm:px-4"
         >
           <input
             type="radio"

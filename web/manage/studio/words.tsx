@@ -24,7 +24,7 @@ export function Words({ texts, onChange, refusal }: Props) {
   };
   return (
     <fieldset className="m-0 grid min-w-0 gap-4 border-0 p-0">
-      <legend className="mb-2 p-0 font-semibold">
+      <legend className="mb-3 p-0 font-display text-lg leading-tight font-bold">
         <Trans>Words</Trans>
       </legend>
       {(['title', 'date', 'place', 'note'] as const).map((name) => (

@@ -5,11 +5,9 @@ import { PHOTO_STORED_SIDE } from '#shared/limits.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import type { PictureType } from './deliver.ts';
 import { posterSize } from './poster-size.ts';
+import type { ReadPhoto } from './read-photo.ts';
 import { type PosterPicture, renderPoster } from './render.ts';
 import { renderStudio } from './studio/render.ts';
-
-/** Reads a stored photo by its id; null for a deleted photo. */
-export type ReadPhoto = (mediaId: string) => Promise<Buffer | null>;
 
 /** The picture of an event: its photo, cropped around its focus, or its drawn poster. */
 export async function renderPicture(

@@ -4,7 +4,7 @@ import { PHOTO_STORED_SIDE } from '#shared/limits.ts';
 import type { StudioImage } from '#shared/studio/design.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import { type KitFormat, kitSize, type KitTexts } from '#shared/share-kit.ts';
-import type { ReadPhoto } from '../picture.ts';
+import type { ReadPhoto } from '../read-photo.ts';
 import { renderStudio } from '../studio/render.ts';
 import { drawKit } from './draw.ts';
 import { KIT_WIDTH, kitLayout } from './layout.ts';

@@ -2,7 +2,7 @@ import { openImage } from '#domain/media';
 import { cropOf } from '#shared/event-image.ts';
 import { PHOTO_STORED_SIDE } from '#shared/limits.ts';
 import type { StudioFileType, StudioPicture } from '#shared/studio/design.ts';
-import type { ReadPhoto } from '../picture.ts';
+import type { ReadPhoto } from '../read-photo.ts';
 import { drawStudio, type EmbeddedPhoto, photoFrame } from './draw.ts';
 
 const DENSITY = 300;

@@ -13,7 +13,7 @@ import type {
   StudioType,
 } from '#shared/studio/design.ts';
 import { createJoinedWork } from '../joined-work.ts';
-import type { ReadPhoto } from '../picture.ts';
+import type { ReadPhoto } from '../read-photo.ts';
 import { paletteNamed, studioChoices, studioStart } from './choices.ts';
 import { renderMotifSheet } from './motif-sheet.ts';
 import { renderStudio } from './render.ts';

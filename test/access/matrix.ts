@@ -186,8 +186,8 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/attendees/duplicates/:ticketId': { GET: absentToSellers, POST: writing(sellers) },
   'manage/events/:eventId/attendees/print': readPage(team, signedIn),
   'manage/events/:eventId/attendees/export': readPage(writing(sellers), signedIn),
-  // the form of the test names no event
-  studio: { GET: signedIn, POST: writing(unknownToAll) },
+  // the form of the test has no intent, which is checked before the event
+  studio: { GET: signedIn, POST: writing(signedIn) },
   // the URL of the test names no size
   'studio/:picture': readPage(unknownToAll, signedIn),
   'manage/decisions/:decision': formPage(unknownToAll),

@@ -49,6 +49,7 @@ const QUESTIONS: [question: string, slug: string][] = [
   ['weekly class', 'repeat-an-event'],
   ['private event with password', 'choose-who-sees-your-event'],
   ['upload a photo', 'pictures-and-posters'],
+  ['design a flyer', 'make-a-poster-in-studio'],
   ['duplicate an event', 'copy-an-event'],
   ['ticket price and capacity', 'ticket-types'],
   ['donation tickets', 'ticket-types'],

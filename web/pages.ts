@@ -109,7 +109,7 @@ export const pages: Page[] = [
   eventPage('box-office/sales/:saleId', 'box-office/sale.tsx'),
   eventPage('box-office/sales/:saleId/print', 'box-office/print.tsx'),
   eventPage('box-office/tills/:tillId', 'box-office/till.tsx'),
-  accountPage('studio', 'manage/studio/page.tsx', { signInReason: 'organizing', upload: true }),
+  accountPage('studio', 'manage/studio/page.tsx', { signInReason: 'organizing', upload: 'signedIn' }),
   accountPage('studio/:picture', 'manage/studio/picture.ts', { returnable: false }),
   accountPage('manage/decisions/:decision', 'manage/moderation/decision.tsx', { signInReason: 'organizing' }),
   accountPage('myprofile', 'manage/profile/page.tsx', { signInReason: 'organizing' }),

@@ -10,9 +10,9 @@ import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { SearchField } from '../content/search-field.tsx';
-import { categoryNames } from './category-names.ts';
-import { PostCards } from './post-cards.tsx';
-import { findPosts } from './posts.server.ts';
+import { categoryNames } from '../content/category-names.ts';
+import { PostCards } from '../content/post-cards.tsx';
+import { findPosts } from '../content/posts.server.ts';
 
 const MAX_QUERY_CHARS = 200;
 

@@ -14,9 +14,9 @@ import { TableOfContents } from '../content/toc.tsx';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { i18nFor } from '../i18n/messages.ts';
-import { categoryNames } from './category-names.ts';
-import { PostCards, PostFacts, PostPicture } from './post-cards.tsx';
-import { postCard, relatedPosts } from './posts.server.ts';
+import { categoryNames } from '../content/category-names.ts';
+import { PostCards, PostFacts, PostPicture } from '../content/post-cards.tsx';
+import { postCard, relatedPosts } from '../content/posts.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

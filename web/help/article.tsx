@@ -17,7 +17,7 @@ import { pageMeta } from '../head/page-meta.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { helpLocale } from './help-locale.server.ts';
 import { topicNames } from './topic-names.ts';
-import { articleLink, type ArticleLink, articlesInOrder } from './topics.server.ts';
+import { articleLink, type ArticleLink, articlesInOrder } from '../content/help-topics.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

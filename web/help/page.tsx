@@ -26,7 +26,7 @@ import { helpLocale } from './help-locale.server.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { readerNames, topicNames } from './topic-names.ts';
 import { HelpSearch } from './search-form.tsx';
-import { articleLink, type ArticleLink, articlesInOrder, type Topic, topicsOf } from './topics.server.ts';
+import { articleLink, type ArticleLink, articlesInOrder, type Topic, topicsOf } from '../content/help-topics.server.ts';
 
 const RESULTS = 6;
 const POPULAR = 5;

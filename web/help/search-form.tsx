@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
 import { SearchField } from '../content/search-field.tsx';
 import { useLocale } from '../i18n/locale.ts';
-import type { ArticleLink } from './topics.server.ts';
+import type { ArticleLink } from '../content/help-topics.server.ts';
 
 const DEBOUNCE_MS = 200;
 

@@ -1,4 +1,4 @@
-import type { ContentEntry } from '#domain/content';
+import type { ContentEntry, ThemedPicture } from '#domain/content';
 import type { EventCard } from '#domain/discovery';
 import { pathInLocale } from '#shared/content/locale-path.ts';
 import { contentPath } from '#shared/content/paths.ts';
@@ -40,6 +40,24 @@ export interface MarketingLink {
   description: string;
   href: string;
   lang: string | undefined;
+}
+
+/** A marketing page as its layout shows it. */
+export interface Landing {
+  name: string;
+  title: string;
+  description: string;
+  /** The language of the text when it is not the page's language. */
+  lang: string | undefined;
+  sections: Section[];
+  screen: { picture: ThemedPicture; text: string } | null;
+  /** Events of the site that fit the page, at most four. */
+  cards: EventCard[];
+  /** The address behind "Create an event". */
+  createHref: string;
+  actions: { label: string; href: string }[];
+  /** Other marketing pages. */
+  related: MarketingLink[];
 }
 
 const HEADING = /^<h2 id="([^"]*)">(.*?)<\/h2>\s*/s;

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import type { ThemedPicture } from '#domain/content';
-import type { EventCard } from '#domain/discovery';
 import type { MarketingLayout } from '#shared/content/kinds.ts';
 import { pathInLocale } from '#shared/content/locale-path.ts';
 import { contentPath, contentPaths } from '#shared/content/paths.ts';
@@ -15,7 +13,7 @@ import { shelfCards, shownArticle } from '../content/shown-article.server.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import { i18nFor } from '../i18n/messages.ts';
-import { createEventHref, marketingInOrder, sectionsOf, type MarketingLink, type Section } from './landing.server.ts';
+import { createEventHref, type Landing, type MarketingLink, marketingInOrder, sectionsOf } from './landing.server.ts';
 import { Brief } from './layouts/brief.tsx';
 import { Day } from './layouts/day.tsx';
 import { Letter } from './layouts/letter.tsx';
@@ -23,24 +21,6 @@ import { Plain } from './layouts/plain.tsx';
 import { Product } from './layouts/product.tsx';
 import { Stage } from './layouts/stage.tsx';
 import './marketing.css';
-
-/** A marketing page as its layout shows it. */
-export interface Landing {
-  name: string;
-  title: string;
-  description: string;
-  /** The language of the text when it is not the page's language. */
-  lang: string | undefined;
-  sections: Section[];
-  screen: { picture: ThemedPicture; text: string } | null;
-  /** Events of the site that fit the page, at most four. */
-  cards: EventCard[];
-  /** The address behind "Create an event". */
-  createHref: string;
-  actions: { label: string; href: string }[];
-  /** Other marketing pages. */
-  related: MarketingLink[];
-}
 
 const CARDS = 4;
 const RELATED = 3;

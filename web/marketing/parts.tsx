@@ -8,8 +8,7 @@ import { useLocalePath } from '../i18n/locale.ts';
 import { useSiteIfLoaded } from '../app/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Image } from '../ui/image.tsx';
-import type { Landing } from './landing.tsx';
-import type { Section } from './landing.server.ts';
+import type { Landing, Section } from './landing.server.ts';
 
 /** The way from the list of marketing pages to this one, above its title. */
 export function Name({ landing }: { landing: Landing }) {

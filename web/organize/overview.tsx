@@ -13,7 +13,7 @@ import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { resolveSearchArea } from '../search/search-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CreateEventLink } from './create-event-link.tsx';
-import { SamplePage } from './sample-page.tsx';
+import { SamplePage } from '../cards/sample-page.tsx';
 import { Steps } from './steps.tsx';
 
 /** An event at the default place of the site: the answer is cached, so it does not depend on the visitor. */

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
-import type { Landing } from '../landing.tsx';
-import type { Section } from '../landing.server.ts';
+import type { Landing, Section } from '../landing.server.ts';
 import { Actions, Cards, Closing, Html, InEnglish, LiveEvents, Name, Screen } from '../parts.tsx';
 
 /** A dense brief with a table of contents and a picture across the page: for people who compare and decide for a team. */

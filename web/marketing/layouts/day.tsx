@@ -1,6 +1,5 @@
-import { SamplePage } from '../../organize/sample-page.tsx';
-import type { Landing } from '../landing.tsx';
-import type { Section } from '../landing.server.ts';
+import { SamplePage } from '../../cards/sample-page.tsx';
+import type { Landing, Section } from '../landing.server.ts';
 import { Actions, Cards, Closing, Html, InEnglish, LiveEvents, Name } from '../parts.tsx';
 
 /** The course of a day with the product, beside a real event as its guests see it. */

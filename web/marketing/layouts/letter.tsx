@@ -1,6 +1,5 @@
 import { EventBanner } from '../event-banner.tsx';
-import type { Landing } from '../landing.tsx';
-import type { Section } from '../landing.server.ts';
+import type { Landing, Section } from '../landing.server.ts';
 import { Actions, Cards, Closing, Html, InEnglish, LiveEvents, Name } from '../parts.tsx';
 
 /** A letter in one narrow column, with one event as a wide banner: for organizers who do it for a cause or an art. */

@@ -1,5 +1,4 @@
-import type { Landing } from '../landing.tsx';
-import type { Section } from '../landing.server.ts';
+import type { Landing, Section } from '../landing.server.ts';
 import { Actions, Cards, Closing, Html, InEnglish, LiveEvents, Name } from '../parts.tsx';
 
 /** Large type and ruled lines, without a picture at the top: for pages that say plainly what there is and what not. */

@@ -1,5 +1,4 @@
-import type { Landing } from '../landing.tsx';
-import type { Section } from '../landing.server.ts';
+import type { Landing, Section } from '../landing.server.ts';
 import { Actions, Cards, Closing, Html, InEnglish, LiveEvents, Name, Screen } from '../parts.tsx';
 
 /** A tour of the product: a picture of it beside the title, then pictures and texts by turns. */

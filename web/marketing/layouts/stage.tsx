@@ -2,8 +2,7 @@ import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Image } from '../../ui/image.tsx';
-import type { Landing } from '../landing.tsx';
-import type { Section } from '../landing.server.ts';
+import type { Landing, Section } from '../landing.server.ts';
 import { Actions, Cards, Closing, Html, InEnglish, LiveEvents, Name } from '../parts.tsx';
 
 /** A dark stage with the posters of real events, for nights that people go out to. */

@@ -94,14 +94,6 @@ export const paths = {
   /** The secret calendar feed of a person's followed and ticketed events. */
   personCalendar: (token: string) => `/ical/u/${token}/`,
   adminSearch: () => '/admin/search/',
-  adminPerson: (publicId: string) => `/admin/people/${publicId}/`,
-  adminReports: () => '/admin/reports/',
-  adminModeration: () => '/admin/moderation/',
-  adminMails: () => '/admin/mails/',
-  adminLedger: () => '/admin/ledger/',
-  adminAudit: () => '/admin/audit/',
-  featureFlags: () => '/admin/nexus/gargoyle/',
-  featureFlag: (name: string) => `/admin/nexus/gargoyle/${name}/`,
   impersonation: () => '/admin/impersonation/',
   tikibar: () => '/tikibar/settings/',
   createEvents: () => '/organizer/overview/',
@@ -113,55 +105,31 @@ export const paths = {
   chooseCreation: () => '/create/',
   createEvent: () => '/manage/events/create/',
   autoCreate: () => '/manage/events/auto-create/',
-  /** Streams a draft to the page, one part after another. */
-  writeDraft: () => '/manage/events/auto-create/draft/',
-  /** The poster of an event that is not saved yet. */
-  draftPoster: () => '/manage/events/auto-create/poster/',
   myEvents: () => '/myevents/',
   manageEvent: (eventId: string) => `/manage/events/${eventId}/`,
   manageDetails: (eventId: string) => `/manage/events/${eventId}/details/`,
-  /** Receives the form of the details while a person types. */
-  autosaveEvent: (eventId: string) => `/manage/events/${eventId}/autosave/`,
   manageImage: (eventId: string) => `/manage/events/${eventId}/image/`,
   /** The event's picture as its organizer sees it; a POST uploads a photo and gets JSON. */
   eventPhoto: (eventId: string) => `/manage/events/${eventId}/photo/`,
   manageTickets: (eventId: string) => `/manage/events/${eventId}/tickets/`,
   manageDates: (eventId: string) => `/manage/events/${eventId}/dates/`,
-  managePreview: (eventId: string) => `/manage/events/${eventId}/preview/`,
-  /** The event page inside the frame of the preview. */
-  eventPreview: (eventId: string) => `/preview/${eventId}/`,
   managePublish: (eventId: string) => `/manage/events/${eventId}/publish/`,
   manageCopy: (eventId: string) => `/manage/events/${eventId}/copy/`,
   managePlans: (eventId: string) => `/manage/events/${eventId}/plans/`,
-  manageVisibility: (eventId: string) => `/manage/events/${eventId}/visibility/`,
   /** Admits tickets at the doors. */
   manageCheckIn: (eventId: string) => `/manage/events/${eventId}/check-in/`,
-  /** Receives the codes that script scans, and sends the counts. */
-  scanTicket: (eventId: string) => `/manage/events/${eventId}/check-in/scan/`,
   manageDashboard: (eventId: string) => `/manage/events/${eventId}/dashboard/`,
   manageOrders: (eventId: string) => `/manage/events/${eventId}/orders/`,
   manageOrder: (eventId: string, orderId: string) => `/manage/events/${eventId}/orders/${orderId}/`,
-  /** Refunds tickets of an order that was paid online. */
-  refundTickets: (eventId: string, orderId: string) => `/manage/events/${eventId}/orders/${orderId}/refund/`,
-  /** The CSV file of the orders. */
-  exportOrders: (eventId: string) => `/manage/events/${eventId}/orders/export/`,
   manageAttendees: (eventId: string) => `/manage/events/${eventId}/attendees/`,
-  /** Adds guests with complimentary tickets. */
-  addGuests: (eventId: string) => `/manage/events/${eventId}/attendees/add/`,
-  /** The attendees on paper: a list, or badges. */
-  printAttendees: (eventId: string) => `/manage/events/${eventId}/attendees/print/`,
-  /** The CSV file of the attendees. */
-  exportAttendees: (eventId: string) => `/manage/events/${eventId}/attendees/export/`,
   /** Tracking links, and what came of each. */
   manageLinks: (eventId: string) => `/manage/events/${eventId}/links/`,
-  manageHistory: (eventId: string) => `/manage/events/${eventId}/history/`,
   /** Opened from the email that invites to a team. */
   invitation: (token: string) => `/invitations/${token}/`,
   attributions: () => '/attributions/',
   /** Every widget and header variant; not in production. */
   devParts: () => '/dev/parts/',
   devMail: () => '/dev/mail/',
-  devMailItem: (id: string) => `/dev/mail/${id}/`,
   eventCalendar: (eventId: string) => `/ical/e/${eventId}/`,
   searchRss: (searchPath: string) => `/rss${searchPath}`,
   searchCalendar: (searchPath: string) => `/ical${searchPath}`,

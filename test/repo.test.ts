@@ -17,6 +17,8 @@ import { organizationPaths } from '#shared/organization-paths.ts';
 import { duplicatePaths } from '#shared/duplicate-paths.ts';
 import { questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import pages from '#web/routes.ts';
 import { moduleOrder } from '../scripts/module-order.ts';
 import { apiOptions } from './api-options.ts';
@@ -211,6 +213,8 @@ describe('URLs', () => {
     typeof duplicatePaths &
     typeof sharePaths &
     typeof organizationPaths &
+    typeof staffPaths &
+    typeof workPaths &
     typeof attendeeMessagePaths &
     typeof doorPaths;
   const samples: Record<keyof Paths, string> = {
@@ -239,9 +243,9 @@ describe('URLs', () => {
     organizer: paths.organizer(idAndSlug),
     eventPassword: paths.eventPassword('42'),
     invited: paths.invited('token'),
-    manageVisibility: paths.manageVisibility('42'),
-    managePreview: paths.managePreview('42'),
-    eventPreview: paths.eventPreview('42'),
+    manageVisibility: workPaths.manageVisibility('42'),
+    managePreview: workPaths.managePreview('42'),
+    eventPreview: workPaths.eventPreview('42'),
     checkout: paths.checkout('42'),
     reservation: paths.reservation('token'),
     order: paths.order('token'),
@@ -254,26 +258,26 @@ describe('URLs', () => {
     chooseCreation: paths.chooseCreation(),
     createEvent: paths.createEvent(),
     autoCreate: paths.autoCreate(),
-    writeDraft: paths.writeDraft(),
-    draftPoster: paths.draftPoster(),
+    writeDraft: workPaths.writeDraft(),
+    draftPoster: workPaths.draftPoster(),
     myEvents: paths.myEvents(),
     manageImage: paths.manageImage('42'),
     eventPhoto: paths.eventPhoto('42'),
     manageEvent: paths.manageEvent('42'),
     manageDetails: paths.manageDetails('42'),
-    autosaveEvent: paths.autosaveEvent('42'),
+    autosaveEvent: workPaths.autosaveEvent('42'),
     manageTickets: paths.manageTickets('42'),
     manageDates: paths.manageDates('42'),
     managePublish: paths.managePublish('42'),
     manageCopy: paths.manageCopy('42'),
     managePlans: paths.managePlans('42'),
     manageCheckIn: paths.manageCheckIn('42'),
-    scanTicket: paths.scanTicket('42'),
+    scanTicket: workPaths.scanTicket('42'),
     snapshot: doorPaths.snapshot('42'),
     syncScans: doorPaths.syncScans('42'),
     manageDoors: doorPaths.manageDoors('42'),
     manifest: doorPaths.manifest('42'),
-    manageHistory: paths.manageHistory('42'),
+    manageHistory: workPaths.manageHistory('42'),
     manageLinks: paths.manageLinks('42'),
     manageQuestions: questionPaths.manageQuestions('42'),
     answers: questionPaths.answers('token'),
@@ -281,14 +285,14 @@ describe('URLs', () => {
     manageDashboard: paths.manageDashboard('42'),
     manageOrders: paths.manageOrders('42'),
     manageOrder: paths.manageOrder('42', '43'),
-    refundTickets: paths.refundTickets('42', '43'),
-    exportOrders: paths.exportOrders('42'),
+    refundTickets: workPaths.refundTickets('42', '43'),
+    exportOrders: workPaths.exportOrders('42'),
     manageAttendees: paths.manageAttendees('42'),
-    addGuests: paths.addGuests('42'),
+    addGuests: workPaths.addGuests('42'),
     duplicates: duplicatePaths.duplicates('42'),
     duplicate: duplicatePaths.duplicate('42', '43'),
-    printAttendees: paths.printAttendees('42'),
-    exportAttendees: paths.exportAttendees('42'),
+    printAttendees: workPaths.printAttendees('42'),
+    exportAttendees: workPaths.exportAttendees('42'),
     ticketsLink: paths.ticketsLink('token'),
     signIn: paths.signIn(),
     signUp: paths.signUp(),
@@ -333,17 +337,17 @@ describe('URLs', () => {
     reportEvent: paths.reportEvent(idAndSlug),
     personCalendar: paths.personCalendar('token'),
     adminSearch: paths.adminSearch(),
-    adminPerson: paths.adminPerson('token'),
-    adminReports: paths.adminReports(),
-    adminModeration: paths.adminModeration(),
+    adminPerson: staffPaths.adminPerson('token'),
+    adminReports: staffPaths.adminReports(),
+    adminModeration: staffPaths.adminModeration(),
     moderationDecision: organizationPaths.moderationDecision('8001'),
-    adminMails: paths.adminMails(),
+    adminMails: staffPaths.adminMails(),
     payment: paths.payment('token'),
     demoPayment: paths.demoPayment('token'),
-    adminLedger: paths.adminLedger(),
-    adminAudit: paths.adminAudit(),
-    featureFlags: paths.featureFlags(),
-    featureFlag: paths.featureFlag('token'),
+    adminLedger: staffPaths.adminLedger(),
+    adminAudit: staffPaths.adminAudit(),
+    featureFlags: staffPaths.featureFlags(),
+    featureFlag: staffPaths.featureFlag('token'),
     impersonation: paths.impersonation(),
     tikibar: paths.tikibar(),
     createEvents: paths.createEvents(),
@@ -361,7 +365,7 @@ describe('URLs', () => {
     attributions: paths.attributions(),
     devMail: paths.devMail(),
     devParts: paths.devParts(),
-    devMailItem: paths.devMailItem('7'),
+    devMailItem: staffPaths.devMailItem('7'),
     eventCalendar: paths.eventCalendar('42'),
     searchRss: paths.searchRss('/d/online/events/'),
     searchCalendar: paths.searchCalendar('/d/online/events/'),

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FlagName } from '#shared/flags.ts';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { browsersOf } from '../access/site-secret.ts';
 import { createOrganizerWithDraft } from '../worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
@@ -60,7 +61,7 @@ async function switchFlag(name: FlagName, value: 'On' | 'Off') {
     is_on: isOn,
     default_value: isOn,
   };
-  const answer = await fetch(site.origin + paths.featureFlag(name), {
+  const answer = await fetch(site.origin + staffPaths.featureFlag(name), {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie, origin: site.origin },
@@ -130,7 +131,7 @@ describe('a flag that staff set changes what every visitor gets', () => {
 
 describe('the flag form', () => {
   const NAME = 'enableOldCollectionsLinkInHeader';
-  const form = paths.featureFlag(NAME);
+  const form = staffPaths.featureFlag(NAME);
   const hasCollectionsLink = async () => (await labelsInHeader(attendee)).includes('Collections');
 
   test.each([
@@ -200,12 +201,12 @@ describe('the flag form', () => {
       expect(await radioButton(page, 'Flag', 'On').isChecked()).toBe(true);
     }));
   test('answers 404 to people who are not staff, and for an unknown flag', async () => {
-    for (const path of [form, paths.featureFlags(), paths.adminAudit()])
+    for (const path of [form, staffPaths.featureFlags(), staffPaths.adminAudit()])
       expect(await statusOf(path, attendee)).toBe(404);
     const { rows } = await sql<{ page: string }>`select detail ->> 'page' as page from audit_entry
       where action = 'staff.turned_away' and account_id = ${attendee.accountId}::bigint`.execute(site.db);
     expect(rows).toEqual([{ page: form }]);
-    expect(await statusOf(paths.featureFlag('noSuchFlag'), staff)).toBe(404);
+    expect(await statusOf(staffPaths.featureFlag('noSuchFlag'), staff)).toBe(404);
   });
 });
 
@@ -225,7 +226,7 @@ describe('the audit log', () => {
   test('shows the actor and the action, filters entries, and confirms that the hash chain is intact', () =>
     inWindowOf(staff, async (page, { problems }) => {
       await switchFlag('isDetachInterestsEnabled', 'Off');
-      await openPage(page, paths.adminAudit());
+      await openPage(page, staffPaths.adminAudit());
       await page.getByLabel('Action', { exact: true }).fill('flag.switched');
       await page.getByLabel('Type').selectOption('flag');
       await page.getByLabel('Item').fill('isDetachInterestsEnabled');
@@ -243,9 +244,9 @@ describe('the audit log', () => {
     inWindowOf(
       staff,
       async (page) => {
-        await openPage(page, `${paths.adminAudit()}?actor=7777`);
+        await openPage(page, `${staffPaths.adminAudit()}?actor=7777`);
         await page.getByText('No entries match these filters.').waitFor();
-        await openPage(page, `${paths.adminAudit()}?action=audit.`);
+        await openPage(page, `${staffPaths.adminAudit()}?action=audit.`);
         await page.getByText('Details of').first().click();
         expect(await page.getByRole('list', { name: 'Entries' }).innerText()).toContain('7777');
       },
@@ -256,7 +257,7 @@ describe('the audit log', () => {
       // the owner of the table can disable its trigger, but cannot compute valid hashes
       await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(site.db);
       await sql`update audit_entry set network = '10.0.0.0/24' where id = 2`.execute(site.db);
-      await openPage(page, `${paths.adminAudit()}?check=1`);
+      await openPage(page, `${staffPaths.adminAudit()}?check=1`);
       await page.getByRole('alert').getByText('The log has been changed: entry 2 was edited').waitFor();
       expect(await violations(page)).toEqual([]);
     }));
@@ -267,8 +268,8 @@ describe('the flag pages and the audit log page', () => {
     inWindowOf(
       staff,
       async (page, { problems }) => {
-        const flag = paths.featureFlag('enableOldCollectionsLinkInHeader');
-        for (const path of [paths.featureFlags(), flag, paths.adminAudit(), `/de${flag}`]) {
+        const flag = staffPaths.featureFlag('enableOldCollectionsLinkInHeader');
+        for (const path of [staffPaths.featureFlags(), flag, staffPaths.adminAudit(), `/de${flag}`]) {
           await openPage(page, path);
           await page.evaluate(() =>
             document.querySelectorAll<HTMLDetailsElement>('main details').forEach((part) => (part.open = true)),
@@ -289,7 +290,7 @@ describe('on the production site', () => {
     await inWindowOf(
       staffMember,
       async (page) => {
-        await openPage(page, paths.featureFlag('launchNewSignInSignUpLinks'));
+        await openPage(page, staffPaths.featureFlag('launchNewSignInSignUpLinks'));
         await radioButton(page, 'Flag', 'Off').check();
         await clickSave(page);
         await page

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
 import { createPerson, type PersonOptions, type TestPerson } from '../worlds/people.ts';
 import { createSale, newKey } from '../worlds/sale.ts';
@@ -109,7 +110,7 @@ describe('staff pages', () => {
   });
 
   test('show the toolbar settings only to staff with tikibar', async () => {
-    for (const path of [paths.tikibar(), paths.adminPerson('A'.repeat(22))])
+    for (const path of [paths.tikibar(), staffPaths.adminPerson('A'.repeat(22))])
       expect([path, (await answerOf(path, staff)).status]).toEqual([path, 404]);
     expect((await answerOf(paths.tikibar(), tikibar)).status).toBe(200);
   });
@@ -151,7 +152,7 @@ describe('the staff search', () => {
       expect(await page.getByRole('textbox', { name: /Email, name/ }).inputValue()).toBe('x');
       await page.getByText('That’s too short.').waitFor();
       const person = await createPerson(site.db);
-      await page.goto(paths.adminPerson(person.publicId));
+      await page.goto(staffPaths.adminPerson(person.publicId));
       await page
         .getByRole('textbox', { name: /Reason/ })
         .last()
@@ -187,7 +188,7 @@ describe('an impersonation session', () => {
     const name = newName();
     const person = await createPerson(site.db, { fullName: name });
     await asPerson(staff, {}, async (page, tab) => {
-      await page.goto(paths.adminPerson(person.publicId));
+      await page.goto(staffPaths.adminPerson(person.publicId));
       await page
         .getByRole('textbox', { name: /Reason/ })
         .first()
@@ -225,9 +226,9 @@ describe('an impersonation session', () => {
     const person = await createPerson(site.db);
     const colleague = await createPerson(site.db, staff);
     await asPerson(staff, { javaScript: false, width: 390 }, async (page) => {
-      await page.goto(paths.adminPerson(colleague.publicId));
+      await page.goto(staffPaths.adminPerson(colleague.publicId));
       expect(await page.getByRole('button', { name: 'View as this person' }).count()).toBe(0);
-      await page.goto(paths.adminPerson(person.publicId));
+      await page.goto(staffPaths.adminPerson(person.publicId));
       await page
         .getByRole('textbox', { name: /Reason/ })
         .first()
@@ -236,7 +237,7 @@ describe('an impersonation session', () => {
       await banner(page).waitFor();
       await takeScreenshot(page, 'banner-390');
       await clickButton(page, 'Stop');
-      expect(pathOf(page)).toBe(paths.adminPerson(person.publicId));
+      expect(pathOf(page)).toBe(staffPaths.adminPerson(person.publicId));
     });
   });
 });
@@ -281,14 +282,14 @@ describe('a report', () => {
     });
     await asPerson(staff, {}, async (page) => {
       const card = page.getByRole('article', { name: 'Pay What You Like Choir' });
-      await page.goto(paths.adminReports());
+      await page.goto(staffPaths.adminReports());
       await card.getByRole('button', { name: 'Look into it' }).click();
       await card.getByText('Sam Staff is looking into this.').waitFor();
       await card.getByRole('textbox', { name: /Note/ }).fill('There is none indeed.');
       await card.getByRole('button', { name: 'Remove event' }).click();
       await card.waitFor({ state: 'detached' });
       expect(await statusOfEvent()).toBe(404);
-      await page.goto(`${paths.adminReports()}?state=actioned`);
+      await page.goto(`${staffPaths.adminReports()}?state=actioned`);
       await card.getByText('There is none indeed.').waitFor();
       await card.getByRole('button', { name: 'Restore event' }).click();
       await card.getByRole('button').waitFor({ state: 'detached' });
@@ -348,10 +349,10 @@ describe('every staff page', () => {
       const namedPaths: [string, string][] = [
         ['search', `${paths.adminSearch()}?kind=people&q=person`],
         ['events', `${paths.adminSearch()}?kind=events&q=jazz`],
-        ['person', paths.adminPerson(person.publicId)],
-        ['reports', `${paths.adminReports()}?state=actioned`],
-        ['queue', paths.adminReports()],
-        ['mails', paths.adminMails()],
+        ['person', staffPaths.adminPerson(person.publicId)],
+        ['reports', `${staffPaths.adminReports()}?state=actioned`],
+        ['queue', staffPaths.adminReports()],
+        ['mails', staffPaths.adminMails()],
         ['order', paths.order(orderToken)],
         ['tikibar', paths.tikibar()],
         ['report', paths.reportEvent(jazzNight())],

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventEditor, myEvents, publishMyEvent, ticketEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { type AiService, GOOD_DRAFT, type Mood, moods, startAiService } from '../ai-service.ts';
@@ -186,7 +187,7 @@ describe('with a language model', () => {
 
   test('parts arrive as lines while they are written, and the last line contains the whole draft', async () => {
     service.mood = 'good';
-    const { html } = await post(withModel, ANSWERS, paths.writeDraft());
+    const { html } = await post(withModel, ANSWERS, workPaths.writeDraft());
     const steps = html
       .trim()
       .split('\n')

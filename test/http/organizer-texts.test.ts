@@ -17,6 +17,8 @@ import {
 import { EVENT_KEYWORD_MAX_CHARS } from '#shared/limits.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { dangersOf, elementsOf } from '../dangers.ts';
 import { HOSTILE_PAYLOADS } from '../fixtures/hostile-payloads.ts';
@@ -145,7 +147,13 @@ describe('texts of organizers', () => {
     }
     const own = [paths.myEvents()].concat(
       sample.flatMap(({ id }) =>
-        [paths.manageDetails, paths.manageTickets, paths.manageHistory, paths.managePublish, paths.manageVisibility]
+        [
+          paths.manageDetails,
+          paths.manageTickets,
+          workPaths.manageHistory,
+          paths.managePublish,
+          workPaths.manageVisibility,
+        ]
           .concat(paths.manageDates, paths.managePlans, paths.manageImage, paths.manageCopy)
           .map((pathOf) => pathOf(id)),
       ),
@@ -156,7 +164,7 @@ describe('texts of organizers', () => {
       expect(dangers(text), path).toEqual([]);
     }
     for (const { id } of sample) {
-      const { status, text } = await get(paths.eventPreview(id), true);
+      const { status, text } = await get(workPaths.eventPreview(id), true);
       // the frame's own `base` opens links in a new window
       expect([id, status, dangers(text)]).toEqual([id, 200, ['<base>']]);
     }
@@ -222,7 +230,7 @@ describe('texts of organizers', () => {
       });
     }
     for (const page of [1, 2]) {
-      const { status, text } = await get(`${paths.adminModeration()}?page=${page}`, staff);
+      const { status, text } = await get(`${staffPaths.adminModeration()}?page=${page}`, staff);
       expect([status, dangers(text)]).toEqual([200, []]);
       if (page === 1) expect(text).toContain('WhatsApp');
     }

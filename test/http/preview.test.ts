@@ -1,6 +1,6 @@
 // The preview of a draft: only this site may frame the previewed page, and no site may frame any other page.
 import { beforeAll, expect, test } from 'vitest';
-import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { addTickets, createOrganizerWithDraft } from '../worlds/organizers.ts';
@@ -24,7 +24,7 @@ const framing = (answer: Response) => [
 ];
 
 test('the previewed page shows the draft, is not cached, and may be framed only by this site', async () => {
-  const answer = await get(paths.eventPreview(organizer.eventId), organizer.token);
+  const answer = await get(workPaths.eventPreview(organizer.eventId), organizer.token);
   const html = await answer.text();
   expect(answer.status).toBe(200);
   expect(html).toContain('Jazz in the Park');
@@ -37,14 +37,14 @@ test('the previewed page shows the draft, is not cached, and may be framed only 
 });
 
 test('the preview shows the page in a frame without script, in the width of a phone or a desktop', async () => {
-  const path = paths.managePreview(organizer.eventId);
+  const path = workPaths.managePreview(organizer.eventId);
   for (const [address, width] of [
     [path, '390px'],
     [`${path}?device=desktop`, '1280px'],
   ] as const) {
     const answer = await get(address, organizer.token);
     const frame = /<iframe[^>]*>/.exec(await answer.text())?.[0];
-    expect(frame).toContain(`src="${paths.eventPreview(organizer.eventId)}"`);
+    expect(frame).toContain(`src="${workPaths.eventPreview(organizer.eventId)}"`);
     expect(frame).toContain('sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"');
     expect(frame).toContain(width);
     expect(framing(answer)).toEqual(['DENY', "frame-ancestors 'none'"]);
@@ -53,7 +53,7 @@ test('the preview shows the page in a frame without script, in the width of a ph
 
 test('another person gets a 404 for both pages, and no spelling of their URLs may be framed', async () => {
   const stranger = await createPerson(app.db);
-  for (const path of [paths.managePreview(organizer.eventId), paths.eventPreview(organizer.eventId)])
+  for (const path of [workPaths.managePreview(organizer.eventId), workPaths.eventPreview(organizer.eventId)])
     expect((await get(path, stranger.token)).status).toBe(404);
   const misspelled = await get(`/preview//${organizer.eventId}/`, organizer.token);
   expect(framing(misspelled)).toEqual(['DENY', "frame-ancestors 'none'"]);

@@ -3,6 +3,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sessionOf } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { browsersOf } from '../access/site-secret.ts';
 import { freePort } from '../free-port.ts';
 import { followToCallback, startProvider, type TestProvider } from '../oidc-provider.ts';
@@ -105,7 +106,7 @@ describe('staff who impersonate a person', () => {
   async function impersonate() {
     const [staff, ada, bob] = [await createStaff(app.db), await createPerson(app.db), await createPerson(app.db)];
     const jar = await openJar(staff.token);
-    const start = await send(jar, paths.adminPerson(ada.publicId), { intent: 'impersonate', reason });
+    const start = await send(jar, staffPaths.adminPerson(ada.publicId), { intent: 'impersonate', reason });
     const token = sessionIn(start) ?? '';
     return { staff, ada, bob, token, jar: await openJar(token) };
   }
@@ -118,9 +119,9 @@ describe('staff who impersonate a person', () => {
 
   test('reach no staff page, impersonate no second person, and download no export', async () => {
     const { ada, bob, jar } = await impersonate();
-    const nested = await send(jar, paths.adminPerson(bob.publicId), { intent: 'impersonate', reason });
+    const nested = await send(jar, staffPaths.adminPerson(bob.publicId), { intent: 'impersonate', reason });
     expect([nested.status, sessionIn(nested)]).toEqual([403, undefined]);
-    for (const path of [paths.adminSearch(), paths.adminPerson(ada.publicId)])
+    for (const path of [paths.adminSearch(), staffPaths.adminPerson(ada.publicId)])
       expect((await send(jar, path)).status).toBe(404);
     const exported = await send(jar, paths.myPrivacy(), { intent: 'export' });
     expect([exported.status, sessionIn(exported)]).toEqual([403, undefined]);

@@ -14,6 +14,7 @@ import { Refusal } from '#shared/errors.ts';
 import { questionPaths } from '#shared/order-questions.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import { newNetwork } from '../access/network.ts';
 import { browsersOf } from '../access/site-secret.ts';
 import { dangersOf } from '../dangers.ts';
@@ -90,9 +91,9 @@ beforeAll(async () => {
     ...all.map(({ id }) => paths.manageOrder(eventId, id)),
     paths.manageAttendees(eventId),
     `${paths.manageAttendees(eventId)}?q=${encodeURIComponent(SHORT[0] ?? '')}&state=not_checked_in`,
-    paths.addGuests(eventId),
-    paths.printAttendees(eventId),
-    `${paths.printAttendees(eventId)}?layout=badges`,
+    workPaths.addGuests(eventId),
+    workPaths.printAttendees(eventId),
+    `${workPaths.printAttendees(eventId)}?layout=badges`,
     duplicatePaths.duplicates(eventId),
     questionPaths.manageQuestions(eventId),
     attendeeMessagePaths.manageMessages(eventId),

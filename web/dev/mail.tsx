@@ -1,5 +1,5 @@
 import { listStoredMails } from '#domain/notifications';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { showsMails } from '#shared/stage.ts';
 import { notFound } from '../app/responses.ts';
 import { formatWrittenAt } from './format-written-at.ts';
@@ -32,7 +32,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {loaderData.mails.map((mail) => (
           <li key={mail.id}>
-            <a href={paths.devMailItem(mail.id)} className="grid min-h-14 gap-x-6 py-3 hover:underline">
+            <a href={staffPaths.devMailItem(mail.id)} className="grid min-h-14 gap-x-6 py-3 hover:underline">
               <span className="font-semibold">{mail.subject}</span>
               <span className="text-sm text-ink-soft">
                 {mail.to} · <time dateTime={mail.createdAt}>{formatWrittenAt(mail.createdAt)}</time>

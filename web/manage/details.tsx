@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { eventEditor, ticketEditor, venueChoice } from '#domain/management';
 import { text } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import type { Route } from './+types/details';
 import { pageContext } from '../app/context.ts';
 import { seeOther } from '../app/responses.ts';
@@ -93,7 +94,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
     eventId: event.id,
     form,
     stamps: refused?.typed.stamps ?? stamps,
-    path: to(paths.autosaveEvent(event.id)),
+    path: to(workPaths.autosaveEvent(event.id)),
     // the person must first decide about a change of another person
     isOn: event.status === 'draft' && refused?.refusal.code !== 'CONFLICT',
   });
@@ -153,7 +154,12 @@ function SaveButtons({ event, state }: { event: FrameEvent; state: SaveState }) 
           <Trans>Review and publish</Trans>
         </Button>
       )}
-      <ButtonLink variant="quiet" href={to(paths.managePreview(event.id))} target="_blank" className="max-sm:hidden">
+      <ButtonLink
+        variant="quiet"
+        href={to(workPaths.managePreview(event.id))}
+        target="_blank"
+        className="max-sm:hidden"
+      >
         <Trans>Preview</Trans>
       </ButtonLink>
       <div className="order-first w-full empty:hidden sm:order-none sm:ms-auto sm:w-auto">

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { eventEditor, history, type HistoryEntry, undoChange } from '#domain/management';
 import { richTextToPlain } from '#domain/rich-text';
 import { text, z } from '#shared/input/form.ts';
-import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import type { Route } from './+types/history';
 import { pageContext } from '../app/context.ts';
 import { seeOther } from '../app/responses.ts';
@@ -52,7 +52,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { change } = parseForm(historyForm, await readForm(request));
   try {
     await undoChange(ctx, { eventId: params.eventId, changeId: change });
-    return seeOther(paths.manageHistory(params.eventId), params);
+    return seeOther(workPaths.manageHistory(params.eventId), params);
   } catch (error) {
     return refusalResponse(error, null);
   }

@@ -10,6 +10,7 @@ import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
 import { boxOfficePaths, doorPaths } from '#shared/doors/door-paths.ts';
 import { questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import { sponsorPaths } from '#shared/sponsorship/paths.ts';
 import { Badge } from '../account/frame/section.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
@@ -152,8 +153,8 @@ const SECTIONS: SectionLink[] = [
     path: sponsorPaths.manageSponsors,
     statuses: ['draft', 'live', 'postponed'],
   },
-  { section: 'visibility', label: msg`Visibility`, path: paths.manageVisibility },
-  { section: 'preview', label: msg`Preview`, path: paths.managePreview },
+  { section: 'visibility', label: msg`Visibility`, path: workPaths.manageVisibility },
+  { section: 'preview', label: msg`Preview`, path: workPaths.managePreview },
   { section: 'publish', label: msg`Publish`, path: paths.managePublish },
   {
     section: 'plans',
@@ -161,7 +162,7 @@ const SECTIONS: SectionLink[] = [
     path: paths.managePlans,
     statuses: ['live', 'postponed'],
   },
-  { section: 'history', label: msg`History`, path: paths.manageHistory },
+  { section: 'history', label: msg`History`, path: workPaths.manageHistory },
 ];
 
 interface Props {

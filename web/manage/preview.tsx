@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Smartphone } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { eventEditor } from '#domain/management';
-import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import type { Route } from './+types/preview';
 import { pageContext } from '../app/context.ts';
 import { requireSignedIn } from '../app/viewer.ts';
@@ -44,11 +44,11 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       intro={<Trans>This is how visitors will see your event. It updates while you edit in another tab.</Trans>}
     >
       <nav aria-label={t`Device`} className="mb-6 inline-flex rounded-full border border-line-strong p-1">
-        <DeviceLink isCurrent={device === 'phone'} href={to(paths.managePreview(event.id))}>
+        <DeviceLink isCurrent={device === 'phone'} href={to(workPaths.managePreview(event.id))}>
           <Smartphone aria-hidden="true" className="size-4" />
           <Trans>Phone</Trans>
         </DeviceLink>
-        <DeviceLink isCurrent={device === 'desktop'} href={`${to(paths.managePreview(event.id))}?device=desktop`}>
+        <DeviceLink isCurrent={device === 'desktop'} href={`${to(workPaths.managePreview(event.id))}?device=desktop`}>
           <Monitor aria-hidden="true" className="size-4" />
           <Trans>Desktop</Trans>
         </DeviceLink>
@@ -57,7 +57,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <iframe
           ref={frame}
           title={t`Preview of ${name}`}
-          src={to(paths.eventPreview(event.id))}
+          src={to(workPaths.eventPreview(event.id))}
           // no script: the page needs none, and its content can leave the frame only by links to new tabs
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           className={`origin-top-left scale-(--scale) rtl:origin-top-right ${WINDOWS[device]}`}

@@ -5,6 +5,7 @@ import { eventEditor, type EventFields, renewInvitation, setVisibility, visibili
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { EVENT_PASSWORD_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import type { Route } from './+types/visibility';
 import { pageContext } from '../app/context.ts';
 import { seeOther } from '../app/responses.ts';
@@ -57,7 +58,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   try {
     if (texts) await setVisibility(ctx, { eventId, ...texts });
     else await renewInvitation(ctx, { eventId });
-    return seeOther(`${paths.manageVisibility(eventId)}?done=saved`, params);
+    return seeOther(`${workPaths.manageVisibility(eventId)}?done=saved`, params);
   } catch (error) {
     return refusalResponse(error, texts);
   }

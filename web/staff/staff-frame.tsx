@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { sponsorPaths } from '#shared/sponsorship/paths.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { useViewer } from '../app/site.ts';
@@ -61,13 +62,13 @@ function StaffNav({ section }: { section: StaffSection }) {
   const hasTikibar = useViewer()?.user.hasTikibar ?? false;
   const places: [StaffSection, string, ReactNode, typeof Search][] = [
     ['search', paths.adminSearch(), <Trans key="search">Search</Trans>, Search],
-    ['reports', paths.adminReports(), <Trans key="reports">Reports</Trans>, MessageSquareWarning],
-    ['moderation', paths.adminModeration(), <Trans key="moderation">Moderation</Trans>, ShieldCheck],
+    ['reports', staffPaths.adminReports(), <Trans key="reports">Reports</Trans>, MessageSquareWarning],
+    ['moderation', staffPaths.adminModeration(), <Trans key="moderation">Moderation</Trans>, ShieldCheck],
     ['sponsors', sponsorPaths.adminSponsors(), <Trans key="sponsors">Sponsors</Trans>, Handshake],
-    ['mails', paths.adminMails(), <Trans key="mails">Emails</Trans>, Mail],
-    ['ledger', paths.adminLedger(), <Trans key="ledger">Ledger</Trans>, Scale],
-    ['flags', paths.featureFlags(), <Trans key="flags">Feature flags</Trans>, Flag],
-    ['audit', paths.adminAudit(), <Trans key="audit">Audit log</Trans>, ScrollText],
+    ['mails', staffPaths.adminMails(), <Trans key="mails">Emails</Trans>, Mail],
+    ['ledger', staffPaths.adminLedger(), <Trans key="ledger">Ledger</Trans>, Scale],
+    ['flags', staffPaths.featureFlags(), <Trans key="flags">Feature flags</Trans>, Flag],
+    ['audit', staffPaths.adminAudit(), <Trans key="audit">Audit log</Trans>, ScrollText],
     ['tikibar', paths.tikibar(), <Trans key="tikibar">Tikibar</Trans>, Wrench],
   ];
   return (

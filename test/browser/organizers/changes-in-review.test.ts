@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeEvent, eventEditor, publishMyEvent } from '#domain/management';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { addTickets, createOrganizerWithDraft } from '../../worlds/organizers.ts';
 import { createPerson } from '../../worlds/people.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
@@ -44,7 +45,7 @@ test('staff compare the texts and publish the change', async () => {
   expect(await visitor.getByText(spam).count()).toBe(0);
 
   const staff = await staffWindow({ width: 390 });
-  await openPage(staff, paths.adminModeration());
+  await openPage(staff, staffPaths.adminModeration());
   const card = staff.getByRole('article', { name });
   await card.getByText('Changes to a published event').waitFor();
   expect(await card.locator('del').textContent()).toBe('An evening of songs.');
@@ -66,7 +67,7 @@ test('without script, an organizer discards a change, and appeals against a reje
 
   await changeEvent(ctx, { eventId, fields: { summary: spam }, versions: {} });
   const staff = await staffWindow({ javaScript: false });
-  await staff.goto(paths.adminModeration());
+  await staff.goto(staffPaths.adminModeration());
   const card = staff.getByRole('article', { name: 'Terce Choir' });
   await card.getByRole('textbox', { name: 'Reason' }).fill('Please sell tickets here.');
   await card.getByRole('button', { name: 'Reject' }).click();
@@ -82,7 +83,7 @@ test('without script, an organizer discards a change, and appeals against a reje
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await page.getByText('We’ve got your appeal.').waitFor();
   const otherStaff = await staffWindow({ javaScript: false });
-  await otherStaff.goto(`${paths.adminModeration()}?show=appeals`);
+  await otherStaff.goto(`${staffPaths.adminModeration()}?show=appeals`);
   await otherStaff.getByRole('article', { name: 'Terce Choir' }).getByRole('button', { name: 'Grant appeal' }).click();
   const { page: visitor } = await visit(site, {});
   await visitor.goto(path);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { changeEvent, eventEditor, ticketEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import { createOrganizerWithDraft } from '../../worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../../worlds/people.ts';
 import { openPage, reload, sharedSite, type Visit, visit, type VisitOptions } from '../../site/browser.ts';
@@ -177,7 +178,7 @@ test('the pages of an organizer are accessible and fit at every width', async ()
   ];
   for (const path of [
     ...pages,
-    ...[paths.managePublish, paths.manageCopy, paths.manageHistory].map((pathOf) => pathOf(eventId)),
+    ...[paths.managePublish, paths.manageCopy, workPaths.manageHistory].map((pathOf) => pathOf(eventId)),
   ]) {
     await openPage(page, path);
     expect([path, await faultsAtEveryWidth(page)]).toEqual([path, []]);

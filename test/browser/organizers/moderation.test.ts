@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { eventEditor } from '#domain/management';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { addTickets, createOrganizerWithDraft } from '../../worlds/organizers.ts';
 import { createPerson } from '../../worlds/people.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
@@ -53,7 +54,7 @@ test('visitors find an event in review once staff publish it', async () => {
   expect((await visitor.goto(path))?.status()).toBe(404);
 
   const staff = await staffWindow({ width: 1440 });
-  await openPage(staff, paths.adminModeration());
+  await openPage(staff, staffPaths.adminModeration());
   const card = staff.getByRole('article', { name: 'Vesper Choir' });
   await card.getByText('Contact by messenger').waitFor();
   await check(staff, 'the queue');
@@ -74,7 +75,7 @@ test('without script, a rejected event is published after an appeal that another
   await headingOf(page, 'Your event is in review');
 
   const staff = await staffWindow(options);
-  await staff.goto(paths.adminModeration());
+  await staff.goto(staffPaths.adminModeration());
   const card = staff.getByRole('article', { name: 'Compline Choir' });
   await card.getByRole('button', { name: 'Reject' }).click();
   await card.getByRole('alert').waitFor();
@@ -91,11 +92,11 @@ test('without script, a rejected event is published after an appeal that another
   await submit(page, 'Send appeal');
   await page.getByText('We’ve got your appeal.').waitFor();
 
-  await staff.goto(`${paths.adminModeration()}?show=appeals`);
+  await staff.goto(`${staffPaths.adminModeration()}?show=appeals`);
   await card.getByRole('button', { name: 'Grant appeal' }).click();
   await card.getByText('You made this decision').waitFor();
   const otherStaff = await staffWindow(options);
-  await otherStaff.goto(`${paths.adminModeration()}?show=appeals`);
+  await otherStaff.goto(`${staffPaths.adminModeration()}?show=appeals`);
   const appeal = otherStaff.getByRole('article', { name: 'Compline Choir' });
   await appeal.getByText('We only answer questions there.').waitFor();
   await appeal.getByRole('button', { name: 'Grant appeal' }).click();
@@ -111,7 +112,7 @@ test('the page of a decision is accessible, and empty appeals are refused beside
   await submit(page, 'Publish event');
   await headingOf(page, 'Your event is in review');
   const staff = await staffWindow({ width: 390 });
-  await staff.goto(paths.adminModeration());
+  await staff.goto(staffPaths.adminModeration());
   const card = staff.getByRole('article', { name: 'Matins Choir' });
   await card.getByRole('textbox', { name: 'Reason' }).fill('Please sell tickets here.');
   await card.getByRole('button', { name: 'Reject' }).click();
@@ -123,6 +124,6 @@ test('the page of a decision is accessible, and empty appeals are refused beside
   await submit(page, 'Send appeal');
   await page.getByRole('alert').first().waitFor();
   await check(page, 'the refused appeal');
-  await openPage(staff, `${paths.adminModeration()}?show=decisions`);
+  await openPage(staff, `${staffPaths.adminModeration()}?show=decisions`);
   await check(staff, 'the decisions');
 });

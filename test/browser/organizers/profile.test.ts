@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { myProfiles } from '#domain/management';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import { violationsInBothThemes } from '../../site/axe.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
 import { createOrganizerWithDraft } from '../../worlds/organizers.ts';
@@ -61,7 +62,7 @@ test.each<[string, VisitOptions]>([
   expect(await page.locator('main header img[src*="/photo-"]').count()).toBe(2);
   expect(await page.getByRole('region', { name: 'Photos' }).locator('img').count()).toBe(1);
   if (hasScript) expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.goto(paths.eventPreview(person.eventId));
+  await page.goto(workPaths.eventPreview(person.eventId));
   await page.getByRole('link', { name: 'The Lantern Club' }).waitFor();
   expect(await page.locator('main header img[src*="/photo-"]').count()).toBe(1);
 });

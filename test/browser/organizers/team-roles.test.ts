@@ -6,6 +6,7 @@ import { createDraft, publishMyEvent } from '#domain/management';
 import { type OrganizationRole, membershipsOf, removeMemberIn, setMemberIn } from '#domain/organizers';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
 import { addTickets, concert, createOrganizerWithDraft, organizationOf } from '../../worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../../worlds/people.ts';
@@ -146,7 +147,7 @@ describe('a role that ends while its page is open', () => {
   test.each([
     ['details', paths.manageDetails, 'Save'],
     ['tickets', (id: string) => `${paths.manageTickets(id)}?edit=new`, 'Save ticket'],
-    ['visibility', paths.manageVisibility, 'Save'],
+    ['visibility', workPaths.manageVisibility, 'Save'],
   ] as const)('cannot write any more: %s', async (_, path, button) => {
     const { owner, member, organizationId, eventId } = await team('editor');
     const page = await windowOf(member, { javaScript: false });

@@ -4,6 +4,7 @@ import { Printer, UserPlus, Users } from 'lucide-react';
 import { type EventAttendee, eventAttendees, type GuestFilter } from '#domain/attendees';
 import { duplicatePaths } from '#shared/duplicate-paths.ts';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../../app/context.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
@@ -69,7 +70,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
         </>
       }
       path={paths.manageAttendees(event.id)}
-      exportPath={maySeeOrders ? paths.exportAttendees(event.id) : null}
+      exportPath={maySeeOrders ? workPaths.exportAttendees(event.id) : null}
       states={{ checked_in: t`Checked in`, not_checked_in: t`Not checked in` }}
       searchLabel={t`Search attendees`}
       searchHint={maySeeOrders ? <Trans>Name, email address, ticket code or order number</Trans> : <Trans>Name</Trans>}
@@ -84,7 +85,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
 function AddGuestsLink({ eventId }: { eventId: string }) {
   const to = useLocalePath();
   return (
-    <ButtonLink variant="outline" href={to(paths.addGuests(eventId))}>
+    <ButtonLink variant="outline" href={to(workPaths.addGuests(eventId))}>
       <UserPlus aria-hidden="true" className="size-5" />
       <Trans>Add guests</Trans>
     </ButtonLink>
@@ -104,7 +105,7 @@ function DuplicatesLink({ eventId }: { eventId: string }) {
 function PrintLink({ eventId, filter }: { eventId: string; filter: GuestFilter }) {
   const to = useLocalePath();
   return (
-    <ButtonLink variant="outline" href={to(paths.printAttendees(eventId)) + queryOf({ ...filter, before: '' })}>
+    <ButtonLink variant="outline" href={to(workPaths.printAttendees(eventId)) + queryOf({ ...filter, before: '' })}>
       <Printer aria-hidden="true" className="size-5" />
       <Trans>Print</Trans>
     </ButtonLink>

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { attendeesToPrint, type PrintedAttendee } from '#domain/attendees';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import type { Route } from './+types/print';
 import { pageContext } from '../../app/context.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
@@ -35,7 +36,7 @@ export default function PrintAttendees({ loaderData }: Route.ComponentProps) {
   const to = useLocalePath();
   const momentOf = useMoment(event.tz);
   const query = queryOf(filter);
-  const path = to(paths.printAttendees(event.id)) + query;
+  const path = to(workPaths.printAttendees(event.id)) + query;
   return (
     <div className="page-width py-8 print:py-0">
       <div className="print:hidden">

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryIdOfSubcategory } from '#shared/taxonomy/taxonomy.ts';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import { Badge } from '../../account/frame/section.tsx';
 import { AboutSection } from '../../event/about.tsx';
 import { useFieldErrors } from '../../forms/errors.tsx';
@@ -161,7 +162,7 @@ function Poster({ texts }: { texts: DraftTexts }) {
   return (
     <div id="image" className={POSTER_FRAME}>
       <Image
-        src={`${to(paths.draftPoster())}?${query.toString()}`}
+        src={`${to(workPaths.draftPoster())}?${query.toString()}`}
         alt={t`Poster of your event`}
         width={640}
         height={320}

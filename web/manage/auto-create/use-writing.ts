@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Draft, DraftPart } from '#domain/composer';
-import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import type { Composed } from './compose-draft.ts';
 
@@ -38,7 +38,7 @@ export function useWriting(): WritingControl {
     setState({ kind: 'writing', parts: {} });
     let isWritten = false;
     try {
-      const response = await fetch(to(paths.writeDraft()), {
+      const response = await fetch(to(workPaths.writeDraft()), {
         method: 'POST',
         body,
         redirect: 'manual',

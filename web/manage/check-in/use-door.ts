@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckInDesk, DoorAnswer, DoorListTicket, DoorNews } from '#domain/checkin';
-import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import { call } from './offline/server-calls.ts';
 import { useDevice } from './offline/use-device.ts';
 import { countsAfter } from './counts-after.ts';
@@ -37,7 +37,7 @@ export function useDoor({ desk, isCopy, viewer, door, zoneId, way, form }: Optio
   const { news, setNews, addAnswer, whenUnanswered } = useNews(desk);
   const [answers, setAnswers] = useState<DoorAnswer[]>([]);
   const [isOffline, setIsOffline] = useState(isCopy);
-  const path = paths.scanTicket(desk.event.id);
+  const path = workPaths.scanTicket(desk.event.id);
   const device = useDevice({
     desk,
     viewer,

@@ -3,6 +3,7 @@ import { ImagePlus, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { categoryIdOfSubcategory } from '#shared/taxonomy/taxonomy.ts';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import type { PosterSubject } from '#shared/poster-url.ts';
 import { organizerPicture } from '../../cards/organizer-picture.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
@@ -62,7 +63,7 @@ export function NewPoster(first: NewPosterProps) {
     <div ref={frame} className={POSTER_FRAME}>
       <input type="hidden" name="image" value={image} />
       <Image
-        src={`${to(paths.draftPoster())}?${query.toString()}`}
+        src={`${to(workPaths.draftPoster())}?${query.toString()}`}
         width={640}
         height={320}
         alt=""

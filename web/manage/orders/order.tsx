@@ -16,6 +16,7 @@ import { boxOfficePaths } from '#shared/doors/door-paths.ts';
 import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
 import { ORDER_NOTE_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import type { Route } from './+types/order';
 import { Badge } from '../../account/frame/section.tsx';
 import { pageContext } from '../../app/context.ts';
@@ -187,7 +188,7 @@ function RefundLink({ eventId, orderId }: { eventId: string; orderId: string }) 
       <p className="mt-2 max-w-prose text-ink-soft">
         <Trans>Give back the price of some tickets, or a part of it. You can check everything first.</Trans>
       </p>
-      <ButtonLink variant="outline" href={to(paths.refundTickets(eventId, orderId))} className="mt-4">
+      <ButtonLink variant="outline" href={to(workPaths.refundTickets(eventId, orderId))} className="mt-4">
         <Trans>Choose tickets</Trans>
       </ButtonLink>
     </section>

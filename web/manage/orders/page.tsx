@@ -5,6 +5,7 @@ import { eventOrders, type EventOrders } from '#domain/attendees';
 import { duplicatePaths } from '#shared/duplicate-paths.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import type { Route } from './+types/page';
 import { Badge } from '../../account/frame/section.tsx';
 import { pageContext } from '../../app/context.ts';
@@ -46,7 +47,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       section="orders"
       title={<Trans>Orders</Trans>}
       path={paths.manageOrders(event.id)}
-      exportPath={paths.exportOrders(event.id)}
+      exportPath={workPaths.exportOrders(event.id)}
       states={{ due: t`To pay at the door`, partly_refunded: t`Partly refunded`, refunded: t`Refunded` }}
       searchLabel={t`Search orders`}
       searchHint={<Trans>Name, email address, order number or note</Trans>}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { AuditRow } from '#domain/audit';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import type { AuditNames } from './audit-names.ts';
 import { FlagName } from '../flags/flag-rule-line.tsx';
@@ -18,7 +18,7 @@ function Account({ id, names }: { id: string; names: AuditNames }) {
       </span>
     );
   return (
-    <a href={to(paths.adminPerson(account.publicId))} className={LINK_CLASSES}>
+    <a href={to(staffPaths.adminPerson(account.publicId))} className={LINK_CLASSES}>
       <bdi>{account.name}</bdi>
     </a>
   );
@@ -43,7 +43,7 @@ export function SubjectName({ subject, names }: { subject: NonNullable<AuditRow[
   if (subject.kind === 'account') return <Account id={subject.id} names={names} />;
   if (subject.kind === 'flag')
     return (
-      <a href={to(paths.featureFlag(subject.id))} className={LINK_CLASSES}>
+      <a href={to(staffPaths.featureFlag(subject.id))} className={LINK_CLASSES}>
         <FlagName name={subject.id} />
       </a>
     );

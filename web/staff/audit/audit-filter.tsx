@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -69,7 +69,7 @@ export function AuditFilter({ filter }: { filter: AuditQuery }) {
         <Button>
           <Trans>Apply filters</Trans>
         </Button>
-        <ButtonLink variant="quiet" href={to(paths.adminAudit())}>
+        <ButtonLink variant="quiet" href={to(staffPaths.adminAudit())}>
           <Trans>Clear filters</Trans>
         </ButtonLink>
       </div>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AuditRow } from '#domain/audit';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import type { AuditNames } from './audit-names.ts';
 import { ActorName, SubjectName } from './audit-actor.tsx';
@@ -47,7 +47,7 @@ function Details({ entry }: { entry: AuditRow }) {
   const to = useLocalePath();
   const { accountId, network, requestId, subject, detail } = entry;
   const filterLink = (query: Record<string, string>) =>
-    `${to(paths.adminAudit())}?${new URLSearchParams(query).toString()}`;
+    `${to(staffPaths.adminAudit())}?${new URLSearchParams(query).toString()}`;
   return (
     <div className="mt-2 rounded-sm bg-sunken px-4 py-3">
       <dl className="grid gap-x-4 gap-y-1 grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]">

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type AuditRow, type ChainState, searchAuditLog, verifyChain } from '#domain/audit';
 import { isId } from '#shared/ids.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { cleanLine, cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/audit';
 import { pageContext } from '../../app/context.ts';
@@ -146,6 +146,6 @@ function useLogUrl() {
   const to = useLocalePath();
   return (filter: AuditQuery, more: Record<string, string>): string => {
     const fields = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== '');
-    return `${to(paths.adminAudit())}?${new URLSearchParams(fields).toString()}`;
+    return `${to(staffPaths.adminAudit())}?${new URLSearchParams(fields).toString()}`;
   };
 }

@@ -6,7 +6,8 @@ import { auditPage } from '#domain/audit';
 import { flagForStaff, saveFlag } from '#domain/flags';
 import { Refusal } from '#shared/errors.ts';
 import { isFlagName } from '#shared/flags.ts';
-import { localePath, paths } from '#shared/paths.ts';
+import { localePath } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { Route } from './+types/flag';
 import { notFound } from '../../app/responses.ts';
 import { refusalResponse, withErrorPage, withFieldNames } from '../../forms/refusal.ts';
@@ -59,7 +60,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
       typed,
     );
   }
-  const flagPath = localePath(localeOfParams(params).prefix, paths.featureFlag(name));
+  const flagPath = localePath(localeOfParams(params).prefix, staffPaths.featureFlag(name));
   throw redirect(`${flagPath}?saved=1`, 303);
 }
 
@@ -109,7 +110,7 @@ function BackToAll() {
   const to = useLocalePath();
   return (
     <a
-      href={to(paths.featureFlags())}
+      href={to(staffPaths.featureFlags())}
       className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />

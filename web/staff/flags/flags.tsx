@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listFlags, type StaffFlag } from '#domain/flags';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { Route } from './+types/flags';
 import { pageContext } from '../../app/context.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
@@ -49,7 +49,7 @@ function FlagCard({ flag }: { flag: StaffFlag }) {
     <li className="relative rounded-md border border-line bg-raised p-5 transition-colors hover:border-ink md:grid md:grid-cols-[minmax(0,1fr)_22rem] md:gap-x-8 md:p-6">
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">
-          <a href={to(paths.featureFlag(flag.name))} className="after:absolute after:inset-0 after:rounded-md">
+          <a href={to(staffPaths.featureFlag(flag.name))} className="after:absolute after:inset-0 after:rounded-md">
             <FlagName name={flag.name} />
           </a>
         </h2>

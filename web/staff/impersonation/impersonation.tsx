@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { stopImpersonation } from '#domain/staff';
 import { localePath, paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { Route } from './+types/impersonation';
 import { notFound } from '../../app/responses.ts';
 import { pageContext } from '../../app/context.ts';
@@ -27,7 +28,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const { publicId } = requireSignedIn(context, url);
   const { token } = await withErrorPage(() => stopImpersonation(ctx));
   const { prefix } = localeOfParams(params);
-  const person = localePath(prefix, paths.adminPerson(publicId));
+  const person = localePath(prefix, staffPaths.adminPerson(publicId));
   if (token === null) {
     session.end();
     return redirect(signInRedirect(site.environment, { prefix, back: person }), 303);

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { undeliveredMails, type UndeliveredState } from '#domain/notifications';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { Route } from './+types/mails';
 import { pageContext } from '../../app/context.ts';
 import { withErrorPage } from '../../forms/refusal.ts';
@@ -48,7 +48,10 @@ export default function StaffMails({ loaderData }: Route.ComponentProps) {
           <MailTable mails={mails} />
         </div>
       )}
-      <PageLinks {...{ page, hasMore }} urlOf={(target) => `${to(paths.adminMails())}?state=${state}&page=${target}`} />
+      <PageLinks
+        {...{ page, hasMore }}
+        urlOf={(target) => `${to(staffPaths.adminMails())}?state=${state}&page=${target}`}
+      />
     </StaffFrame>
   );
 }
@@ -62,7 +65,7 @@ function States({ chosen, counts }: { chosen: UndeliveredState; counts: Record<U
         {STATES.map((state) => (
           <li key={state}>
             <a
-              href={`${to(paths.adminMails())}?state=${state}`}
+              href={`${to(staffPaths.adminMails())}?state=${state}`}
               aria-current={state === chosen ? 'page' : undefined}
               className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >

@@ -16,7 +16,8 @@ import {
 } from '#domain/staff';
 import { text, uncleaned, z } from '#shared/input/form.ts';
 import { id } from '#shared/input/types.ts';
-import { localePath, paths } from '#shared/paths.ts';
+import { localePath } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { Route } from './+types/moderation';
 import { pageContext } from '../../app/context.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
@@ -75,7 +76,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   try {
     await decide(ctx, form);
     const query = `?${new URLSearchParams({ show: listOf(url.searchParams) }).toString()}`;
-    return redirect(localePath(localeOfParams(params).prefix, paths.adminModeration()) + query, 303);
+    return redirect(localePath(localeOfParams(params).prefix, staffPaths.adminModeration()) + query, 303);
   } catch (error) {
     return refusalResponse(error, { id: form.id, reason: form.reason });
   }
@@ -138,7 +139,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
       )}
       <PageLinks
         {...{ page, hasMore }}
-        urlOf={(target) => `${to(paths.adminModeration())}?show=${show}&page=${target}`}
+        urlOf={(target) => `${to(staffPaths.adminModeration())}?show=${show}&page=${target}`}
       />
     </StaffFrame>
   );
@@ -158,7 +159,7 @@ function Lists({ chosen, counts }: ListsProps) {
         {MODERATION_LISTS.map((list) => (
           <li key={list}>
             <a
-              href={`${to(paths.adminModeration())}?show=${list}`}
+              href={`${to(staffPaths.adminModeration())}?show=${list}`}
               aria-current={list === chosen ? 'page' : undefined}
               className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Difference } from '#domain/moderation';
 import type { ReviewCard as Review } from '#domain/staff';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { RefusedAnswer } from '../../forms/refusal.ts';
 import { EventTime } from '../../i18n/event-time.tsx';
@@ -119,7 +119,7 @@ function Requester({ review: { requestedBy } }: Pick<Props, 'review'>) {
   if (!requestedBy) return null;
   return (
     <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
-      <a href={to(paths.adminPerson(requestedBy.publicId))} className="text-accent underline underline-offset-4">
+      <a href={to(staffPaths.adminPerson(requestedBy.publicId))} className="text-accent underline underline-offset-4">
         <bdi>{requestedBy.name}</bdi>
       </a>
       <span>

@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { personFile, restorePerson, signPersonOut, startImpersonation, suspendPerson } from '#domain/staff';
 import { uncleaned, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { Route } from './+types/person';
 import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { pageContext } from '../../app/context.ts';
@@ -35,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { intent, reason } = parseForm(personForm, await readForm(request));
   const prefix = localeOfParams(params).prefix;
-  const personPath = localePath(prefix, paths.adminPerson(params.account));
+  const personPath = localePath(prefix, staffPaths.adminPerson(params.account));
   const input = { publicId: params.account, reason };
   const done = (outcome: (typeof COMPLETED_ACTIONS)[number]) => redirect(`${personPath}?done=${outcome}`, 303);
   try {
@@ -56,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       }
     }
   } catch (error) {
-    redirectToReauthentication(error, params, paths.adminPerson(params.account));
+    redirectToReauthentication(error, params, staffPaths.adminPerson(params.account));
     return refusalResponse(error, { intent, reason });
   }
 }

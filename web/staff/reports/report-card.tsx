@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Report } from '#domain/staff';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { RefusedAnswer } from '../../forms/refusal.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
@@ -72,7 +73,7 @@ function Reporter({ report }: { report: Report }) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-3 text-sm text-ink-soft">
       {reporter ? (
-        <a href={to(paths.adminPerson(reporter.publicId))} className="text-accent underline underline-offset-4">
+        <a href={to(staffPaths.adminPerson(reporter.publicId))} className="text-accent underline underline-offset-4">
           <bdi>{reporter.name}</bdi>
         </a>
       ) : (

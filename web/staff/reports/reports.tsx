@@ -5,7 +5,8 @@ import type { Ctx } from '#domain/ctx';
 import { dismissReport, restoreEvent, reportQueue, type ReportState, takeDownEvent, takeReport } from '#domain/staff';
 import { uncleaned, z } from '#shared/input/form.ts';
 import { id } from '#shared/input/types.ts';
-import { localePath, paths } from '#shared/paths.ts';
+import { localePath } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { Route } from './+types/reports';
 import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
@@ -43,7 +44,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const query = url.searchParams.has('state')
       ? `?${new URLSearchParams({ state: url.searchParams.get('state') ?? '' }).toString()}`
       : '';
-    return redirect(localePath(localeOfParams(params).prefix, paths.adminReports()) + query, 303);
+    return redirect(localePath(localeOfParams(params).prefix, staffPaths.adminReports()) + query, 303);
   } catch (error) {
     return refusalResponse(error, { id: report, note, reason });
   }
@@ -99,7 +100,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       )}
       <PageLinks
         {...{ page, hasMore }}
-        urlOf={(target) => `${to(paths.adminReports())}?state=${state}&page=${target}`}
+        urlOf={(target) => `${to(staffPaths.adminReports())}?state=${state}&page=${target}`}
       />
     </StaffFrame>
   );
@@ -114,7 +115,7 @@ function States({ chosen }: { chosen: ReportState }) {
         {STATES.map((reportState) => (
           <li key={reportState}>
             <a
-              href={`${to(paths.adminReports())}?state=${reportState}`}
+              href={`${to(staffPaths.adminReports())}?state=${reportState}`}
               aria-current={reportState === chosen ? 'page' : undefined}
               className="inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminSearchResults, OrderResult } from '#domain/staff';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { Badge } from '../badge.tsx';
 import { DateTime } from '../date-time.tsx';
@@ -36,7 +37,7 @@ function People({ lines }: { lines: Lines<'people'> }) {
         cells: [
           <RowLink
             key="name"
-            href={to(paths.adminPerson(person.publicId))}
+            href={to(staffPaths.adminPerson(person.publicId))}
             name={<bdi>{person.fullName || person.email}</bdi>}
             below={
               <>

@@ -12,7 +12,7 @@ import {
 } from '#domain/sponsorship';
 import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
-import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { sponsorPaths } from '#shared/sponsorship/paths.ts';
 import type { Route } from './+types/sponsors';
 import { pageContext } from '../../app/context.ts';
@@ -127,7 +127,7 @@ function WaitingCard({ sponsor, refused }: Props) {
           {before ? <Trans>New texts of a published profile</Trans> : <Trans>New profile</Trans>}
           <DateTime iso={submittedAt} />
           {person && (
-            <a href={to(paths.adminPerson(person.publicId))} className="text-accent underline underline-offset-4">
+            <a href={to(staffPaths.adminPerson(person.publicId))} className="text-accent underline underline-offset-4">
               <bdi>{person.name}</bdi>
             </a>
           )}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CheckedGuest, EventOrders } from '#domain/attendees';
-import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import { FormErrors, useFieldErrors } from '../../../forms/errors.tsx';
 import type { FieldTextOf } from '../../../forms/field-texts.ts';
 import { PostForm } from '../../../forms/post-form.tsx';
@@ -90,7 +90,7 @@ const SendMailField = ({ isChecked }: { isChecked: boolean }) => (
 function OtherDate({ eventId, tz, dates }: Pick<Props, 'eventId' | 'tz' | 'dates'>) {
   const to = useLocalePath();
   return (
-    <form method="get" action={to(paths.addGuests(eventId))} className="mb-6 flex flex-wrap items-end gap-3">
+    <form method="get" action={to(workPaths.addGuests(eventId))} className="mb-6 flex flex-wrap items-end gap-3">
       <DateSelect eventId={eventId} tz={tz} dates={dates} />
       <Button variant="outline">
         <Trans>Change date</Trans>

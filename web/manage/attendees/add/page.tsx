@@ -6,6 +6,7 @@ import { byIntent, checkbox, otherwise, text, uncleaned, z } from '#shared/input
 import { Refusal } from '#shared/errors.ts';
 import { GUEST_LIST_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../../../app/context.ts';
 import { mailDelivery } from '../../../app/mail-delivery.ts';
@@ -26,7 +27,7 @@ import { GuestsPreview } from './preview.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
-  redirectToDate(url, params, paths.addGuests);
+  redirectToDate(url, params, workPaths.addGuests);
   const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => {
     const { event, ...form } = await guestForm(ctx, params);

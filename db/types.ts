@@ -958,6 +958,7 @@ export interface OrderChange {
 }
 
 export interface OrderLine {
+  discount_minor: Generated<string>;
   id: Generated<string>;
   name: string;
   order_id: string;
@@ -1223,15 +1224,22 @@ export interface PlaceSlugAlias {
 }
 
 export interface PromoCode {
+  all_classes: Generated<boolean>;
   amount_off_minor: string | null;
+  amount_per: "order" | "ticket" | null;
+  batch: string | null;
+  batch_name: Generated<string>;
   code: string;
   created_at: Generated<Temporal.Instant>;
+  currency: string | null;
   ends_at: Temporal.Instant | null;
   event_id: string;
   id: Generated<string>;
   kind: "access" | "discount";
+  min_order_minor: Generated<string>;
   percent_off: number | null;
   starts_at: Temporal.Instant | null;
+  stopped_at: Temporal.Instant | null;
   tier_id: string;
 }
 
@@ -1284,6 +1292,7 @@ export interface Reservation {
   id: Generated<string>;
   link_slug: string | null;
   paying_since: Temporal.Instant | null;
+  promo_code_id: string | null;
   state: Generated<"expired" | "open" | "placed" | "released">;
   token: string;
   total_minor: string;
@@ -1291,6 +1300,7 @@ export interface Reservation {
 }
 
 export interface ReservationLine {
+  discount_minor: Generated<string>;
   id: Generated<string>;
   quantity: number;
   reservation_id: string;
@@ -1490,6 +1500,8 @@ export interface TicketOrder {
   paid_at: Temporal.Instant | null;
   pay_at_door: boolean;
   placed_at: Generated<Temporal.Instant>;
+  promo_code: string | null;
+  promo_code_id: string | null;
   refund_policy: string;
   refunded_minor: Generated<string>;
   reservation_id: string | null;

@@ -16,6 +16,7 @@ import { shortPaths } from '#shared/short-address.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { duplicatePaths } from '#shared/duplicate-paths.ts';
 import { questionPaths } from '#shared/order-questions.ts';
+import { promoPaths } from '#shared/promo-codes.ts';
 import { paths } from '#shared/paths.ts';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { workPaths } from '#shared/work-paths.ts';
@@ -210,6 +211,7 @@ describe('URLs', () => {
     typeof messagePaths &
     typeof shortPaths &
     typeof questionPaths &
+    typeof promoPaths &
     typeof duplicatePaths &
     typeof sharePaths &
     typeof organizationPaths &
@@ -280,6 +282,9 @@ describe('URLs', () => {
     manageHistory: workPaths.manageHistory('42'),
     manageLinks: paths.manageLinks('42'),
     manageQuestions: questionPaths.manageQuestions('42'),
+    managePromoCodes: promoPaths.managePromoCodes('42'),
+    addPromoCodes: promoPaths.addPromoCodes('42'),
+    promoCodesExport: promoPaths.promoCodesExport('42'),
     answers: questionPaths.answers('token'),
     sales: organizationPaths.sales('42'),
     manageDashboard: paths.manageDashboard('42'),

@@ -31,7 +31,8 @@ type Request = GuestFilter & {
 };
 
 /**
- * The orders of an event that the filter finds: number, name, email address, time, tickets, total, refunded, currency, state,
+ * The orders of an event that the filter finds: number, name, email address, time, tickets, promo code, discount, total,
+ * refunded, currency, state,
  * complimentary, to be paid at the door, note, and a column for each question about the
  * order. Rows are read while the file is sent. The export is written to the audit log. Refuses NOT_SIGNED_IN,
  * FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and RATE_LIMITED after twenty exports within the hour.
@@ -48,6 +49,8 @@ export async function exportOrders(ctx: Ctx, request: Request): Promise<GuestExp
         order.email,
         order.placedAt,
         String(order.tickets),
+        order.promoCode ?? '',
+        majorValue({ value: order.discountMinor, currency: order.currency }),
         majorValue({ value: order.totalMinor, currency: order.currency }),
         majorValue({ value: refundedOf(order), currency: order.currency }),
         order.currency,

@@ -131,7 +131,8 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
   const admitted = await admittedTickets(ctx, { ticketIds });
   const refunded = await refundedTickets(ctx, { ticketIds });
   const passages = await passagesOfTickets(ctx, { eventId, ticketIds });
-  const { number, name, placedAt, totalMinor, refundedMinor, currency, payAtDoor, lines, isDemoMoney } = page;
+  const { number, name, placedAt, totalMinor, refundedMinor, promoCode, discountMinor } = page;
+  const { currency, payAtDoor, lines, isDemoMoney } = page;
   const { email, isComplimentary, isDoorSale, isPaid, isPaidOnline, canceledAt, note } = found;
   const moves = await movesOf(ctx, { event: own.event, lines, currency, isComplimentary });
   return {
@@ -144,6 +145,8 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
       placedAt,
       totalMinor,
       refundedMinor,
+      promoCode,
+      discountMinor,
       currency,
       payAtDoor,
       lines,
@@ -186,8 +189,9 @@ async function movesOf(
   if (!isMovable(order.event, ctx.clock.now())) return () => [];
   const classes = await classesWithStock(ctx.db, { eventId: order.event.id });
   return ({ classId, status }) => {
-    const unitMinor = order.lines.find((line) => line.ticketClassId === classId)?.unitMinor;
-    if (status !== 'valid' || unitMinor === undefined) return [];
+    const line = order.lines.find(({ ticketClassId }) => ticketClassId === classId);
+    if (status !== 'valid' || !line) return [];
+    const unitMinor = line.unitMinor + line.discountMinor;
     return classes
       .filter((to) => to.id !== classId && isMoveAllowed(to, { ...order, unitMinor }))
       .filter((to) => to.capacity - to.sold - to.held - to.setAside > 0)

@@ -8,6 +8,8 @@ import {
   classesForSale,
   classNames,
   issueTicketsIn,
+  promoCodeById,
+  type PromoCodeText,
   sellAtOnceIn,
   sellIn,
   shareStockIn,
@@ -157,7 +159,7 @@ interface NewOrder {
 class AlreadyPlaced extends Error {}
 
 interface OrderToPlace {
-  reservation: Pick<Reservation, 'id' | 'event_id' | 'link_slug' | 'currency' | 'total_minor'>;
+  reservation: Pick<Reservation, 'id' | 'event_id' | 'link_slug' | 'promo_code_id' | 'currency' | 'total_minor'>;
   details: OrderDetails;
   /** The payment that bought the order; null for an order that is free or paid at the door. */
   payment: { isDemo: boolean; paidAt: Temporal.Instant; recordIn: (orderId: string) => Promise<void> } | null;
@@ -174,7 +176,9 @@ export async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
   const { order, answers } = details;
   const eventId = reservation.event_id;
   const event = requireTakesPlace(await lockedSaleRecordIn(tx, { eventId }));
-  const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
+  const promoCode =
+    reservation.promo_code_id === null ? null : await promoCodeById(tx, { id: reservation.promo_code_id });
+  const { orderId, lines } = await writeOrder(tx, placing, { refundPolicy: event.refundPolicy, promoCode });
   const ticketIds = await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
   await saveOrderAnswersIn(tx, { eventId, orderId, ticketIds, answers, locale: order.locale });
   await payment?.recordIn(orderId);
@@ -185,7 +189,10 @@ export async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
   // Selling is the last step, because it locks the rows of the stock until the transaction ends.
   const { filled } = placing.isHeld
     ? await sellIn(tx, { reservationId: reservation.id })
-    : await sellAtOnceIn(tx, { lines: await stockLines(tx, details.basket) });
+    : await sellAtOnceIn(tx, {
+        lines: await stockLines(tx, details.basket),
+        promoTierId: promoCode?.tierId ?? null,
+      });
   if (filled)
     await enqueue(tx, {
       task: 'discovery.refresh',
@@ -231,7 +238,12 @@ export function requireTakesPlace(event: SaleRecord | null): SaleRecord {
   return event.status === 'postponed' ? refuse('EVENT_POSTPONED') : event;
 }
 
-async function writeOrder(tx: Tx, { reservation, details, payment }: OrderToPlace, refundPolicy: string) {
+interface Terms {
+  refundPolicy: string;
+  promoCode: PromoCodeText | null;
+}
+
+async function writeOrder(tx: Tx, { reservation, details, payment }: OrderToPlace, { refundPolicy, promoCode }: Terms) {
   const { basket, buyer, people, order, accountId, townSlug } = details;
   const { id: orderId } = await insertOrder(tx, {
     reservation_id: reservation.id,
@@ -239,6 +251,8 @@ async function writeOrder(tx: Tx, { reservation, details, payment }: OrderToPlac
     number: order.number,
     event_id: reservation.event_id,
     link_slug: reservation.link_slug,
+    promo_code_id: promoCode?.id ?? null,
+    promo_code: promoCode?.code ?? null,
     town_slug: townSlug,
     account_id: accountId,
     name: buyer.name,

@@ -50,6 +50,7 @@ export { isMoveAllowed, moveTicketOfOrderIn } from './orders/move-ticket.ts';
 export { canMoveToDate, moveOrderToDateIn } from './orders/move-to-date.ts';
 export {
   ordersByLink,
+  salesByPromoCode,
   ordersByTown,
   ordersOfEventsSince,
   complimentaryOrders,

@@ -12,7 +12,9 @@ export interface NewReservation {
   currency: string;
   totalMinor: number;
   minutes: number;
-  lines: { ticketClassId: string; quantity: number; unitMinor: number }[];
+  /** The promo code that the reservation uses. */
+  promoCodeId: string | null;
+  lines: { ticketClassId: string; quantity: number; unitMinor: number; discountMinor: number }[];
 }
 
 /**
@@ -25,16 +27,18 @@ export async function insertReservation(
 ): Promise<{ id: string; expires_at: Temporal.Instant; now: Temporal.Instant }> {
   const { rows } = await sql<{ id: string; expires_at: Temporal.Instant; now: Temporal.Instant }>`
     with inserted as (
-      insert into reservation (token, event_id, visitor_key, link_slug, currency, total_minor, expires_at)
-      values (${reservation.token}, ${reservation.eventId}, ${reservation.visitorKey}, ${reservation.linkSlug}, ${reservation.currency}, ${reservation.totalMinor}::bigint,
+      insert into reservation (token, event_id, visitor_key, link_slug, promo_code_id, currency, total_minor, expires_at)
+      values (${reservation.token}, ${reservation.eventId}, ${reservation.visitorKey}, ${reservation.linkSlug},
+        ${reservation.promoCodeId}::bigint, ${reservation.currency}, ${reservation.totalMinor}::bigint,
         now() + make_interval(mins => ${reservation.minutes}::int))
       returning id, expires_at),
     lines as (
-      insert into reservation_line (reservation_id, ticket_class_id, quantity, unit_minor)
+      insert into reservation_line (reservation_id, ticket_class_id, quantity, unit_minor, discount_minor)
       select inserted.id, line.* from inserted, unnest(
         ${reservation.lines.map((line) => line.ticketClassId)}::bigint[],
         ${reservation.lines.map((line) => line.quantity)}::int[],
-        ${reservation.lines.map((line) => line.unitMinor)}::bigint[]) as line)
+        ${reservation.lines.map((line) => line.unitMinor)}::bigint[],
+        ${reservation.lines.map((line) => line.discountMinor)}::bigint[]) as line)
     select id, expires_at, now() as now from inserted`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('inserting a reservation returned no row');
@@ -77,6 +81,7 @@ export function selectReservation(db: Db | Tx, token: string) {
       'reservation.token',
       'reservation.event_id',
       'reservation.link_slug',
+      'reservation.promo_code_id',
       'reservation.currency',
       'reservation.total_minor',
       'reservation.expires_at',
@@ -97,7 +102,7 @@ export function selectReservation(db: Db | Tx, token: string) {
 export function selectReservationLines(db: Db | Tx, reservationId: string) {
   return db
     .selectFrom('reservation_line')
-    .select(['ticket_class_id', 'quantity', 'unit_minor'])
+    .select(['ticket_class_id', 'quantity', 'unit_minor', 'discount_minor'])
     .where('reservation_id', '=', reservationId)
     .orderBy('id')
     .execute();
@@ -143,6 +148,19 @@ export function markReleased(tx: Tx, token: string) {
     .where('state', '=', 'open')
     .returning(['id', 'event_id'])
     .executeTakeFirst();
+}
+
+/** Marks the open reservations of a visitor that use a promo code as released, except those whose buyer is paying. */
+export async function markCodeReleased(
+  tx: Tx,
+  { eventId, visitorKey, promoCodeId }: VisitorAtEvent & { promoCodeId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update reservation set state = 'released', ended_at = now()
+    where promo_code_id = ${promoCodeId}::bigint and event_id = ${eventId}::bigint and visitor_key = ${visitorKey}
+      and state = 'open' and paying_since is null
+    returning id::text`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 const EXPIRY_BATCH = 100;

@@ -3,7 +3,7 @@ import type { Ctx } from '#domain/ctx';
 import { releaseIn } from '#domain/tickets';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
-import { markReleased, selectReservation } from './queries.ts';
+import { markCodeReleased, markReleased, selectReservation } from './queries.ts';
 
 /**
  * Releases a reservation, so that its stock is on sale again at once. Does nothing when the reservation has ended.
@@ -15,5 +15,20 @@ export async function release(ctx: Pick<Ctx, 'db'>, input: { token: string }): P
     const released = await markReleased(tx, input.token);
     if (released) await releaseIn(tx, { reservationIds: [released.id], eventIds: [released.event_id] });
     else if (!(await selectReservation(tx, input.token))) refuse('NOT_FOUND');
+  });
+}
+
+/**
+ * Releases the open reservations of a visitor that use a promo code, unless the visitor is paying. Returns whether there
+ * were any.
+ */
+export async function releaseCodeOfVisitor(
+  ctx: Pick<Ctx, 'db'>,
+  { eventId, ...use }: { eventId: string; visitorKey: string; promoCodeId: string },
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    const reservationIds = await markCodeReleased(tx, { eventId, ...use });
+    await releaseIn(tx, { reservationIds, eventIds: [eventId] });
+    return reservationIds.length > 0;
   });
 }

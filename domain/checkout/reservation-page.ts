@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/ctx';
 import { eventRecordIn, type EventSummary, eventSummary } from '#domain/events';
 import { type PaymentMethod, paymentMethodsOf } from '#domain/payments';
 import type { Answers } from '#domain/questions';
-import { classNames } from '#domain/tickets';
+import { classNames, promoCodeById } from '#domain/tickets';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { isRefundDayAhead, lastRefundDay } from '#shared/refund-policy.ts';
@@ -15,8 +15,10 @@ export interface ReservationLine {
   ticketClassId: string;
   name: string;
   quantity: number;
-  /** Minor units. */
+  /** What one ticket costs the buyer, in minor units. */
   unitMinor: number;
+  /** What a promo code takes off one ticket. */
+  discountMinor: number;
   totalMinor: number;
   currency: string;
   priceKind: 'free' | 'paid' | 'donation';
@@ -33,6 +35,8 @@ export interface ReservationPage {
   event: EventSummary;
   lines: ReservationLine[];
   totalMinor: number;
+  /** The promo code whose discount is in the lines; null without one. */
+  promoCode: string | null;
   currency: string;
   /** How the buyer can pay the total; empty when it is zero. */
   methods: PaymentMethod[];
@@ -72,11 +76,13 @@ export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: stri
       name: classes.get(line.ticket_class_id)?.name ?? '',
       quantity: line.quantity,
       unitMinor: Number(line.unit_minor),
+      discountMinor: Number(line.discount_minor),
       totalMinor: Number(line.unit_minor) * line.quantity,
       currency: row.currency,
       priceKind: classes.get(line.ticket_class_id)?.priceKind ?? 'paid',
     })),
     totalMinor: Number(row.total_minor),
+    promoCode: row.promo_code_id && ((await promoCodeById(ctx.db, { id: row.promo_code_id }))?.code ?? null),
     currency: row.currency,
     ...(await paymentOf(ctx.db, event, { totalMinor: Number(row.total_minor), now: row.now.toString() })),
     orderToken: row.order_token,

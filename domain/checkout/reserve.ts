@@ -9,6 +9,7 @@ import {
   classesForSale,
   holdIn,
   redeemedCode,
+  type RedeemedCode,
   requireValidCode,
   revealClasses,
   shareStockIn,
@@ -20,6 +21,8 @@ import { RESERVATION_MINUTES, HELD_PER_VISITOR_MAX } from './limits.ts';
 import { expireReservations } from './expiry.ts';
 import { type SellableLine, requireLines, requireOpenEvent, requireSellable, type RequestedLine } from './lines.ts';
 import { runIdempotent, type IdempotentRequest } from './idempotency.ts';
+import { discountBasket, requireDiscount } from './promo.ts';
+import { releaseCodeOfVisitor } from './release.ts';
 import {
   hasExpiredReservations,
   ticketsHeldByVisitor,
@@ -31,8 +34,10 @@ import {
 export interface ReserveInput {
   eventId: string;
   lines: RequestedLine[];
-  /** An access code, which reveals hidden classes of the event. */
+  /** The code that the buyer entered: an access code, which reveals hidden classes, or a promo code. */
   accessCode?: string | undefined;
+  /** Whether the buyer saw a discount of the code. Then a code without a discount is refused. */
+  isDiscountShown?: boolean;
   /** The slug of the tracking link that the buyer followed. It may not exist. */
   linkSlug?: string | undefined;
   /** A key that the buyer's form created. A repeated key returns the same response. */
@@ -50,11 +55,11 @@ export interface Reserved {
  * Holds tickets for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
  * TOO_MANY_HELD (too many tickets in all open reservations of this visitor for this event), EVENT_OVER, EVENT_CANCELED,
  * EVENT_POSTPONED, ONLINE_PAYMENT_MISSING (money for a ticket of an online event), PASSWORD_REQUIRED, EVENT_TAKEN_DOWN,
- * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY, RATE_LIMITED after many wrong access codes, and ARGUMENTS_ERROR (fields
- * `lines`, `lines.N.…`, `accessCode`). The database's clock decides all times.
+ * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY, RATE_LIMITED after many wrong codes, and ARGUMENTS_ERROR (fields
+ * `lines`, `lines.N.…`, `accessCode`, `promoCode`). The database's clock decides all times.
  */
 export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> {
-  const { eventId, lines, accessCode, linkSlug, idempotencyKey: key } = input;
+  const { eventId, lines, accessCode, isDiscountShown = false, linkSlug, idempotencyKey: key } = input;
   if (!isId(eventId)) return refuse('NOT_FOUND');
   requireLines(lines);
   if (accessCode !== undefined) await checkCode(ctx, { eventId, code: accessCode });
@@ -63,22 +68,41 @@ export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> 
     key,
     body: { eventId, lines, accessCode },
   };
-  const reservationRequest = { eventId, requested: lines, accessCode, linkSlug };
+  const reservationRequest = { eventId, requested: lines, accessCode, isDiscountShown, linkSlug };
   try {
     return await reserveOnce(ctx, request, reservationRequest);
   } catch (error) {
-    // The missing stock may be in overdue reservations that no job has expired yet. They are expired now.
-    const isAllHeld = error instanceof Refusal && error.code === 'ALL_HELD';
-    if (!isAllHeld || !(await hasExpiredReservations(ctx.db, eventId))) throw error;
-    await expireReservations(ctx, { eventId });
+    if (!(error instanceof Refusal)) throw error;
+    const isCodeHeld = error.detail.fields?.promoCode?.includes('USED_UP') === true;
+    const isFreed = (error.code === 'ALL_HELD' || isCodeHeld) && (await freeHeld(ctx, { eventId }));
+    const code = isCodeHeld ? accessCode : undefined;
+    const isReleased = code !== undefined && (await releaseOwnUses(ctx, { eventId, code }));
+    if (!isFreed && !isReleased) throw error;
     return reserveOnce(ctx, request, reservationRequest);
   }
+}
+
+/** Expires the overdue reservations that no job has expired yet. Returns whether there were any. */
+async function freeHeld(ctx: Ctx, { eventId }: { eventId: string }): Promise<boolean> {
+  const isOverdue = await hasExpiredReservations(ctx.db, eventId);
+  if (isOverdue) await expireReservations(ctx, { eventId });
+  return isOverdue;
+}
+
+/**
+ * Releases the reservations that this visitor left to choose other tickets with the same promo code, for example a code
+ * for one order. Returns whether there were any.
+ */
+async function releaseOwnUses(ctx: Ctx, { eventId, code }: { eventId: string; code: string }): Promise<boolean> {
+  const { id } = isSystem(ctx.actor) ? { id: null } : await redeemedCode(ctx.db, { eventId, code });
+  return id !== null && releaseCodeOfVisitor(ctx, { eventId, visitorKey: browserKey(ctx.actor), promoCodeId: id });
 }
 
 interface ReservationRequest {
   eventId: string;
   requested: RequestedLine[];
   accessCode: string | undefined;
+  isDiscountShown: boolean;
   linkSlug: string | undefined;
 }
 
@@ -111,8 +135,9 @@ type InsertedReservation = Awaited<ReturnType<typeof insertReservation>>;
 // locked until commit.
 async function reserveIn(
   tx: Tx,
-  { eventId, requested, accessCode, linkSlug, token, actor }: ReservationRequest & { token: string; actor: Actor },
+  request: ReservationRequest & { token: string; actor: Actor },
 ): Promise<InsertedReservation> {
+  const { eventId, requested, accessCode, linkSlug, token, actor } = request;
   await shareStockIn(tx, { eventId });
   const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
   const visitorKey = browserKey(actor);
@@ -122,10 +147,12 @@ async function reserveIn(
   if (record?.visibility === 'private') await requireShown(tx, { eventId });
   const event = requireOpenEvent(record, now);
   if (!isSystem(actor)) await requireAdmission({ db: tx, actor }, { ...event, eventId });
-  const sold =
-    accessCode === undefined ? classes : await revealedClasses(tx, { eventId, accessCode, requested, classes });
+  const code = accessCode === undefined ? null : await redeemedCode(tx, { eventId, code: accessCode });
+  if (request.isDiscountShown) requireDiscount(code);
+  const sold = code === null ? classes : revealedClasses({ eventId, code, requested, classes });
   const { methods } = await paymentMethodsOf(tx, event);
-  const lines = requireSellable(requested, sold, { id: event.id, isPayable: methods.length > 0 });
+  const sellable = requireSellable(requested, sold, { id: event.id, isPayable: methods.length > 0 });
+  const { lines, use } = discountBasket(sellable, code);
   if (!isSystem(actor)) await requireHeldLimit(tx, { eventId, visitorKey, lines });
   const reservation = await insertReservation(tx, {
     token,
@@ -135,11 +162,8 @@ async function reserveIn(
     currency: lines[0]?.ticketClass.currency ?? '',
     totalMinor: lines.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0),
     minutes: RESERVATION_MINUTES,
-    lines: lines.map((line) => ({
-      ticketClassId: line.ticketClass.id,
-      quantity: line.quantity,
-      unitMinor: line.unitMinor,
-    })),
+    promoCodeId: use?.promoCodeId ?? null,
+    lines: lines.map((line) => ({ ...line, ticketClassId: line.ticketClass.id })),
   });
   await enqueue(tx, { task: 'checkout.expire', payload: { eventId }, runAt: reservation.expires_at });
   const stock = lines.map(({ ticketClass, quantity }) => ({
@@ -147,27 +171,25 @@ async function reserveIn(
     sharedTierIds: ticketClass.sharedTierIds,
     quantity,
   }));
-  await holdIn(tx, { reservationId: reservation.id, lines: stock });
+  await holdIn(tx, { reservationId: reservation.id, lines: stock, promoTierId: use?.tierId ?? null });
   return reservation;
 }
 
 interface CodeUse {
   eventId: string;
-  accessCode: string;
+  code: RedeemedCode;
   requested: RequestedLine[];
   classes: Map<string, ClassForSale>;
 }
 
-/** The ticket classes for a buyer with the access code. Refuses an invalid code when a line needs the code. */
-async function revealedClasses(tx: Tx, use: CodeUse): Promise<Map<string, ClassForSale>> {
-  const { eventId, accessCode: code, requested, classes } = use;
-  const redeemed = await redeemedCode(tx, { eventId, code });
+/** The ticket classes for a buyer with the code. Refuses an invalid code when a line needs the code. */
+function revealedClasses({ eventId, code, requested, classes }: CodeUse): Map<string, ClassForSale> {
   const isPublic = ({ ticketClassId }: RequestedLine) => {
     const ticketClass = classes.get(ticketClassId);
     return ticketClass?.eventId === eventId && !ticketClass.hidden;
   };
-  if (!requested.every(isPublic)) requireValidCode(redeemed);
-  return revealClasses(classes, redeemed);
+  if (!requested.every(isPublic)) requireValidCode(code);
+  return revealClasses(classes, code);
 }
 
 /**

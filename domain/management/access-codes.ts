@@ -6,6 +6,7 @@ import {
   classesWithStock,
   removeAccessCodeIn,
   saveAccessCodeIn,
+  takenCodesIn,
 } from '#domain/tickets';
 import { instantOfWallTime, type WallTime } from '#shared/dates/wall-time.ts';
 import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
@@ -38,9 +39,12 @@ export async function saveAccessCode(
     const codes = await accessCodesOf(tx, { eventId });
     const current = codeId === null ? null : (codes.find(({ id }) => id === codeId) ?? refuse('NOT_FOUND'));
     const hidden = (await classesWithStock(tx, { eventId })).filter((ticketClass) => ticketClass.hidden);
+    const isRenamed = current?.code.toLowerCase() !== fields.code.toLowerCase();
+    const taken = isRenamed ? await takenCodesIn(tx, { eventId, codes: [fields.code] }) : new Set<string>();
+    const isFull = current === null && codes.length >= ACCESS_CODES_MAX;
     const classIds = hidden.map(({ id }) => id).filter((id) => fields.classIds.includes(id));
     refuseFields({
-      ...errorOf('accessCode', codeProblem(fields.code, codes, current)),
+      ...errorOf('accessCode', isFull ? 'TOO_MANY' : codeProblem(fields.code, taken)),
       ...errorOf('codeLimit', limitProblem(fields.limit, current)),
       ...timeProblems(fields, tz),
       ...errorOf('codeClasses', classIds.length === 0 ? 'MISSING' : null),
@@ -68,12 +72,11 @@ export async function removeAccessCode(
   await changeTickets(ctx, { eventId }, (tx) => removeAccessCodeIn(tx, { eventId, id: codeId }));
 }
 
-function codeProblem(code: string, codes: AccessCode[], current: AccessCode | null): ArgumentCode | null {
+/** `taken`: the codes of the event among the code, in lower case; access codes and promo codes share their texts. */
+function codeProblem(code: string, taken: ReadonlySet<string>): ArgumentCode | null {
   if (code === '') return 'MISSING';
   if (!/^[A-Za-z0-9_-]{4,40}$/.test(code)) return 'INVALID';
-  const others = codes.filter(({ id }) => id !== current?.id);
-  if (others.some((other) => other.code.toLowerCase() === code.toLowerCase())) return 'TAKEN';
-  return current === null && codes.length >= ACCESS_CODES_MAX ? 'TOO_MANY' : null;
+  return taken.has(code.toLowerCase()) ? 'TAKEN' : null;
 }
 
 const limitProblem = (limit: number | null, current: AccessCode | null): ArgumentCode | null =>

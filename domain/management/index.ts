@@ -34,6 +34,22 @@ export { deleteMyEvent, publishMyEvent, unpublishMyEvent, withdrawMyEvent } from
 export { writeApprovedIn } from './live-texts.ts';
 export { lockToPublish, missingSteps, publishUncheckedIn } from './publish.ts';
 export { savePaymentMethods } from './payment-methods.ts';
+export {
+  addPromoCodes,
+  type PromoBatch,
+  type PromoFields,
+  type PromoTarget,
+  removePromoCodes,
+  savePromoCode,
+  stopPromoCodes,
+} from './promo-codes.ts';
+export {
+  type ListedPromoBatch,
+  type ListedPromoCode,
+  type PromoEditor,
+  promoCodesToExport,
+  promoEditor,
+} from './promo-editor.ts';
 export { saveChangeRules } from './change-rules.ts';
 export {
   moveQuestion,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Discount, unitDiscounts } from '#shared/discount.ts';
 import { type Posting, paymentPosting, refundPosting } from './split.ts';
 
 /** Whole numbers that are the same in each run (mulberry32). */
@@ -14,14 +15,52 @@ function numbers(seed: number) {
 
 const sum = (posting: Posting): number => Object.values(posting).reduce((total, amount) => total + amount, 0);
 
-test('10,000 random baskets with fees, taxes and refunds: sums are exact, never negative, a full refund leaves zero', () => {
+/** A promo code, or none. */
+function randomDiscount(random: (max: number) => number): Discount | null {
+  const kind = random(3);
+  if (kind === 0) return null;
+  if (kind === 1) return { percent: 1 + random(99) };
+  return { amountMinor: 1 + random(300_000), per: kind === 2 ? 'ticket' : 'order' };
+}
+
+interface Line {
+  quantity: number;
+  unitMinor: number;
+  isDiscounted: boolean;
+}
+
+/** The price of each line after a discount, and checks of the rule that `unitDiscounts` states. */
+function discounted(lines: Line[], discount: Discount | null): { quantity: number; unitMinor: number }[] {
+  if (!discount) return lines;
+  const off = unitDiscounts(discount, lines);
+  const paid = lines.map((line, index) => ({ ...line, unitMinor: line.unitMinor - (off[index] ?? Number.NaN) }));
+  for (const [index, { unitMinor, isDiscounted }] of paid.entries()) {
+    expect(Number.isSafeInteger(unitMinor)).toBe(true);
+    expect(unitMinor).toBeGreaterThanOrEqual(0);
+    if (!isDiscounted) expect(off[index]).toBe(0);
+  }
+  if ('per' in discount && discount.per === 'order') {
+    const priced = lines.filter((line) => line.isDiscounted);
+    const most = priced.reduce((total, line) => total + line.quantity * line.unitMinor, 0);
+    const taken = lines.reduce((total, { quantity }, index) => total + quantity * (off[index] ?? 0), 0);
+    const promised = Math.min(discount.amountMinor, most);
+    expect(taken).toBeGreaterThanOrEqual(promised);
+    expect(taken).toBeLessThan(promised + Math.max(1, ...priced.map(({ quantity }) => quantity)));
+  }
+  return paid;
+}
+
+test('10,000 random baskets with discounts, fees, taxes and refunds: sums are exact, never negative, a full refund leaves zero', () => {
   const random = numbers(20_261_128);
   for (let round = 0; round < 10_000; round += 1) {
-    const lines = Array.from({ length: 1 + random(5) }, () => ({
+    const regular = Array.from({ length: 1 + random(5) }, () => ({
       quantity: 1 + random(9),
       unitMinor: 1 + random(250_000),
+      isDiscounted: random(3) > 0,
     }));
+    const lines = discounted(regular, randomDiscount(random));
     const totalMinor = lines.reduce((total, { quantity, unitMinor }) => total + quantity * unitMinor, 0);
+    if (totalMinor === 0) continue; // a free order has no payment
     const taxMinor = random(Math.floor(totalMinor / 4));
     const platformFeeMinor = random(Math.floor(totalMinor / 4));
     const gatewayFeeMinor = random(Math.floor(totalMinor / 4));

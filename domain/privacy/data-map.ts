@@ -39,16 +39,16 @@ export const dataMap: Record<string, DataTable> = {
 
   reservation: table('As long as its order; a day without one.', {
     impersonal:
-      'id event_id state currency total_minor link_slug created_at expires_at extended_at paying_since ended_at',
+      'id event_id state currency total_minor link_slug promo_code_id created_at expires_at extended_at paying_since ended_at',
     secret: 'token',
     trace: 'visitor_key',
   }),
   reservation_line: table('As long as the basket.', {
-    impersonal: 'id reservation_id ticket_class_id quantity unit_minor',
+    impersonal: 'id reservation_id ticket_class_id quantity unit_minor discount_minor',
   }),
   hold: table('Minutes.', { impersonal: 'reservation_id tier_id quantity' }),
   ticket_order: table(TAX, {
-    tax: 'id number event_id name email locale currency total_minor refunded_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary is_transferred is_door_sale paid_at is_paid_online is_demo_money link_slug moved_to_id is_moved',
+    tax: 'id number event_id name email locale currency total_minor refunded_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary is_transferred is_door_sale paid_at is_paid_online is_demo_money link_slug promo_code_id promo_code moved_to_id is_moved',
     own: 'note town_slug',
     secret: 'token',
   }),
@@ -63,7 +63,7 @@ export const dataMap: Record<string, DataTable> = {
     own: 'id ticket_id from_order_id to_order_id name email email_key locale created_at ended_at',
     secret: 'token_hash',
   }),
-  order_line: table(TAX, { tax: 'id order_id ticket_class_id name quantity unit_minor' }),
+  order_line: table(TAX, { tax: 'id order_id ticket_class_id name quantity unit_minor discount_minor' }),
   idempotency_record: table('Seven days.', { secret: 'scope key request_hash response created_at' }),
   ticket: table(TAX, {
     tax: 'id order_line_id seat event_id ticket_class_id attendee_name attendee_email order_number status in_transfer issued_at',
@@ -261,7 +261,8 @@ export const dataMap: Record<string, DataTable> = {
   check_in_zone_class: table(EVENT, { organization: 'zone_id ticket_class_id' }),
   event_sales_text: table(EVENT, { organization: 'event_id sold_out not_yet sales_ended' }),
   promo_code: table(EVENT, {
-    organization: 'id event_id kind code tier_id starts_at ends_at percent_off amount_off_minor created_at',
+    organization:
+      'id event_id kind code tier_id starts_at ends_at percent_off amount_off_minor amount_per currency min_order_minor all_classes stopped_at batch batch_name created_at',
   }),
   promo_code_class: table(EVENT, { organization: 'promo_code_id ticket_class_id' }),
   listing: table(EVENT, {

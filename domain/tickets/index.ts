@@ -7,7 +7,9 @@ export { createTicketClassesIn, createTicketClassIn, type TicketClassInput, upda
 export {
   type Offer,
   offer,
+  type OfferDiscount,
   previewOffer,
+  takesPromoCodes,
   type OfferClass,
   offerWithCode,
   type OfferWithCode,
@@ -18,7 +20,28 @@ export {
 } from './offer.ts';
 export { type Ceiling, ceilingsOf, removePoolIn, savePoolIn, setEventCapacityIn } from './ceilings.ts';
 export { type AccessCode, accessCodesOf, removeAccessCodeIn, saveAccessCodeIn } from './codes/access-codes.ts';
-export { checkCode, type CodeState, redeemedCode, requireValidCode, revealClasses } from './codes/redeem.ts';
+export {
+  changePromoCodeIn,
+  createPromoCodesIn,
+  type PromoCode,
+  promoCodeById,
+  promoCodesOf,
+  type PromoCodeText,
+  type PromoTerms,
+  removePromoCodesIn,
+  stopPromoCodesIn,
+  takenCodesIn,
+} from './codes/promo-codes.ts';
+export {
+  checkCode,
+  type CodeDiscount,
+  type CodeState,
+  isDiscounted,
+  redeemedCode,
+  type RedeemedCode,
+  requireValidCode,
+  revealClasses,
+} from './codes/redeem.ts';
 export { salesTextsOf, saveSalesTextsIn, type SalesTexts } from './sales-texts.ts';
 export { type ChangeRules, changeRulesOf, saveChangeRulesIn } from './change-rules.ts';
 export { hasDoor } from './payable.ts';

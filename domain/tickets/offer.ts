@@ -1,8 +1,16 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { onlineIds, saleRecord, type SaleRecord } from '#domain/events';
 import { methodRules, methodsOf, type PaymentMethod, paymentMethodsOf } from '#domain/payments';
-import { hasAccessCodes } from './codes/queries.ts';
-import { checkCode, type CodeOfEvent, type CodeState, isRateLimited, type RedeemedCode } from './codes/redeem.ts';
+import { hasCodes } from './codes/queries.ts';
+import {
+  checkCode,
+  type CodeDiscount,
+  type CodeOfEvent,
+  type CodeState,
+  isDiscounted,
+  isRateLimited,
+  type RedeemedCode,
+} from './codes/redeem.ts';
 import { selectNow, selectStock } from './queries.ts';
 import { salesTextFor } from './sales-texts.ts';
 import { type ClassRow, stockOf } from './stock-left.ts';
@@ -51,7 +59,7 @@ export interface OfferClass {
    * hidden.
    */
   opensAfter: string | null;
-  /** True for a hidden class that the buyer's access code reveals. */
+  /** True for a hidden class that the buyer's code reveals. */
   isRevealed: boolean;
 }
 
@@ -80,16 +88,32 @@ export const offer = (ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise
 export const previewOffer = (ctx: Pick<Ctx, 'db'>, event: SaleRecord): Promise<Offer> =>
   offerOf(ctx, event.id, { event: { ...event, status: event.status === 'draft' ? 'live' : event.status }, code: null });
 
-/** An offer, and the state of the access code; `rate_limited` after many wrong codes from one network. */
-export type OfferWithCode = Offer & { codeState: CodeState | 'rate_limited' };
+/** What a valid promo code takes off the classes of the offer. */
+export interface OfferDiscount extends Omit<CodeDiscount, 'classIds'> {
+  classIds: string[];
+}
 
-/** The offer with the hidden classes that an access code reveals. Every check of a code is counted (`checkCode`). */
+/** An offer, and the state of the code; `rate_limited` after many wrong codes from one network. */
+export type OfferWithCode = Offer & { codeState: CodeState | 'rate_limited'; discount: OfferDiscount | null };
+
+/**
+ * The offer with the hidden classes that a code reveals, and with what it takes off. Every check of a code is counted
+ * (`checkCode`).
+ */
 export async function offerWithCode(ctx: Pick<Ctx, 'db' | 'actor'>, input: CodeOfEvent): Promise<OfferWithCode> {
   const code = await checkCode(ctx, input).catch((error: unknown) =>
     isRateLimited(error) ? null : Promise.reject(error),
   );
-  return { ...(await offerRevealedBy(ctx, input.eventId, code)), codeState: code?.state ?? 'rate_limited' };
+  const revealed = await offerRevealedBy(ctx, input.eventId, code);
+  const discount = code?.discount
+    ? { ...code.discount, classIds: revealed.classes.filter((row) => isDiscounted(row, code)).map(({ id }) => id) }
+    : null;
+  return { ...revealed, codeState: code?.state ?? 'rate_limited', discount };
 }
+
+/** Whether buyers of an event may enter a promo code. */
+export const takesPromoCodes = (ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<boolean> =>
+  hasCodes(ctx.db, eventId, 'discount');
 
 const offerRevealedBy = async (ctx: Pick<Ctx, 'db'>, eventId: string, code: RedeemedCode | null): Promise<Offer> =>
   offerOf(ctx, eventId, { event: saleRecord(ctx.db, { eventId }), code });
@@ -106,7 +130,9 @@ async function offerOf(ctx: Pick<Ctx, 'db'>, eventId: string, source: OfferSourc
   const isPayable = methods.length > 0;
   const rows = allRows.flatMap((row) => {
     const isRevealed = row.hidden && code?.classIds.includes(row.id) === true;
-    return row.hidden && !isRevealed ? [] : [{ ...row, isPayable, ...(isRevealed && { code: code.stock }) }];
+    return row.hidden && !isRevealed
+      ? []
+      : [{ ...row, isPayable, ...(isRevealed && !code.discount && { code: code.stock }) }];
   });
   const now = allRows[0]?.now ?? (await selectNow(ctx.db));
   const closedStatus = closedStatusOf(event, now);
@@ -119,7 +145,8 @@ async function offerOf(ctx: Pick<Ctx, 'db'>, eventId: string, source: OfferSourc
     price: priceRange(rows),
     classes,
     methods,
-    acceptsCodes: closedStatus === null && allRows.some((row) => row.hidden) && (await hasAccessCodes(ctx.db, eventId)),
+    acceptsCodes:
+      closedStatus === null && allRows.some((row) => row.hidden) && (await hasCodes(ctx.db, eventId, 'access')),
   };
 }
 

@@ -33,31 +33,39 @@ export const lockStockIn = (tx: Tx, { eventId }: { eventId: string }): Promise<v
  * last in the transaction, because the tiers stay locked until it ends. Refuses SOLD_OUT when no hold can free enough
  * stock, ALL_HELD when other reservations hold the stock. Both refusals name the lines (`lines.N.quantity`) of the tier
  * without stock, unless the tier is shared and there are several lines. Refuses ARGUMENTS_ERROR (`accessCode`) for a
- * used-up access code.
+ * used-up access code, and (`promoCode`) for a promo code without a use that is neither sold nor held.
+ *
+ * @param input `promoTierId`: the tier of the promo code of which the reservation takes one use
  */
-export async function holdIn(tx: Tx, input: { reservationId: string; lines: StockLine[] }): Promise<void> {
-  for (const { tierId, quantity } of inIdOrder(quantitiesByTier(input.lines))) {
+export async function holdIn(tx: Tx, input: StockDemand & { reservationId: string }): Promise<void> {
+  for (const { tierId, quantity } of inIdOrder(quantitiesByTier(input))) {
     if (!(await takeStock(tx, { reservationId: input.reservationId, tierId, quantity })))
-      await refuseFor(tx, { tierId, quantity }, input.lines);
+      await refuseFor(tx, { tierId, quantity }, input);
   }
+}
+
+interface StockDemand {
+  lines: StockLine[];
+  promoTierId?: string | null;
 }
 
 /**
  * Sells stock at once, without a hold, for all lines or no line. Like `holdIn` in everything else. Returns whether one of
  * the tiers is full now.
  */
-export async function sellAtOnceIn(tx: Tx, { lines }: { lines: StockLine[] }): Promise<{ filled: boolean }> {
+export async function sellAtOnceIn(tx: Tx, input: StockDemand): Promise<{ filled: boolean }> {
   let filled = false;
-  for (const { tierId, quantity } of inIdOrder(quantitiesByTier(lines))) {
+  for (const { tierId, quantity } of inIdOrder(quantitiesByTier(input))) {
     const sold = await sellFreeStock(tx, tierId, quantity);
-    filled = (sold ?? (await refuseFor(tx, { tierId, quantity }, lines))).full || filled;
+    filled = (sold ?? (await refuseFor(tx, { tierId, quantity }, input))).full || filled;
   }
   return { filled };
 }
 
-async function refuseFor(tx: Tx, { tierId, quantity }: Demand, lines: StockLine[]): Promise<never> {
+async function refuseFor(tx: Tx, { tierId, quantity }: Demand, { lines, promoTierId }: StockDemand): Promise<never> {
   const tier = await selectTier(tx, tierId);
   const left = tier ? tier.capacity - tier.sold - tier.set_aside : 0;
+  if (tierId === promoTierId) return refuse('ARGUMENTS_ERROR', { fields: { promoCode: ['USED_UP'] } });
   const fields = Object.fromEntries(
     lines.flatMap((line, index) =>
       line.tierId === tierId || lines.length === 1 ? [[`lines.${index}.quantity`, ['TOO_LARGE' as const]]] : [],
@@ -98,10 +106,12 @@ async function takeHolds(tx: Tx, reservationIds: string[]): Promise<Demand[]> {
   return inIdOrder(rows.map((row) => ({ tierId: row.tier_id, quantity: row.quantity })));
 }
 
-const quantitiesByTier = (lines: StockLine[]): Demand[] =>
-  lines.flatMap(({ tierId, sharedTierIds, quantity }) =>
+const quantitiesByTier = ({ lines, promoTierId = null }: StockDemand): Demand[] => [
+  ...lines.flatMap(({ tierId, sharedTierIds, quantity }) =>
     [tierId, ...sharedTierIds].map((id) => ({ tierId: id, quantity })),
-  );
+  ),
+  ...(promoTierId === null ? [] : [{ tierId: promoTierId, quantity: 1 }]),
+];
 
 /** One entry per tier, lowest id first. */
 function inIdOrder(demands: Demand[]): Demand[] {

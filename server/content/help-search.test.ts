@@ -100,6 +100,8 @@ const QUESTIONS: [question: string, slug: string][] = [
   ['add speakers', 'agenda-lineup-and-faq'],
   ['early bird', 'set-limits-and-sales-dates'],
   ['hidden tickets', 'hidden-tickets'],
+  ['discount code for students', 'create-promo-codes'],
+  ['coupon', 'create-promo-codes'],
   ['sales report', 'see-how-your-event-sells'],
   ['which flyer works', 'tracking-links'],
   ['short url', 'short-addresses'],

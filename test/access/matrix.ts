@@ -134,6 +134,9 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/image': { GET: editors, POST: writing(signedIn) },
   'manage/events/:eventId/photo': formPage(editors),
   'manage/events/:eventId/tickets': formPage(editors),
+  'manage/events/:eventId/promo-codes': formPage(editors),
+  'manage/events/:eventId/promo-codes/add': formPage(editors),
+  'manage/events/:eventId/promo-codes/export': readPage(editors, signedIn),
   'manage/events/:eventId/questions': formPage(editors),
   // the URLs of the test name no question and no file
   'manage/events/:eventId/questions/:questionId/files': readPage(absentToSellers, signedIn),

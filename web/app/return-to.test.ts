@@ -41,6 +41,7 @@ describe('the return URL', () => {
       'manage/auto-create/poster.ts',
       'manage/autosave.ts',
       'manage/image/photo.ts',
+      'manage/promo-codes/export.ts',
       'manage/questions/files.ts',
       'manage/orders/answer-file.ts',
       'manage/orders/export.ts',

@@ -6,7 +6,7 @@ import { reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { eventPage, type EventPage } from '#domain/events';
 import { requireShown } from '#domain/moderation';
-import { type Offer, offer, offerWithCode, type OfferWithCode } from '#domain/tickets';
+import { type Offer, offer, offerWithCode, type OfferWithCode, takesPromoCodes } from '#domain/tickets';
 import { checkoutQuery, checkoutQueryOf } from '#shared/checkout-query.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { isId } from '#shared/ids.ts';
@@ -29,6 +29,7 @@ import { basketOf, type TypedClass } from './choose/basket.ts';
 import { BasketText } from './choose/basket-text.tsx';
 import { ChoiceErrors } from './choose/choice-errors.tsx';
 import { ClassRow } from './choose/class-row.tsx';
+import { reducedPrice } from './choose/promo.ts';
 import { CodeBox } from './choose/code-box.tsx';
 import { errorOf } from './class-error.ts';
 import { EventSummary } from './event-summary.tsx';
@@ -36,7 +37,7 @@ import { readIdempotencyKey } from '../forms/idempotency-key.ts';
 import { type Choice, choiceForm, formFieldOf, linesOf, typedOf } from './read-choice.ts';
 import { Steps } from './steps.tsx';
 
-/** `?code=` is an access code, which reveals hidden classes. */
+/** `?code=` is an access code, which reveals hidden classes, or a promo code, which lowers prices. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   if (!isId(params.eventId)) notFound();
@@ -48,12 +49,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     if (!['live', 'started'].includes(event.status))
       throw redirect(localePath(localeOfParams(params).prefix, paths.event(event)));
     const { code, linkSlug } = checkoutQueryOf(url);
-    const { codeState, ...tickets } = await offerOf(ctx, event.id, code);
+    const [{ codeState, discount = null, ...tickets }, hasPromoCodes] = await Promise.all([
+      offerOf(ctx, event.id, code),
+      takesPromoCodes(ctx, { eventId: event.id }),
+    ]);
     return {
       event,
       offer: tickets,
       linkSlug,
-      entered: code !== null && codeState ? { code, state: codeState } : null,
+      takesPromoCodes: hasPromoCodes,
+      entered: code !== null && codeState ? { code, state: codeState, discount } : null,
       idempotencyKey: crypto.randomUUID(),
       header: { checkoutOf: paths.event(event) },
     };
@@ -76,6 +81,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       idempotencyKey: readIdempotencyKey(choice.idempotencyKey),
       eventId: params.eventId,
       accessCode: accessCode ?? undefined,
+      isDiscountShown: choice.isDiscountShown,
       linkSlug: query.linkSlug ?? undefined,
       lines: linesOf(choice, (id) => currencies.get(id) ?? ''),
     });
@@ -107,14 +113,16 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Step 1 of 3: which tickets and how many. */
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, offer: tickets, entered, linkSlug, idempotencyKey } = loaderData;
+  const { event, offer: tickets, entered, takesPromoCodes: takesCodes, linkSlug, idempotencyKey } = loaderData;
+  const discount = entered?.discount ?? null;
   const { classes } = tickets;
   const refusal = actionData?.refusal;
   const corrected = useCorrectedFields(refusal);
   const [typed, setTyped] = useTyped(classes, actionData?.typed);
   const isOnSale = classes.some(({ status }) => status === 'on_sale');
   const alertKind = alertKindOf(tickets.salesStatus);
-  const basket = basketOf(classes, typed);
+  const basket = basketOf(classes, typed, discount);
+  const isDiscounted = discount !== null && (basket.total?.regular ?? 0) >= discount.minOrderMinor;
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
@@ -124,16 +132,20 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
         </h1>
         {/* a chosen ticket corrects a form without a choice */}
         {refusal && !('lines' in refusal.fields && basket.tickets > 0) && (
-          <ChoiceErrors refusal={refusal} classes={classes} />
+          <ChoiceErrors refusal={refusal} classes={classes} discount={discount} />
         )}
-        {(tickets.acceptsCodes || entered) && <CodeBox eventId={event.id} entered={entered} linkSlug={linkSlug} />}
+        {((isOnSale && takesCodes) || tickets.acceptsCodes || entered) && (
+          <CodeBox eventId={event.id} entered={entered} takesPromoCodes={takesCodes} linkSlug={linkSlug} />
+        )}
         <PostForm className="mt-2" noValidate>
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+          {discount && <input type="hidden" name="discount_shown" value="on" />}
           <ul className="divide-y divide-line">
             {classes.map((ticketClass) => (
               <ClassRow
                 key={ticketClass.id}
                 ticketClass={ticketClass}
+                reducedMinor={reducedPrice(ticketClass, isDiscounted ? discount : null)}
                 tz={event.tz}
                 typed={typed[ticketClass.id] ?? NOTHING_TYPED}
                 onChange={(typedClass) => setTyped({ ...typed, [ticketClass.id]: typedClass })}
@@ -141,21 +153,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
               />
             ))}
           </ul>
-          {isOnSale ? (
-            <>
-              <Button className="mt-6 max-lg:hidden">
-                <Trans>Continue</Trans>
-              </Button>
-              <StickyBar>
-                <BasketText basket={basket} />
-                <Button className="shrink-0">
-                  <Trans>Continue</Trans>
-                </Button>
-              </StickyBar>
-            </>
-          ) : (
-            <SalesClosed offer={tickets} event={event} />
-          )}
+          {isOnSale ? <Continue basket={basket} /> : <SalesClosed offer={tickets} event={event} />}
         </PostForm>
         {alertKind && <NotifyMe eventId={event.id} kind={alertKind} className="mt-4" />}
       </div>
@@ -163,6 +161,21 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
     </div>
   );
 }
+
+/** The button below the tickets, and on small screens in a bar with the total. */
+const Continue = ({ basket }: { basket: ReturnType<typeof basketOf> }) => (
+  <>
+    <Button className="mt-6 max-lg:hidden">
+      <Trans>Continue</Trans>
+    </Button>
+    <StickyBar>
+      <BasketText basket={basket} />
+      <Button className="shrink-0">
+        <Trans>Continue</Trans>
+      </Button>
+    </StickyBar>
+  </>
+);
 
 const SummaryBasket = ({ basket }: { basket: ReturnType<typeof basketOf> }) => (
   <div className="mt-4 border-t border-line pt-3 max-lg:hidden">

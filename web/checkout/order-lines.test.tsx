@@ -11,6 +11,7 @@ const line = (quantity: number) => ({
   name: 'General',
   quantity,
   unitMinor: 1300,
+  discountMinor: 0,
   totalMinor: 1300 * quantity,
   currency: 'USD',
   priceKind: 'paid' as const,

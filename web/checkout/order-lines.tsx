@@ -2,24 +2,34 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReservationPage } from '#domain/checkout';
 import { formatMoney } from '#shared/money.ts';
 import { useLocale } from '../i18n/locale.ts';
+import { CrossedPrice } from './crossed-price.tsx';
 import { ticketCount } from './ended-hold.tsx';
 
-type Lines = Pick<ReservationPage, 'lines' | 'totalMinor' | 'currency'>;
+type Lines = Pick<ReservationPage, 'lines' | 'totalMinor' | 'promoCode' | 'currency'>;
+
+const discountOf = ({ quantity, discountMinor }: ReservationPage['lines'][number]) => quantity * discountMinor;
+const regularOf = (line: ReservationPage['lines'][number]) => line.totalMinor + discountOf(line);
 
 /** “2 tickets · $26.00” for the folded summary of a phone. */
-export function OrderTotal({ reservation: { lines, totalMinor, currency } }: { reservation: Lines }) {
+export function OrderTotal({
+  reservation: { lines, totalMinor, currency },
+}: {
+  reservation: Omit<Lines, 'promoCode'>;
+}) {
   const tickets = ticketCount({ lines });
   return (
     <>
       <Plural value={tickets} one="# ticket" other="# tickets" />
       {' · '}
-      <Amount value={totalMinor} currency={currency} />
+      <CrossedPrice value={totalMinor} regular={totalMinor + sumOf(lines, discountOf)} currency={currency} />
     </>
   );
 }
 
-/** Each ticket class with its quantity and amount, and the total. */
-export const OrderLines = ({ reservation: { lines, totalMinor, currency } }: { reservation: Lines }) => (
+const sumOf = <Line,>(lines: Line[], of: (line: Line) => number) => lines.reduce((sum, line) => sum + of(line), 0);
+
+/** Each ticket class with its quantity and amount, what the promo code takes off, and the total. */
+export const OrderLines = ({ reservation: { lines, totalMinor, promoCode, currency } }: { reservation: Lines }) => (
   <table className="mt-4 w-full border-t border-line text-sm">
     <caption className="sr-only">
       <Trans>Your order</Trans>
@@ -31,25 +41,38 @@ export const OrderLines = ({ reservation: { lines, totalMinor, currency } }: { r
             {line.quantity} × {line.name}
           </th>
           <td className="py-2.5 text-end">
-            <Amount value={line.totalMinor} currency={currency} />
+            <CrossedPrice value={line.totalMinor} regular={regularOf(line)} currency={currency} />
           </td>
         </tr>
       ))}
     </tbody>
     <tfoot>
+      <DiscountRow code={promoCode} value={sumOf(lines, discountOf)} currency={currency} />
       <tr className="font-semibold">
         <th scope="row" className="py-2.5 text-start">
           <Trans>Total</Trans>
         </th>
         <td className="py-2.5 text-end">
-          <Amount value={totalMinor} currency={currency} />
+          <CrossedPrice value={totalMinor} regular={totalMinor} currency={currency} />
         </td>
       </tr>
     </tfoot>
   </table>
 );
 
-function Amount({ value, currency }: { value: number; currency: string }) {
+/** What a promo code took off; nothing without a discount. */
+function DiscountRow({ code, value, currency }: { code: string | null; value: number; currency: string }) {
   const locale = useLocale();
-  return value === 0 ? <Trans>Free</Trans> : formatMoney({ value, currency }, locale.code);
+  if (value === 0) return null;
+  const amount = formatMoney({ value, currency }, locale.code);
+  return (
+    <tr className="border-b border-line text-good">
+      <th scope="row" className="py-2.5 pe-3 text-start font-normal wrap-anywhere">
+        <Trans>Promo code</Trans> {code}
+      </th>
+      <td className="py-2.5 text-end whitespace-nowrap">
+        <Trans>You save {amount}</Trans>
+      </td>
+    </tr>
+  );
 }

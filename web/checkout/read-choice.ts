@@ -1,6 +1,6 @@
 import type { RequestedLine } from '#domain/checkout';
 import { parseId } from '#shared/ids.ts';
-import { verbatim, z } from '#shared/input/form.ts';
+import { checkbox, verbatim, z } from '#shared/input/form.ts';
 import { parseInput } from '#shared/input/parse.ts';
 import { count, money } from '#shared/input/types.ts';
 import { DONATION_MAX_MINOR } from '#shared/limits.ts';
@@ -16,6 +16,8 @@ interface TypedClass {
 
 export interface Choice {
   idempotencyKey: string;
+  /** Whether the page showed lower prices because of a promo code. */
+  isDiscountShown: boolean;
   /** The classes in the order of the form. */
   classes: TypedClass[];
 }
@@ -25,9 +27,10 @@ const single = z.string().catch('');
 
 /** The form of step 1: `quantity_{id}`, and `amount_{id}` for donations. */
 export const choiceForm = z
-  .looseObject({ idempotency_key: verbatim })
-  .transform(({ idempotency_key, ...fields }): Choice => ({
+  .looseObject({ idempotency_key: verbatim, discount_shown: checkbox })
+  .transform(({ idempotency_key, discount_shown, ...fields }): Choice => ({
     idempotencyKey: idempotency_key,
+    isDiscountShown: discount_shown,
     classes: Object.keys(fields).flatMap((name) => {
       const id = parseId(/^quantity_(\d+)$/.exec(name)?.[1]);
       return id === null

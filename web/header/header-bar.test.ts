@@ -68,6 +68,7 @@ describe('signed out (spec 6)', () => {
         'manage/image/photo.ts',
         'manage/questions/files.ts',
         'manage/orders/answer-file.ts',
+        'manage/promo-codes/export.ts',
         'manage/orders/export.ts',
         'manage/attendees/export.ts',
         'manage/contacts/export.ts',

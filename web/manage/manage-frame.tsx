@@ -8,6 +8,7 @@ import type { GuestEvent } from '#domain/attendees';
 import type { EventEditor } from '#domain/management';
 import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
 import { boxOfficePaths, doorPaths } from '#shared/doors/door-paths.ts';
+import { promoPaths } from '#shared/promo-codes.ts';
 import { questionPaths } from '#shared/order-questions.ts';
 import { paths } from '#shared/paths.ts';
 import { workPaths } from '#shared/work-paths.ts';
@@ -25,6 +26,7 @@ export type ManageSection =
   | 'details'
   | 'image'
   | 'tickets'
+  | 'promoCodes'
   | 'questions'
   | 'dates'
   | 'orders'
@@ -104,6 +106,7 @@ const SECTIONS: SectionLink[] = [
   { section: 'details', label: msg`Details`, path: paths.manageDetails },
   { section: 'image', label: msg`Image`, path: paths.manageImage },
   { section: 'tickets', label: msg`Tickets`, path: paths.manageTickets },
+  { section: 'promoCodes', label: msg`Promo codes`, path: promoPaths.managePromoCodes },
   { section: 'questions', label: msg`Questions`, path: questionPaths.manageQuestions },
   { section: 'dates', label: msg`Dates`, path: paths.manageDates },
   {

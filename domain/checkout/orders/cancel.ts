@@ -8,18 +8,32 @@ import {
   takeBackTheseTicketsIn,
   takeBackTicketsIn,
 } from '#domain/tickets';
-import { markCanceled } from './event-order-queries.ts';
+import { markCanceled, selectUnpaidUses } from './event-order-queries.ts';
 import { lockOrder } from './move-queries.ts';
 
 /**
- * Cancels all valid tickets of an order and puts their stock on sale again. The caller decided that the order may be
- * canceled. Returns the number of canceled tickets: 0 when another transaction canceled the order first. Must be called
- * last in the transaction, because the tiers stay locked until it ends.
+ * Cancels all valid tickets of an order and puts their stock on sale again; the use of a promo code of an unpaid order
+ * returns too. The caller decided that the order may be canceled. Returns the number of canceled tickets: 0 when another
+ * transaction canceled the order first. Must be called last in the transaction, because the tiers stay locked until it
+ * ends.
+ *
+ * @param input `keepsPromoUse`: the order goes on as another order, with its discount
  */
-export async function cancelOrderIn(tx: Tx, { eventId, orderToken }: { eventId: string; orderToken: string }) {
+export async function cancelOrderIn(
+  tx: Tx,
+  { eventId, orderToken, keepsPromoUse = false }: { eventId: string; orderToken: string; keepsPromoUse?: boolean },
+) {
   await startIn(tx, eventId);
+  const promoCodeIds = keepsPromoUse ? [] : await endIn(tx, orderToken);
+  if (keepsPromoUse) await markCanceled(tx, orderToken);
+  return takeBackTicketsIn(tx, { orderToken, promoCodeIds });
+}
+
+/** Marks an order as canceled. Returns the promo code whose use returns. */
+async function endIn(tx: Tx, orderToken: string): Promise<string[]> {
+  const promoCodeIds = await selectUnpaidUses(tx, [orderToken]);
   await markCanceled(tx, orderToken);
-  return takeBackTicketsIn(tx, { orderToken });
+  return promoCodeIds;
 }
 
 /**
@@ -33,8 +47,8 @@ export async function cancelTicketIn(
   await startIn(tx, eventId);
   // so that of two cancellations of the last two tickets, the second sees the first
   await lockOrder(tx, orderId);
-  if (!(await hasOtherValidTicketsIn(tx, ticket))) await markCanceled(tx, ticket.orderToken);
-  return (await takeBackTicketsIn(tx, ticket)) > 0;
+  const promoCodeIds = (await hasOtherValidTicketsIn(tx, ticket)) ? [] : await endIn(tx, ticket.orderToken);
+  return (await takeBackTicketsIn(tx, { ...ticket, promoCodeIds })) > 0;
 }
 
 /**
@@ -49,8 +63,9 @@ export async function cancelTicketsIn(
   const ticketIds = tickets.map(({ id }) => id);
   const orderTokens = [...new Set(tickets.map(({ orderToken }) => orderToken))];
   const staying = await ordersThatStayIn(tx, { orderTokens, ticketIds });
-  for (const token of orderTokens) if (!staying.has(token)) await markCanceled(tx, token);
-  await takeBackTheseTicketsIn(tx, { ticketIds, ...(stock && { stock }) });
+  const promoCodeIds: string[] = [];
+  for (const token of orderTokens) if (!staying.has(token)) promoCodeIds.push(...(await endIn(tx, token)));
+  await takeBackTheseTicketsIn(tx, { ticketIds, promoCodeIds, ...(stock && { stock }) });
 }
 
 async function startIn(tx: Tx, eventId: string): Promise<void> {

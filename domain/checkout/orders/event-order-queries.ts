@@ -29,7 +29,9 @@ export interface EventOrderRow {
   is_complimentary: boolean;
   is_door_sale: boolean;
   note: string;
+  promo_code: string | null;
   tickets: number;
+  discount_minor: string;
 }
 
 /** A page of the orders of an event, the latest first. Each filter has an index (0063_order_lists.sql). */
@@ -55,11 +57,14 @@ export async function selectEventOrders(db: Db, filter: EventOrderFilter): Promi
   const { rows } = await sql<EventOrderRow>`
     with page as materialized (
       select o.id, o.number, o.name, o.email, o.currency, o.total_minor, o.refunded_minor, o.is_paid_online, o.pay_at_door, o.placed_at, o.canceled_at,
-        o.is_complimentary, o.is_door_sale, o.note
+        o.is_complimentary, o.is_door_sale, o.note, o.promo_code
       from ticket_order o where ${sql.join(conditions, sql` and `)}
       order by o.id desc limit ${limit})
-    select page.*, (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = page.id) as tickets
-    from page order by page.id desc`.execute(db);
+    select page.*, lines.tickets, lines.discount_minor from page, lateral (
+      select coalesce(sum(l.quantity), 0)::int as tickets,
+        coalesce(sum(l.quantity * l.discount_minor), 0)::text as discount_minor
+      from order_line l where l.order_id = page.id) as lines
+    order by page.id desc`.execute(db);
   return rows;
 }
 
@@ -90,6 +95,21 @@ export const markCanceled = (tx: Tx, token: string) =>
     .set({ canceled_at: sql<Temporal.Instant>`coalesce(canceled_at, now())` })
     .where('token', '=', token)
     .execute();
+
+/**
+ * The tiers of the promo codes whose uses end with the cancellation of these orders, one for each use: the orders are not
+ * paid, and none of their tickets belongs to another person's order now. Must be called before the orders are marked as
+ * canceled.
+ */
+export async function selectUnpaidUses(tx: Tx, tokens: string[]): Promise<string[]> {
+  const { rows } = await sql<{ promo_code_id: string }>`
+    select o.promo_code_id::text from ticket_order o
+    where o.token = any(${tokens}::text[]) and o.promo_code_id is not null and o.canceled_at is null
+      and o.paid_at is null
+      and (select sum(quantity) from order_line where order_id = o.id)
+        = (select sum(quantity) from reservation_line where reservation_id = o.reservation_id)`.execute(tx);
+  return rows.map((row) => row.promo_code_id);
+}
 
 export const selectOrdersByTokens = (db: Db, tokens: string[]) =>
   db.selectFrom('ticket_order').select(['id', 'token', 'is_complimentary']).where('token', 'in', tokens).execute();

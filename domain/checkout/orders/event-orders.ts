@@ -28,10 +28,14 @@ export interface EventOrder {
   placedAt: string;
   /** Number of tickets, canceled tickets included. */
   tickets: number;
-  /** Minor units. */
+  /** What the order costs after the discount, in minor units. */
   totalMinor: number;
   /** What went back for tickets; `totalMinor` is what is left, for a canceled order the whole price. */
   refundedMinor: number;
+  /** What the promo code took off. */
+  discountMinor: number;
+  /** The promo code of the order; null without one. */
+  promoCode: string | null;
   currency: string;
   payAtDoor: boolean;
   isCanceled: boolean;
@@ -59,6 +63,8 @@ export async function ordersOfEvent(ctx: Pick<Ctx, 'db'>, filter: EventOrderFilt
     tickets: row.tickets,
     totalMinor: totalOf(row),
     refundedMinor: Number(row.refunded_minor),
+    discountMinor: Number(row.discount_minor),
+    promoCode: row.promo_code,
     currency: row.currency,
     payAtDoor: row.pay_at_door,
     isCanceled: row.canceled_at !== null,

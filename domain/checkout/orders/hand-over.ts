@@ -66,6 +66,8 @@ export async function handOverTicketIn(
     is_complimentary: from.is_complimentary,
     is_transferred: true,
     link_slug: from.link_slug,
+    promo_code_id: from.promo_code_id,
+    promo_code: from.promo_code,
   });
   const [newLine] = await insertOrderLines(tx, [{ ...line, order_id: orderId, quantity: 1 }]);
   if (!(await hasOtherValidTicketsIn(tx, { ticketId, orderToken: from.token }))) await markCanceled(tx, from.token);

@@ -12,20 +12,21 @@ export const lockOrder = (tx: Tx, id: string) =>
 export const selectLine = (tx: Tx, id: string) =>
   tx
     .selectFrom('order_line')
-    .select(['ticket_class_id', 'name', 'unit_minor'])
+    .select(['ticket_class_id', 'name', 'unit_minor', 'discount_minor'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** Adds one ticket to the order's line of a class. Undefined when the line has another price. */
 export async function addToLine(
   tx: Tx,
-  line: { orderId: string; ticketClassId: string; name: string; unitMinor: string },
+  line: { orderId: string; ticketClassId: string; name: string; unitMinor: string; discountMinor: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into order_line as line (order_id, ticket_class_id, name, quantity, unit_minor)
-    values (${line.orderId}, ${line.ticketClassId}, ${line.name}, 1, ${line.unitMinor}::bigint)
+    insert into order_line as line (order_id, ticket_class_id, name, quantity, unit_minor, discount_minor)
+    values (${line.orderId}, ${line.ticketClassId}, ${line.name}, 1, ${line.unitMinor}::bigint,
+      ${line.discountMinor}::bigint)
     on conflict on constraint order_line_once do update set quantity = line.quantity + 1
-      where line.unit_minor = excluded.unit_minor
+      where line.unit_minor = excluded.unit_minor and line.discount_minor = excluded.discount_minor
     returning id::text`.execute(tx);
   return rows[0]?.id;
 }

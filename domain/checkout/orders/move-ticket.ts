@@ -11,7 +11,7 @@ import {
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { addToLine, lockOrder, removeFromLine, selectLine } from './move-queries.ts';
 
-/** The price that a ticket cost, and whether its order was added for a guest. */
+/** The regular price of a ticket when it was ordered, and whether its order was added for a guest. */
 export interface PaidPrice {
   /** Minor units. */
   unitMinor: number;
@@ -20,7 +20,7 @@ export interface PaidPrice {
 }
 
 /**
- * Whether a ticket may move to a class: the class costs what the ticket cost. A complimentary ticket may move to any
+ * Whether a ticket may move to a class: the class costs what the ticket cost before a discount, which it keeps. A complimentary ticket may move to any
  * class. Amounts of donations differ from order to order, so no ticket moves to a donation.
  */
 export const isMoveAllowed = (
@@ -49,9 +49,10 @@ export async function moveTicketOfOrderIn(
   const line = await selectLine(tx, ticket.orderLineId);
   if (!from || to?.eventId !== eventId || to.id === from.id) return refuseFields({ ticketClassId: ['UNKNOWN'] });
   const { currency, is_complimentary: isComplimentary } = order;
-  const price = { unitMinor: Number(line.unit_minor), currency, isComplimentary };
+  const price = { unitMinor: Number(line.unit_minor) + Number(line.discount_minor), currency, isComplimentary };
   if (!isMoveAllowed(to, price)) refuseFields({ ticketClassId: ['INVALID'] });
-  const orderLineId = await addToLine(tx, { orderId, ticketClassId, name: to.name, unitMinor: line.unit_minor });
+  const { unit_minor: unitMinor, discount_minor: discountMinor } = line;
+  const orderLineId = await addToLine(tx, { orderId, ticketClassId, name: to.name, unitMinor, discountMinor });
   // the order has a line of this class at another price, from before its price changed
   if (orderLineId === undefined) return refuseFields({ ticketClassId: ['INVALID'] });
   await moveTicketIn(tx, { ticketId, ticketClassId, orderLineId });

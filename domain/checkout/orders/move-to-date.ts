@@ -29,8 +29,9 @@ interface MovedLine {
   toClassId: string;
   /** The name of the class on the new date. */
   name: string;
-  /** Minor units. The price stays what the buyer agreed to. */
+  /** Minor units. The price stays what the buyer agreed to, with its discount. */
   unitMinor: number;
+  discountMinor: number;
   attendees: { name: string; email: string | null }[];
 }
 
@@ -63,8 +64,10 @@ async function linesOn(
   const { currency, is_complimentary: isComplimentary } = order;
   const lines = new Map<string, MovedLine>();
   for (const { classId, className, attendeeName, attendeeEmail } of tickets) {
-    const unitMinor = Number(orderLines.find((line) => line.ticket_class_id === classId)?.unit_minor ?? 0);
-    const price = { unitMinor, currency, isComplimentary };
+    const orderLine = orderLines.find((line) => line.ticket_class_id === classId);
+    const unitMinor = Number(orderLine?.unit_minor ?? 0);
+    const discountMinor = Number(orderLine?.discount_minor ?? 0);
+    const price = { unitMinor: unitMinor + discountMinor, currency, isComplimentary };
     const to = classes.find((candidate) => candidate.name === className && isMoveAllowed(candidate, price));
     if (!to) return null;
     const line = lines.get(classId) ?? {
@@ -72,6 +75,7 @@ async function linesOn(
       toClassId: to.id,
       name: to.name,
       unitMinor,
+      discountMinor,
       attendees: [],
     };
     line.attendees.push({ name: attendeeName, email: attendeeEmail });
@@ -113,7 +117,7 @@ export async function moveOrderToDateIn(
   const moved = await writeOrder(tx, { ...input, order, lines });
   const { classes } = await classesForSale(tx, { ids: lines.map(({ toClassId }) => toClassId) });
   const leave = async () => {
-    await cancelOrderIn(tx, { eventId, orderToken });
+    await cancelOrderIn(tx, { eventId, orderToken, keepsPromoUse: true });
     await markMoved(tx, { id: orderId, toId: moved.orderId });
     await recordIn(moved.orderId);
   };
@@ -148,12 +152,13 @@ async function writeOrder(
   });
   const lineIds = await insertOrderLines(
     tx,
-    lines.map(({ toClassId, name, unitMinor, attendees }) => ({
+    lines.map(({ toClassId, name, unitMinor, discountMinor, attendees }) => ({
       order_id: orderId,
       ticket_class_id: toClassId,
       name,
       quantity: attendees.length,
       unit_minor: String(unitMinor),
+      discount_minor: String(discountMinor),
     })),
   );
   await issueTicketsIn(tx, {

@@ -12,8 +12,10 @@ export interface OrderLineView {
   ticketClassId: string;
   name: string;
   quantity: number;
-  /** Minor units. */
+  /** What one ticket costs the buyer, in minor units. */
   unitMinor: number;
+  /** What a promo code took off one ticket. */
+  discountMinor: number;
   totalMinor: number;
 }
 
@@ -35,6 +37,9 @@ export interface OrderPage {
   /** What went back for tickets, before an organizer canceled the order. */
   refundedMinor: number;
   isCanceled: boolean;
+  /** The promo code of the order, null without one, and what it took off in minor units. */
+  promoCode: string | null;
+  discountMinor: number;
   currency: string;
   payAtDoor: boolean;
   /** Whether the money was taken: online or by the box office. */
@@ -120,11 +125,16 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
           name: line.name,
           quantity: line.quantity,
           unitMinor: Number(line.unit_minor),
+          discountMinor: Number(line.discount_minor),
           totalMinor: Number(line.unit_minor) * line.quantity,
         })),
       totalMinor: totalOf(row),
       refundedMinor: Number(row.refunded_minor),
       isCanceled: row.canceled_at !== null,
+      promoCode: row.promo_code,
+      discountMinor: lines
+        .filter((line) => line.order_id === row.id)
+        .reduce((sum, line) => sum + line.quantity * Number(line.discount_minor), 0),
       currency: row.currency,
       payAtDoor: row.pay_at_door,
       isPaid: row.paid_at !== null,

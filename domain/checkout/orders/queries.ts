@@ -58,7 +58,9 @@ export async function selectOrdersForExport(db: Db, accountId: string): Promise<
     select jsonb_build_object('number', o.number, 'event_id', o.event_id::text, 'name', o.name, 'email', o.email,
       'locale', o.locale, 'currency', o.currency, 'total_minor', o.total_minor, 'pay_at_door', o.pay_at_door, 'paid_at', o.paid_at,
       'refund_policy', o.refund_policy, 'placed_at', o.placed_at, 'note', o.note,
-      'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_minor', l.unit_minor)
+      'promo_code', o.promo_code,
+      'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_minor', l.unit_minor,
+          'discount_minor', l.discount_minor)
         order by l.id) from order_line l where l.order_id = o.id)) as order_json
     from ticket_order o where o.account_id = ${accountId}::bigint order by o.placed_at, o.id`.execute(db);
   return rows.map((row) => row.order_json);

@@ -84,6 +84,26 @@ export async function selectOrdersByLink(db: Db, eventId: string): Promise<Order
   return rows;
 }
 
+export interface OrdersOfCodeRow {
+  promo_code_id: string;
+  orders: number;
+  discount_minor: string;
+  total_minor: string;
+}
+
+/** The orders of an event with a promo code that are not canceled, by code. */
+export async function selectOrdersByPromoCode(db: Db, eventId: string): Promise<OrdersOfCodeRow[]> {
+  const { rows } = await sql<OrdersOfCodeRow>`
+    select o.promo_code_id::text, count(*)::int as orders, sum(o.total_minor)::text as total_minor,
+      sum(lines.discount_minor)::text as discount_minor
+    from ticket_order o, lateral (
+      select coalesce(sum(l.quantity * l.discount_minor), 0) as discount_minor from order_line l where l.order_id = o.id
+    ) as lines
+    where o.event_id = ${eventId}::bigint and o.promo_code_id is not null and o.canceled_at is null
+    group by o.promo_code_id`.execute(db);
+  return rows;
+}
+
 export interface OrdersOfTownRow {
   town_slug: string;
   orders: number;

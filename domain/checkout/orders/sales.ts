@@ -6,6 +6,7 @@ import {
   selectDueOrders,
   selectOrdersByDay,
   selectOrdersByLink,
+  selectOrdersByPromoCode,
   selectOrdersByTown,
   selectOrdersSince,
 } from './sales-queries.ts';
@@ -66,6 +67,28 @@ export interface OrdersOfLink {
 export async function ordersByLink(ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<OrdersOfLink[]> {
   const rows = await selectOrdersByLink(ctx.db, eventId);
   return rows.map((row) => ({ linkSlug: row.link_slug, orders: row.orders, totalMinor: Number(row.total_minor) }));
+}
+
+/** The orders with a promo code that are not canceled. */
+export interface OrdersOfPromoCode {
+  orders: number;
+  /** What the code took off, and what the orders cost after that; minor units. */
+  discountMinor: number;
+  totalMinor: number;
+}
+
+/** The orders of an event by the id of their promo code. */
+export async function salesByPromoCode(
+  ctx: Pick<Ctx, 'db'>,
+  { eventId }: { eventId: string },
+): Promise<Map<string, OrdersOfPromoCode>> {
+  const rows = await selectOrdersByPromoCode(ctx.db, eventId);
+  return new Map(
+    rows.map((row) => [
+      row.promo_code_id,
+      { orders: row.orders, discountMinor: Number(row.discount_minor), totalMinor: Number(row.total_minor) },
+    ]),
+  );
 }
 
 /** The orders of a town that are not canceled. */

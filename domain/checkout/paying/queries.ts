@@ -57,6 +57,7 @@ interface PaidReservation {
   token: string;
   event_id: string;
   link_slug: string | null;
+  promo_code_id: string | null;
   currency: string;
   total_minor: string;
   before: 'open' | 'released' | 'expired';
@@ -72,7 +73,8 @@ export async function placePaidReservation(tx: Tx, reservationId: string): Promi
     with before as (select id, state from reservation where id = ${reservationId}::bigint for no key update)
     update reservation set state = 'placed', ended_at = now()
     from before where reservation.id = before.id and before.state <> 'placed'
-    returning reservation.id::text as id, token, event_id::text as event_id, link_slug, currency::text as currency,
+    returning reservation.id::text as id, token, event_id::text as event_id, link_slug,
+      promo_code_id::text as promo_code_id, currency::text as currency,
       total_minor::text as total_minor, before.state as before, now() as now`.execute(tx);
   return rows[0];
 }

@@ -118,6 +118,7 @@ function factsOf(order: MailedOrder, locale: Locale, t: Translate): OrderMailCon
     { term: t('where'), value: event.online ? t('online') : addressLine(event.venue) },
     { term: t('organizer'), value: order.organizerName },
     { term: t('orderNumber'), value: order.number },
+    { term: t('promoCode'), value: discountText(order, locale) },
     { term: t('total'), value: totalOf(order, locale, t) },
     { term: t('refunds'), value: refundsOf(order, locale, t) },
   ].filter(({ value }) => value !== '');
@@ -136,6 +137,12 @@ function amountDueOf(order: OrderPage, locale: Locale, t: Translate): string | n
   if (!order.payAtDoor || order.totalMinor === 0) return null;
   return t(order.event.online ? 'payOrganizer' : 'payAtDoor', { amount });
 }
+
+/** What the promo code of the order took off; '' without one. */
+const discountText = ({ promoCode, discountMinor, currency }: OrderPage, locale: Locale): string =>
+  promoCode === null || discountMinor === 0
+    ? ''
+    : `${promoCode} (${formatMoney({ currency, value: -discountMinor }, locale.code)})`;
 
 const totalOf = ({ currency, totalMinor: value }: OrderPage, locale: Locale, t: Translate): string =>
   value === 0 ? t('free') : formatMoney({ currency, value }, locale.code);

@@ -42,6 +42,7 @@ const orderTexts = {
   online: /*i18n*/ { id: 'mail.order.online', message: 'Online' },
   organizer: /*i18n*/ { id: 'mail.order.organizer', message: 'Organizer' },
   orderNumber: /*i18n*/ { id: 'mail.order.number', message: 'Order' },
+  promoCode: /*i18n*/ { id: 'mail.order.promoCode', message: 'Promo code' },
   total: /*i18n*/ { id: 'mail.order.total', message: 'Total' },
   refunds: /*i18n*/ { id: 'mail.order.refunds', message: 'Refunds' },
   refundsUntil: /*i18n*/ { id: 'mail.order.refundsUntil', message: 'Until {date}' },

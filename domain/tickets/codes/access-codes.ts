@@ -2,10 +2,10 @@
 import type { Db, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { insertTiers, resizeTier } from '../queries.ts';
-import { deleteCode, insertCode, selectAccessCodes, setCodeClasses, updateCode } from './queries.ts';
+import { deleteCodes, insertCode, selectCodes, setCodeClasses, updateCode } from './queries.ts';
 
-/** The capacity of a code's tier when the code may be used for any number of tickets. */
-const UNLIMITED = 1_000_000_000;
+/** The capacity of a code's tier when the code may be used any number of times. */
+export const UNLIMITED = 1_000_000_000;
 
 /** A code that reveals hidden ticket classes. Times are ISO instants. */
 export interface AccessCode {
@@ -22,7 +22,7 @@ export interface AccessCode {
 
 /** The access codes of an event, oldest first. Only for the event's organizer. */
 export async function accessCodesOf(db: Db | Tx, input: { eventId: string }): Promise<AccessCode[]> {
-  const rows = await selectAccessCodes(db, input.eventId, null);
+  const rows = await selectCodes(db, input.eventId, 'access');
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
@@ -56,22 +56,22 @@ export async function saveAccessCodeIn(tx: Tx, input: AccessCodeInput): Promise<
   if (id === null) {
     const [tier] = await insertTiers(tx, [{ event_id: eventId, kind: 'code', capacity }]);
     const codeId = await insertCode(tx, { ...set, event_id: eventId, kind: 'access', tier_id: tier?.id ?? '' });
-    return setCodeClasses(tx, codeId, classIds);
+    return setCodeClasses(tx, [codeId], classIds);
   }
   const stored = await storedCode(tx, { eventId, id });
   if (!(await resizeTier(tx, stored.tier_id, { capacity }))) refuse('CONFLICT');
   await updateCode(tx, id, set);
-  await setCodeClasses(tx, id, classIds);
+  await setCodeClasses(tx, [id], classIds);
 }
 
 /** Deletes a code. Refuses NOT_FOUND, and HAS_TICKETS when tickets were reserved or ordered with the code. */
 export async function removeAccessCodeIn(tx: Tx, input: { eventId: string; id: string }): Promise<void> {
-  const { tier_id: tierId, sold, held } = await storedCode(tx, input);
-  if (sold + held > 0) refuse('HAS_TICKETS');
-  await deleteCode(tx, { id: input.id, tierId });
+  const code = await storedCode(tx, input);
+  if (code.sold + code.held > 0) refuse('HAS_TICKETS');
+  await deleteCodes(tx, [code]);
 }
 
 async function storedCode(tx: Tx, { eventId, id }: { eventId: string; id: string }) {
-  const rows = await selectAccessCodes(tx, eventId, null);
+  const rows = await selectCodes(tx, eventId, 'access');
   return rows.find((row) => row.id === id) ?? refuse('NOT_FOUND');
 }

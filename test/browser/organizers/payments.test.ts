@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 import { setMemberIn } from '#domain/organizers';
 import { ordersOfEvent } from '#domain/checkout';
+import { checkoutQuery } from '#shared/checkout-query.ts';
 import { paths } from '#shared/paths.ts';
-import { hydrated, openPage, ownSite, visit } from '../../site/browser.ts';
+import { promoPaths } from '#shared/promo-codes.ts';
+import { hydrated, openPage, ownSite, type Visit, visit } from '../../site/browser.ts';
 import { organizationOf } from '../../worlds/organizers.ts';
 import { newBuyer, onlineSale } from '../../worlds/payment-scene.ts';
 import { createPerson } from '../../worlds/people.ts';
@@ -35,11 +37,7 @@ test('a declined card, a payment, a ticket, and the refund by the organizer', as
   await page.getByText('Paid with').first().waitFor();
 
   const organizer = await visit(site, { width: 1440 });
-  const person = await createPerson(site.db);
-  const organizationId = await organizationOf(site.db, sale.eventId);
-  const { accountId } = person;
-  await site.db.transaction().execute((tx) => setMemberIn(tx, { organizationId, role: 'owner', accountId }));
-  await addSession(organizer, site, person);
+  await signInOwner(organizer, sale.eventId);
   const found = await ordersOfEvent(site, {
     eventId: sale.eventId,
     text: '',
@@ -69,16 +67,59 @@ test('a declined card, a payment, a ticket, and the refund by the organizer', as
   expect([...problems, ...organizer.problems]).toEqual([]);
 });
 
-test('without script, a buyer chooses between two methods and pays', async () => {
+test('an organizer creates a promo code; a buyer with script sees its price; a buyer without script pays it', async () => {
   const sale = await onlineSale(site.db, { methods: ['online', 'door'] });
-  const { token } = await newBuyer(site.db, sale);
+  const organizer = await visit(site, { width: 390 });
+  await signInOwner(organizer, sale.eventId);
+  await openPage(organizer.page, promoPaths.managePromoCodes(sale.eventId));
+  await organizer.page.getByRole('link', { name: 'Create a code' }).click();
+  await organizer.page.getByRole('button', { name: 'Save code' }).click();
+  await organizer.page.getByRole('alert').getByText('Enter a whole number from 1 to 100.').waitFor();
+  const faults = await faultsAtEveryWidth(organizer.page);
+  await organizer.page.getByRole('textbox', { name: 'Code' }).fill('SPRING');
+  await organizer.page.getByRole('textbox', { name: 'Discount' }).fill('20');
+  await organizer.page.getByRole('button', { name: 'Save code' }).click();
+  await organizer.page.getByText('Not used yet').waitFor();
+  faults.push(...(await faultsAtEveryWidth(organizer.page)));
+  const link = await organizer.page.getByRole('textbox', { name: 'Link with SPRING' }).inputValue();
+  expect(link).toContain('?code=SPRING');
+  await organizer.page.getByRole('link', { name: 'Create many codes' }).click();
+  await organizer.page.getByRole('heading', { level: 1, name: 'Create many codes' }).waitFor();
+  faults.push(...(await faultsAtEveryWidth(organizer.page)));
+
+  const buyer = await visit(site, { width: 390 });
+  await openPage(buyer.page, paths.checkout(sale.eventId) + checkoutQuery({ code: 'spring' }));
+  await buyer.page.getByRole('button', { name: 'More: Standard' }).click();
+  await buyer.page.getByText('2 tickets · Regular price: €50.00 Price with your code: €40.00').first().waitFor();
+  faults.push(...(await faultsAtEveryWidth(buyer.page)));
+
   const { page } = await visit(site, { width: 1440, javaScript: false });
-  await openPage(page, paths.reservation(token));
-  expect(await page.getByLabel('Pay €25.00 now').isChecked()).toBe(true);
+  await openPage(page, paths.checkout(sale.eventId));
+  await page.getByText('Have a promo code?').click();
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('WRONG');
+  await page.getByRole('button', { name: 'Apply code' }).click();
+  await page.getByText('This code isn’t valid for this event.').waitFor();
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('spring');
+  await page.getByRole('button', { name: 'Apply code' }).click();
+  await page.getByText('20% off.').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await page.getByRole('rowheader', { name: 'Promo code SPRING' }).last().waitFor();
+  expect(await page.getByLabel('Pay €20.00 now').isChecked()).toBe(true);
   const { name, email } = newAda();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
-  await page.getByRole('button', { name: 'Pay €25.00 with demo money' }).click();
-  await page.getByText('€25.00 paid with demo money. No money moved.').waitFor();
+  await page.getByRole('button', { name: 'Pay €20.00 with demo money' }).click();
+  await page.getByText('€20.00 paid with demo money. No money moved.').waitFor();
+  await page.getByText('Promo code SPRING: -€5.00').waitFor();
+  expect(faults).toEqual([]);
 });
+
+/** Signs a new owner of the organization of an event in. */
+async function signInOwner(window: Visit, eventId: string): Promise<void> {
+  const person = await createPerson(site.db);
+  const organizationId = await organizationOf(site.db, eventId);
+  const { accountId } = person;
+  await site.db.transaction().execute((tx) => setMemberIn(tx, { organizationId, role: 'owner', accountId }));
+  await addSession(window, site, person);
+}

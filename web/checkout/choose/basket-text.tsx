@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { formatMoney } from '#shared/money.ts';
-import { useLocale } from '../../i18n/locale.ts';
 import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
+import { CrossedPrice } from '../crossed-price.tsx';
 import type { Basket } from './basket.ts';
 
 /**
@@ -9,7 +8,6 @@ import type { Basket } from './basket.ts';
  * input. The page has the text twice and displays one of them at each width, so that each change is announced once.
  */
 export function BasketText({ basket: { tickets, total } }: { basket: Basket }) {
-  const locale = useLocale();
   const isHydrated = useHydrated();
   return (
     <p aria-live="polite" className={`min-w-0 font-semibold tabular-nums ${isHydrated ? '' : SCRIPT_ONLY}`}>
@@ -21,7 +19,7 @@ export function BasketText({ basket: { tickets, total } }: { basket: Basket }) {
         <>
           <Plural value={tickets} one="# ticket" other="# tickets" />
           {total && ' · '}
-          {total?.value === 0 ? <Trans>Free</Trans> : total && formatMoney(total, locale.code)}
+          {total && <CrossedPrice {...total} />}
         </>
       )}
     </p>

@@ -6,11 +6,14 @@ const donation = { ...paid, id: '2', priceKind: 'donation', priceMinor: 500 } as
 
 test('the total is the sum of all quantities and prices, with the typed amount of a donation', () => {
   const typed = { '1': { quantity: '2', amount: '' }, '2': { quantity: '3', amount: '1.50' } };
-  expect(basketOf([paid, donation], typed)).toEqual({ tickets: 5, total: { value: 13_650, currency: 'USD' } });
+  expect(basketOf([paid, donation], typed)).toEqual({
+    tickets: 5,
+    total: { value: 13_650, regular: 13_650, currency: 'USD' },
+  });
 });
 
 test('a form without a choice has no tickets and a total of zero', () => {
-  expect(basketOf([paid], {})).toEqual({ tickets: 0, total: { value: 0, currency: 'USD' } });
+  expect(basketOf([paid], {})).toEqual({ tickets: 0, total: { value: 0, regular: 0, currency: 'USD' } });
 });
 
 test('an amount that cannot be read has no total', () => {
@@ -19,10 +22,21 @@ test('an amount that cannot be read has no total', () => {
 
 test('a donation to an event that accepts no payments costs nothing', () => {
   const online = { ...donation, takesMoney: false };
-  expect(basketOf([online], { '2': { quantity: '2', amount: '' } }).total).toEqual({ value: 0, currency: 'USD' });
+  expect(basketOf([online], { '2': { quantity: '2', amount: '' } }).total).toEqual({
+    value: 0,
+    regular: 0,
+    currency: 'USD',
+  });
 });
 
 test('several currencies have no total', () => {
   const typed = { '1': { quantity: '1', amount: '' }, '3': { quantity: '1', amount: '' } };
   expect(basketOf([paid, { ...paid, id: '3', currency: 'EUR' }], typed)).toEqual({ tickets: 2, total: null });
+});
+
+test('a promo code lowers the total once the basket costs its minimum', () => {
+  const discount = { terms: { percent: 10 }, currency: 'USD', minOrderMinor: 10_000, classIds: ['1'] };
+  const of = (quantity: string) => basketOf([paid], { '1': { quantity, amount: '' } }, discount).total;
+  expect(of('1')).toEqual({ value: 6600, regular: 6600, currency: 'USD' });
+  expect(of('2')).toEqual({ value: 11_880, regular: 13_200, currency: 'USD' });
 });

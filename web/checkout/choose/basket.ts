@@ -1,5 +1,6 @@
-import type { OfferClass } from '#domain/tickets';
+import type { OfferClass, OfferDiscount } from '#domain/tickets';
 import { minorValue } from '#shared/money.ts';
+import { discountOfBasket } from './promo.ts';
 import { quantityOf } from './stepper-value.ts';
 
 /** The quantity and amount that the buyer typed for one ticket class. */
@@ -11,25 +12,34 @@ export interface TypedClass {
 
 export interface Basket {
   tickets: number;
-  /** The total; null when an amount cannot be read, or the classes have several currencies. */
-  total: { value: number; currency: string } | null;
+  /**
+   * The total, and what it would be without a promo code; null when an amount cannot be read, or the classes have several
+   * currencies.
+   */
+  total: { value: number; regular: number; currency: string } | null;
 }
 
 type PricedClass = Pick<OfferClass, 'id' | 'priceKind' | 'priceMinor' | 'currency' | 'takesMoney'>;
 
 /** The number of tickets that the buyer typed, and their total price. The server computes both again. */
-export function basketOf(classes: PricedClass[], typed: Record<string, TypedClass>): Basket {
+export function basketOf(
+  classes: PricedClass[],
+  typed: Record<string, TypedClass>,
+  discount: OfferDiscount | null = null,
+): Basket {
   const lines = classes.flatMap((ticketClass) => {
     const { quantity = '0', amount = '' } = typed[ticketClass.id] ?? {};
     const count = quantityOf(quantity);
-    return count > 0 ? [{ count, unit: unitOf(ticketClass, amount), currency: ticketClass.currency }] : [];
+    const { id, currency } = ticketClass;
+    return count > 0 ? [{ id, count, unit: unitOf(ticketClass, amount), currency }] : [];
   });
   const currency = lines[0]?.currency ?? classes[0]?.currency ?? '';
   const isSummable = lines.every((line) => line.unit !== null && line.currency === currency);
-  const value = lines.reduce((sum, line) => sum + line.count * (line.unit ?? 0), 0);
+  const priced = lines.map((line) => ({ ...line, unit: line.unit ?? 0 }));
+  const regular = priced.reduce((sum, line) => sum + line.count * line.unit, 0);
   return {
     tickets: lines.reduce((sum, { count }) => sum + count, 0),
-    total: isSummable ? { value, currency } : null,
+    total: isSummable ? { value: regular - discountOfBasket(priced, discount), regular, currency } : null,
   };
 }
 

@@ -1,16 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OfferClass } from '#domain/tickets';
-import { formatMoney } from '#shared/money.ts';
 import { whenInSentence } from '../../i18n/when-in-sentence.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { noBreak } from '../../ui/no-break.tsx';
 import { type ClassError, fieldsOf } from '../class-error.ts';
+import { CrossedPrice } from '../crossed-price.tsx';
 import type { TypedClass } from './basket.ts';
 import { useClassErrorText } from './choice-errors.tsx';
 import { Stepper } from './stepper.tsx';
 
 interface Props {
   ticketClass: OfferClass;
+  /** What one ticket costs with the buyer's promo code; null without a lower price. */
+  reducedMinor: number | null;
   /** The time zone of the event. */
   tz: string;
   typed: TypedClass;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A ticket class with its price, and a field for the quantity if the class is on sale. */
-export function ClassRow({ ticketClass, tz, typed, onChange, error }: Props) {
+export function ClassRow({ ticketClass, reducedMinor, tz, typed, onChange, error }: Props) {
   const { id, name, description, status, priceKind, takesMoney, minPerOrder, maxPerOrder, remaining } = ticketClass;
   const isOnSale = status === 'on_sale';
   const hasAmount = isOnSale && priceKind === 'donation' && takesMoney;
@@ -30,7 +32,7 @@ export function ClassRow({ ticketClass, tz, typed, onChange, error }: Props) {
         {description && <p className="text-sm text-ink-soft">{description}</p>}
         {status !== 'payment_missing' && (
           <p className="mt-1 font-semibold tabular-nums">
-            <ClassPrice ticketClass={ticketClass} />
+            <ClassPrice ticketClass={ticketClass} reducedMinor={reducedMinor} />
           </p>
         )}
         {ticketClass.isRevealed && (
@@ -56,13 +58,14 @@ export function ClassRow({ ticketClass, tz, typed, onChange, error }: Props) {
   );
 }
 
-function ClassPrice({ ticketClass: { priceKind, priceMinor, currency, takesMoney } }: Pick<Props, 'ticketClass'>) {
-  const locale = useLocale();
-  if (priceKind === 'paid') return formatMoney({ value: priceMinor, currency }, locale.code);
+function ClassPrice({ ticketClass, reducedMinor }: Pick<Props, 'ticketClass' | 'reducedMinor'>) {
+  const { priceKind, priceMinor, currency, takesMoney } = ticketClass;
+  if (priceKind === 'paid')
+    return <CrossedPrice value={reducedMinor ?? priceMinor} regular={priceMinor} currency={currency} />;
   return priceKind === 'donation' && takesMoney ? <Trans>Pay what you can</Trans> : <Trans>Free</Trans>;
 }
 
-function Amount({ ticketClass: { id, currency }, typed, onChange, error }: Omit<Props, 'tz'>) {
+function Amount({ ticketClass: { id, currency }, typed, onChange, error }: Omit<Props, 'tz' | 'reducedMinor'>) {
   return (
     <label className="mt-2 block text-sm">
       <Trans>Amount per ticket ({currency})</Trans>

@@ -15,6 +15,8 @@ const TITLES = [
   msg`Email`,
   msg`Ordered at (UTC)`,
   msg`Tickets`,
+  msg`Promo code`,
+  msg`Discount`,
   msg`Total`,
   msg`Refunded`,
   msg`Currency`,

@@ -29,6 +29,11 @@ export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: 
       <Fact term={<PlacedTerm order={order} />}>
         <span suppressHydrationWarning>{momentOf(order.placedAt)}</span>
       </Fact>
+      {order.promoCode !== null && (
+        <Fact term={<Trans>Promo code</Trans>}>
+          {order.promoCode} ({formatMoney({ currency, value: -order.discountMinor }, code)})
+        </Fact>
+      )}
       <Fact term={<Trans>Total</Trans>}>
         {order.isComplimentary ? (
           <Trans>Complimentary</Trans>

@@ -65,12 +65,21 @@ function GettingThere({ venue }: { venue: NonNullable<OrderPage['event']['venue'
 function OrderFacts({ order, mayContact }: Pick<Props, 'order' | 'mayContact'>) {
   const locale = useLocale();
   const to = useLocalePath();
-  const total = formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code);
+  const { currency, promoCode } = order;
+  const total = formatMoney({ value: order.totalMinor, currency }, locale.code);
+  const discount = formatMoney({ value: -order.discountMinor, currency }, locale.code);
   return (
     <section className="border-t border-line pt-5 text-sm text-ink-soft">
       <p>
         <Trans>Order {order.number}</Trans>
       </p>
+      {promoCode !== null && order.discountMinor > 0 && (
+        <p className="mt-1 wrap-anywhere tabular-nums">
+          <Trans>
+            Promo code {promoCode}: {discount}
+          </Trans>
+        </p>
+      )}
       <p className="mt-1 tabular-nums">
         {order.totalMinor === 0 ? <Trans>Total: Free</Trans> : <Trans>Total: {total}</Trans>}
       </p>

@@ -108,12 +108,18 @@ const personalFolders = new Set(
   pages.filter(({ privacy }) => privacy === 'personal').map(({ path }) => folderOf(path)),
 );
 
+/** The exact paths of the public pages whose first segment is that of a personal page, such as the list of sponsors. */
+const publicBesidePersonal = pages
+  .filter(({ privacy, path }) => privacy === 'public' && personalFolders.has(folderOf(path)))
+  .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replaceAll(/:\w+/g, '[\\w-]+')}/?$`));
+
 /**
  * Whether an answer at this path belongs to one visitor. The first segment decides; any two letters before it count as
  * a locale. A mistyped link to an order matches no page and may still contain the order's token. So a personal page
- * makes every page with the same first segment personal.
+ * makes every path with the same first segment personal, except the exact path of a public page.
  */
 export function isPersonalPath(pathname: string): boolean {
+  if (publicBesidePersonal.some((pattern) => pattern.test(pathname))) return false;
   const [first = '', second = ''] = wholeDecoded(pathname)
     .split('/')
     .filter((segment) => segment !== '');

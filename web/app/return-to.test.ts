@@ -57,7 +57,7 @@ describe('the return URL', () => {
       'account/privacy/export-file.tsx',
       'layouts/unavailable.tsx',
     ]);
-    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 18);
+    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 19);
   });
 });
 

@@ -34,21 +34,21 @@ export interface ProfileRow {
   place_ids: string[];
 }
 
-const SELECT_PROFILE = sql`
-  select id::text, account_id::text, slug, name, website, offers, categories, is_anywhere, currency,
+const COLUMNS = sql`id::text, account_id::text, slug, name, website, offers, categories, is_anywhere, currency,
     budget_from_minor::text, budget_to_minor::text, languages, description, language, state, is_approved, waiting, reason,
     version, is_hidden, submitted_at, published_at,
-    array(select place_id::text from sponsor_place where profile_id = sponsor_profile.id order by place_id) as place_ids
-  from sponsor_profile`;
+    array(select place_id::text from sponsor_place where profile_id = sponsor_profile.id order by place_id) as place_ids`;
 
 const IS_PUBLIC = sql`state = 'published' and not is_hidden`;
 
 export async function selectProfile(db: Db | Tx, id: string): Promise<ProfileRow | undefined> {
-  return (await sql<ProfileRow>`${SELECT_PROFILE} where id = ${id}::bigint`.execute(db)).rows[0];
+  return (await sql<ProfileRow>`select ${COLUMNS} from sponsor_profile where id = ${id}::bigint`.execute(db)).rows[0];
 }
 
 export async function selectProfileOf(db: Db | Tx, accountId: string): Promise<ProfileRow | undefined> {
-  return (await sql<ProfileRow>`${SELECT_PROFILE} where account_id = ${accountId}::bigint`.execute(db)).rows[0];
+  return (
+    await sql<ProfileRow>`select ${COLUMNS} from sponsor_profile where account_id = ${accountId}::bigint`.execute(db)
+  ).rows[0];
 }
 
 /** Locks the profile of an account until the end of the transaction. */
@@ -189,7 +189,7 @@ export async function selectPublicProfiles(
   ];
   const where = sql.join(conditions, sql` and `);
   const order = areaIds === null ? sql`` : sql`(case when ${isNear(areaIds)} then 0 else 1 end),`;
-  const { rows } = await sql<ProfileRow>`${SELECT_PROFILE} where ${where}
+  const { rows } = await sql<ProfileRow>`select ${COLUMNS} from sponsor_profile where ${where}
     order by ${order} published_at desc, id desc limit ${limit}::int offset ${offset}::int`.execute(db);
   const count = await sql<{ total: number }>`select count(*)::int as total from sponsor_profile where ${where}`.execute(
     db,
@@ -215,7 +215,7 @@ export async function selectPublicAddresses(
 
 /** Profiles that wait for staff, the longest waiting first. */
 export async function selectReviewQueue(db: Db, limit: number): Promise<ProfileRow[]> {
-  const { rows } = await sql<ProfileRow>`${SELECT_PROFILE}
+  const { rows } = await sql<ProfileRow>`select ${COLUMNS} from sponsor_profile
     where state = 'in_review' or waiting is not null order by submitted_at, id limit ${limit}::int`.execute(db);
   return rows;
 }

@@ -64,8 +64,10 @@ describe('the home page of a signed-in person', () => {
     const person = await createJazzFan();
     const ownPage = await fetch(site.origin, { headers: { cookie: person.cookie } });
     expect(ownPage.headers.get('cache-control')).toMatch(/no-store|private/);
-    expect(await ownPage.text()).toContain('Because you’re into');
+    const ownHtml = await ownPage.text();
+    expect(ownHtml).toContain('Because you’re into');
+    expect(ownHtml).toContain('>For you<');
     const visitorsPage = await fetch(site.origin);
-    expect(await visitorsPage.text()).not.toContain('For you');
+    expect(await visitorsPage.text()).not.toContain('>For you<');
   });
 });

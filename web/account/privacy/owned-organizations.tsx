@@ -41,7 +41,7 @@ export function OwnedOrganizations({ organizations }: { organizations: Organizat
             <ButtonLink
               variant="quiet"
               href={to(organizationPaths.deleteOrganization(id))}
-              aria-label={t`Delete the organization: ${name}`}
+              aria-label={t`Delete it instead: ${name}`}
             >
               <Trans>Delete it instead</Trans>
             </ButtonLink>

@@ -12,9 +12,9 @@ topic: tickets
 
 const site = (path: string, text: string) => ({ path, text, origin: 'site' as const });
 const host = (path: string, text: string) => ({ path, text, origin: 'host' as const });
-const problemOf = (text: string, path = 'help/a.en.md') => openLibrary({ files: [site(path, text)] }).problems[0];
+const problemOf = (text: string, path = 'help/a.en.md') => openLibrary({ files: [host(path, text)] }).problems[0];
 const htmlOf = (body: string, pictures = new Map<string, { width: number; height: number }>()) => {
-  const library = openLibrary({ files: [site('help/a.en.md', HEAD + body)], pictures });
+  const library = openLibrary({ files: [host('help/a.en.md', HEAD + body)], pictures });
   const parts = library.find('help', 'a', 'en')?.parts ?? [];
   return parts.map((part) => (part.kind === 'html' ? part.html : '[events]')).join('\n');
 };
@@ -48,6 +48,19 @@ describe('a wrong file is named with its line and the reason', () => {
     const library = openLibrary({ files: [site('help/a.en.md', 'Wrong'), site('help/b.en.md', `${HEAD}\nText`)] });
     expect(library.list('help', 'en').map(({ slug }) => slug)).toEqual(['b']);
   });
+});
+
+describe('the product’s own files', () => {
+  const { problems, entries } = openLibrary({ files: [site('help/a.en.md', `${HEAD}\n:::aside\nText\n:::\n`)] });
+  it('are parsed when their text is read', () => {
+    expect(problems).toEqual([]);
+    expect(() => entries[0]?.parts).toThrow(':::aside is no component');
+  });
+  it('with a wrong front matter are not shown', () =>
+    expect(openLibrary({ files: [site('help/a.en.md', 'Wrong')] })).toMatchObject({
+      problems: [{ line: 1 }],
+      entries: [],
+    }));
 });
 
 describe('files of the host', () => {

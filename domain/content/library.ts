@@ -6,7 +6,7 @@ import { readEntry } from './read-entry.ts';
 import { ContentError } from './content-error.ts';
 import type { ContentEntry, ContentFile, ContentProblem, PictureSizes } from './types.ts';
 
-/** All content of a site, parsed once at the start. */
+/** All content of a site, read once at the start. The Markdown of the product's own files is parsed when it is first read. */
 export interface ContentLibrary {
   /** Files that are not shown, each with the line and the reason. */
   problems: readonly ContentProblem[];
@@ -23,7 +23,7 @@ export interface ContentLibrary {
 }
 
 /**
- * Parses all files. A file of the host replaces the product's file of the same name; a host's file that cannot be read
+ * Reads all files. A file of the host replaces the product's file of the same name; a host's file that cannot be read
  * leaves the product's file in place. Wrong files are listed in `problems`.
  */
 export function openLibrary({

@@ -23,9 +23,17 @@ export function readName(path: string): { kind: ContentKind; slug: string; langu
   return { kind: known, slug, language };
 }
 
-/** Parses one file. Throws a `ContentError` that names line and reason. */
+/** The part of an entry that needs the Markdown parser. */
+type Body = Pick<ContentEntry, 'parts' | 'toc' | 'questions' | 'links' | 'plain' | 'minutes'>;
+
+/**
+ * Reads one file: its name, front matter and the facts that it needs. Throws a `ContentError` that names line and
+ * reason. The Markdown of a host's file is parsed at once, so that its faults are known at the start. The Markdown of
+ * the product's own files is parsed when something of it is first read: the tests of the product prove that it has no
+ * fault, and parsing all of it took 1 s of each start.
+ */
 export function readEntry(
-  { path, text }: ContentFile,
+  { path, text, origin }: ContentFile,
   { pictures, values }: { pictures: PictureSizes; values: LegalValues },
 ): ContentEntry {
   const { kind, slug, language } = readName(path);
@@ -36,9 +44,43 @@ export function readEntry(
     throw new ContentError(1, `screen: there is no picture "${screen.picture}"`);
   const { body, missing } =
     kind === 'legal' ? fillLegalText(written, { values, firstLine: bodyLine }) : { body: written, missing: [] };
-  const parsed = parseMarkdown(body, { firstLine: bodyLine, pictures, hasSections: kind === 'marketing' });
+  let parsed: Body | undefined;
+  const bodyOf = () => (parsed ??= readBody(body, { bodyLine, pictures, hasSections: kind === 'marketing' }));
+  if (origin === 'host') bodyOf();
+  return {
+    kind,
+    slug,
+    language,
+    file: path,
+    meta,
+    missing,
+    get parts() {
+      return bodyOf().parts;
+    },
+    get toc() {
+      return bodyOf().toc;
+    },
+    get questions() {
+      return bodyOf().questions;
+    },
+    get links() {
+      return bodyOf().links;
+    },
+    get plain() {
+      return bodyOf().plain;
+    },
+    get minutes() {
+      return bodyOf().minutes;
+    },
+  };
+}
+
+function readBody(
+  body: string,
+  { bodyLine, pictures, hasSections }: { bodyLine: number; pictures: PictureSizes; hasSections: boolean },
+): Body {
+  const parsed = parseMarkdown(body, { firstLine: bodyLine, pictures, hasSections });
   if (parsed.parts.length === 0) throw new ContentError(bodyLine, 'the file has no text');
   const words = parsed.plain.split(/\s+/).length;
-  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
-  return { kind, slug, language, file: path, meta, minutes, missing, ...parsed };
+  return { ...parsed, minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) };
 }

@@ -22,7 +22,7 @@ export interface AppOptions {
   overdueBackup: PageContext['overdueBackup'];
   /** The language model that writes drafts of events; null when none is configured. */
   composer: Composer | null;
-  /** The content files, parsed once. */
+  /** The content files, read once. */
   content: Content;
   /** The payment gateways, by name. */
   gateways: Gateways;

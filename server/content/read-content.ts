@@ -32,7 +32,7 @@ export interface Content {
   legalPages: string[];
 }
 
-/** Reads and parses all content files. A wrong file is named in the log with line and reason, and is not shown. */
+/** Reads all content files. A wrong file of the host is named in the log with line and reason, and is not shown. */
 export async function readContent({ site, host, values, securityContact }: ContentSources, log: Log): Promise<Content> {
   const pictureFiles = new Map([...picturesIn(site), ...(host === undefined ? [] : picturesIn(host))]);
   const { sizes, unreadable } = await sizesOf(pictureFiles);

@@ -31,6 +31,10 @@ const placesOfLinks = library.entries.flatMap(({ file, links }) =>
 describe('the product’s own content', () => {
   it('has no file with an error', () => expect(library.problems).toEqual([]));
 
+  it.each(library.entries.map((entry) => [entry.file, entry] as const))('%s has a text without an error', (_, entry) =>
+    expect(entry.parts.length).toBeGreaterThan(0),
+  );
+
   it('exists in English, into which other languages fall back', () => {
     const names = library.entries.map(({ kind, slug }) => `${kind}/${slug}`);
     expect(names.filter((name) => !library.entries.some((entry) => entry.file === `${name}.en.md`))).toEqual([]);

@@ -34,6 +34,9 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
+/** Options of a test whose transactions must run at the same moment: as many connections as a pool of the product has. */
+export const manyConnections = { max: 10 } as const;
+
 /** `url` with another database name. */
 export function databaseUrl(url: string, database: string): string {
   const other = new URL(url);
@@ -51,6 +54,7 @@ export async function freshDatabase(options: FreshOptions = {}): Promise<TestDat
   const database = openDatabase(url, {
     log: silentLog,
     applicationName: 'bandstand-test',
+    max: 4, // the fewer connections, the fewer catalogs and plans PostgreSQL loads for each test file
     connectTimeout: 30_000, // a test may compute for seconds on a busy machine before it reads the server's answer
     ...options,
   });

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '#db/client.ts';
 import { SALES_CONCURRENCY } from './limits.ts';
 import { silentLog } from '#server/log.ts';
-import { testDb } from '../../test/db.ts';
+import { manyConnections, testDb } from '../../test/db.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import { reserve } from './index.ts';
 
 describe('a contended event', () => {
-  const database = testDb();
+  const database = testDb(manyConnections);
   let site: Database;
   beforeAll(() => {
     site = openDatabase(database.url, { log: silentLog, max: 16, lockTimeout: 60_000, applicationName: 'contended' });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Refusal } from '#shared/errors.ts';
+import { manyConnections } from '../../test/db.ts';
 import { checkoutScene, codeOf } from '../../test/worlds/checkout-scene.ts';
 import { ada, newKey } from '../../test/worlds/sale.ts';
 import { confirm, expireReservations, release, reservationPage } from './index.ts';
 
 const { database, buyer, createSale, reserveTickets, placeOrder, tierOf, letReservationExpire, countOf } =
-  checkoutScene();
+  checkoutScene(manyConnections);
 
 describe('a sale over time', () => {
   it('frees an expired reservation for the next buyer, whether the job has run or not', async () => {

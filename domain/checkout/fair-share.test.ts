@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { HELD_PER_VISITOR_MAX } from './limits.ts';
-import { testDb } from '../../test/db.ts';
+import { manyConnections, testDb } from '../../test/db.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { createSale, newKey, type Sale, type SaleOptions } from '../../test/worlds/sale.ts';
 import { release, reserve } from './index.ts';
 
-const database = testDb();
+const database = testDb(manyConnections);
 const sale = (options: SaleOptions = { classes: [{ capacity: 500 }] }) => createSale(database.db, options);
 const reserveTickets = (event: Sale, quantity: number, ctx = contextOf(database.db, newVisitor())) =>
   reserve(ctx, {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { manyConnections } from '../../test/db.ts';
 import { checkoutScene, codeOf } from '../../test/worlds/checkout-scene.ts';
 import { ada, newKey } from '../../test/worlds/sale.ts';
 import { confirm, orderPage, release, reserve } from './index.ts';
 
-const { buyer, createSale, reserveTickets, placeOrder, tierOf, countOf } = checkoutScene();
+const { buyer, createSale, reserveTickets, placeOrder, tierOf, countOf } = checkoutScene(manyConnections);
 
 describe('a repeated request', () => {
   it('makes one reservation for one key, also when eight copies of the request arrive at the same time', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ORDERS_PER_ADDRESS_MAX } from './limits.ts';
-import { testDb } from '../../test/db.ts';
+import { manyConnections, testDb } from '../../test/db.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { ada, newAda, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import { confirm, reserve } from './index.ts';
 
-const database = testDb();
+const database = testDb(manyConnections);
 
 async function reservationOf(event: Sale): Promise<string> {
   const line = { ticketClassId: event.classes[0] ?? '', quantity: 1 };

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/client.ts';
 import { cancelEventIn, removeEventIn } from '#domain/events';
 import { LIKES_MAX } from './limits.ts';
-import { testDb } from '../../test/db.ts';
+import { manyConnections, testDb } from '../../test/db.ts';
 import { favoriteCounts, favoriteIds, like, likedEvents, mergeLikes, unlike } from './index.ts';
 import { contextOf } from '../../test/worlds/context.ts';
 import { asImpersonator, codeOf, names, type Scene, seedEvents, visitor } from '../../test/worlds/favorites-scene.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 
 // Concurrent calls may wait long for a connection on a busy machine.
-const database = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
+const database = testDb({ ...manyConnections, connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
 

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { confirm, reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { Refusal } from '#shared/errors.ts';
-import { testDb } from '../db.ts';
+import { type FreshOptions, testDb } from '../db.ts';
 import { contextOf, newVisitor } from './context.ts';
 import { createSale, newAda, newKey, type Sale, type SaleOptions } from './sale.ts';
 
 /** Call at the top of a test file. */
-export function checkoutScene() {
-  const database = testDb();
+export function checkoutScene(options?: FreshOptions) {
+  const database = testDb(options);
   /** The context of a new visitor. */
   const buyer = (): Ctx => contextOf(database.db, newVisitor());
   return {

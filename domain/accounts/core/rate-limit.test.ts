@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSWORD_HASH_CONCURRENCY, PASSWORD_HASH_QUEUE_MAX, ATTEMPT_LIMITS } from '../limits.ts';
-import { testDb } from '../../../test/db.ts';
+import { manyConnections, testDb } from '../../../test/db.ts';
 import {
   createPersonWithPassword,
   letTimePass,
@@ -21,7 +21,7 @@ import {
 } from '../index.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 
-const testDatabase = testDb();
+const testDatabase = testDb(manyConnections);
 const [maxAttempts] = ATTEMPT_LIMITS.sign_in_account;
 
 interface SignInOptions {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { reserve } from '#domain/checkout';
-import { testDb } from '../../../test/db.ts';
+import { manyConnections, testDb } from '../../../test/db.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
 import { createSale, newKey } from '../../../test/worlds/sale.ts';
 import { checkLedger } from '../index.ts';
 
-const database = testDb();
+const database = testDb(manyConnections);
 
 /** A paid reservation of 25.00 €, and a payment of it with these columns. */
 async function insertPayment({ paidMinor = 2500 } = {}): Promise<string> {

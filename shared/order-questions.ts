@@ -49,6 +49,8 @@ export const questionPaths = {
   answers: (orderToken: string) => `/orders/${orderToken}/answers/`,
   /** The questions about one ticket, for its attendee. */
   answersByLink: (token: string) => `/answers/${token}/`,
+  /** Corrects the answers of an order, for the team. */
+  correctAnswers: (eventId: string, orderId: string) => `/manage/events/${eventId}/orders/${orderId}/answers/`,
   /** The download of a file that answers a question, and of all files of a question, for the team. */
   answerFile: (eventId: string, fileId: string) => `/manage/events/${eventId}/answer-files/${fileId}/`,
   filesOfQuestion: (eventId: string, questionId: string) => `/manage/events/${eventId}/questions/${questionId}/files/`,

@@ -291,6 +291,7 @@ describe('URLs', () => {
     manageOrders: paths.manageOrders('42'),
     manageOrder: paths.manageOrder('42', '43'),
     refundTickets: workPaths.refundTickets('42', '43'),
+    correctAnswers: questionPaths.correctAnswers('42', '43'),
     exportOrders: workPaths.exportOrders('42'),
     manageAttendees: paths.manageAttendees('42'),
     addGuests: workPaths.addGuests('42'),

@@ -87,6 +87,7 @@ export const pages: Page[] = [
   accountPage('manage/events/:eventId/orders/export', 'manage/orders/export.ts', { returnable: false }),
   eventPage('orders/:orderId', 'orders/order.tsx'),
   eventPage('orders/:orderId/refund', 'orders/refund.tsx'),
+  eventPage('orders/:orderId/answers', 'orders/correct-answers.tsx'),
   eventPage('attendees', 'attendees/page.tsx'),
   eventPage('attendees/add', 'attendees/add/page.tsx', { upload: 'signedIn' }),
   eventPage('attendees/duplicates', 'attendees/duplicates/page.tsx'),

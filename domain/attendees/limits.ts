@@ -12,3 +12,5 @@ export const EXPORT_BATCH = 1000;
 export const EXPORTS_PER_HOUR = 20;
 /** Confirmations that organizers may send again to one mail address within an hour. */
 export const RESENT_PER_HOUR = 3;
+/** Characters of what the history says about a change. */
+export const CHANGE_MESSAGE_MAX = 2_000;

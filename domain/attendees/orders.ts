@@ -17,6 +17,7 @@ import { refuse } from '#shared/errors.ts';
 import { guestEvent, type GuestEvent, requireOrders } from './access.ts';
 import { type AnswersOfOrder, answersOfOrder } from './answers.ts';
 import { isCancelable, isMovable } from './cancelable.ts';
+import { isAsked } from './correct-answers/form.ts';
 import { ordersWithDuplicates } from './duplicates/people.ts';
 import { type FilterChoices, filterChoices, type GuestFilter, readOrderFilter } from './filter.ts';
 import { PAGE_SIZE } from './limits.ts';
@@ -105,6 +106,8 @@ export interface EventOrderPage {
   /** The latest change comes first. */
   history: OrderHistoryEntry[];
   answers: AnswersOfOrder;
+  /** Whether the order is asked something now, so that its answers can be corrected. */
+  isAsked: boolean;
   /** The dates to which the order can move now. */
   otherDates: OtherDate[];
   /** The order on another date to which this order was moved; null for most orders. */
@@ -167,6 +170,7 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
     })),
     history,
     answers: await answersOfOrder(ctx, { eventId, orderId: input.orderId, tickets }),
+    isAsked: await isAsked(ctx, { eventId, tickets }),
     otherDates: await otherDatesOf(ctx, { own, order: { ...found, id: input.orderId }, tickets }),
     movedTo: page.movedToId === null ? null : await movedTo(ctx, page.movedToId),
     refunds: await refundsOfOrder(ctx, { orderToken: found.token }),

@@ -14,6 +14,8 @@ export type OrderChangeKind =
   | 'merged'
   | 'merged_away'
   | 'refunded'
+  | 'answers_changed'
+  | 'answers_asked'
   | BuyerChangeKind;
 
 /** What buyers change. */

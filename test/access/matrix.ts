@@ -175,6 +175,8 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/orders/export': readPage(writing(sellers), signedIn),
   'manage/events/:eventId/orders/:orderId': formPage(sellers),
   'manage/events/:eventId/orders/:orderId/refund': formPage(sellers),
+  // the event of the test asks nothing
+  'manage/events/:eventId/orders/:orderId/answers': formPage(absentToSellers),
   'manage/events/:eventId/attendees': readPage(team, signedIn),
   'manage/events/:eventId/attendees/add': formPage(sellers),
   // the form of the test names no message

@@ -1,7 +1,9 @@
 // The email with which an attendee answers the questions about a ticket.
 import { inTransaction } from '#db/client.ts';
 import { accountByEmail } from '#domain/accounts';
+import type { OrderChange } from '#domain/attendees';
 import { answerLinkForMail } from '#domain/buyers';
+import type { OrderPage } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { questionPaths } from '#shared/order-questions.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
@@ -75,6 +77,34 @@ export async function answerLinkMail(ctx: MailCtx, { payload, locale }: DueMail,
     button: { href: urlFor(questionPaths.answersByLink(payload['token'] ?? '')), text: t('answersButton') },
     notes: [t('answersNote')],
     footer: t('transferFooter', values),
+  };
+  return noticeMail(content, mailLocale, site);
+}
+
+/** The mail to a buyer whose signature or file the team removed. Its link opens the answers of the order. */
+export function answersAskedMail(
+  { change, order, locale }: { change: Pick<OrderChange, 'message'>; order: OrderPage; locale: string },
+  site: MailSite,
+): MailContent {
+  const mailLocale = translatorFor(locale, site);
+  const { t, urlFor } = mailLocale;
+  const values = { event: order.event.name, site: site.siteName };
+  const facts = [
+    { term: t('answersMissing'), value: change.message.split('\n').join(', ') },
+    { term: t('when'), value: whenInMail(mailLocale.locale, order.event) },
+    { term: t('orderNumber'), value: order.number },
+  ];
+  const content: NoticeMail = {
+    subject: t('answersAskedSubject', values),
+    heading: t('answersAskedHello'),
+    lead: t('answersAskedLead', values),
+    content: {
+      html: labeledValues(facts),
+      text: facts.map((fact) => labeledLine(mailLocale.locale, fact)).join('\n'),
+    },
+    button: { href: urlFor(questionPaths.answers(order.token)), text: t('answersButton') },
+    notes: [],
+    footer: t('footer', values),
   };
   return noticeMail(content, mailLocale, site);
 }

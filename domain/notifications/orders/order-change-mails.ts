@@ -14,6 +14,7 @@ import { labeledValues, quote } from '../templates/layout.ts';
 import { html } from '../templates/markup.ts';
 import { moneyBack } from '../templates/money-back.ts';
 import { type MailLocale, type NoticeMail, noticeMail, translatorFor } from '../templates/notice-template.ts';
+import { answersAskedMail } from './answer-mails.ts';
 import { mergedMail } from './merged-mail.ts';
 import { refundedMail } from './refunded-mail.ts';
 import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
@@ -87,6 +88,7 @@ export async function orderCanceledMail(
   const order = await orderById(ctx, { id: change.orderId });
   if (change.kind === 'refunded')
     return refundedMail(ctx, { change, order, locale, changeId: payload['changeId'] ?? '' }, site);
+  if (change.kind === 'answers_asked') return answersAskedMail({ change, order, locale }, site);
   if (change.kind === 'merged_away') return mergedMail(ctx, { change, order, locale }, site);
   const [organizer] = await organizerNames(ctx, { ids: [order.event.organizerId] });
   const mailLocale = translatorFor(locale, site);

@@ -22,4 +22,11 @@ export const answerTexts = {
     id: 'mail.answers.note',
     message: 'This link is only for you. Your answers go to the organizer, and you can change them until then.',
   },
+  answersAskedSubject: /*i18n*/ { id: 'mail.answers.askedSubject', message: 'Please answer again: {event}' },
+  answersAskedHello: /*i18n*/ { id: 'mail.answers.askedHello', message: 'The organizer needs an answer again' },
+  answersAskedLead: /*i18n*/ {
+    id: 'mail.answers.askedLead',
+    message: 'The organizer of {event} removed a signature or a file from your order. Please add it again.',
+  },
+  answersMissing: /*i18n*/ { id: 'mail.answers.missing', message: 'Missing' },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -12,6 +12,8 @@ export interface QuestionForm {
   scope: string;
   title: ReactNode;
   questions: Question[];
+  /** What follows the questions. */
+  below?: ReactNode;
 }
 
 interface Props {
@@ -38,7 +40,7 @@ const WHILE_BUYER = 'group-has-[[value=guests]:checked]/questions:hidden';
 export function QuestionForms({ forms, guests, ...fields }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const answers = useTypedAnswers(container);
-  const shown = forms.filter(({ questions }) => questions.length > 0);
+  const shown = forms.filter(({ questions, below }) => questions.length > 0 || Boolean(below));
   const all = new Map(forms.flatMap(({ questions }) => questions.map((question) => [question.id, question])));
   const firstTicket = shown.find(({ scope }) => scope !== 'order');
   return shown.length === 0 ? null : (
@@ -60,6 +62,7 @@ export function QuestionForms({ forms, guests, ...fields }: Props) {
             ) : (
               <Questions {...fields} {...{ form, all, answers }} />
             )}
+            {form.below}
           </section>
         </Fragment>
       ))}

@@ -3,23 +3,32 @@ import { Download } from 'lucide-react';
 import type { EventOrderPage, ShownAnswer } from '#domain/attendees';
 import { questionPaths } from '#shared/order-questions.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useMoment } from '../guests/moment.ts';
 
-interface Props extends Pick<EventOrderPage, 'answers' | 'tickets'> {
+interface Props extends Pick<EventOrderPage, 'answers' | 'tickets' | 'isAsked'> {
   eventId: string;
+  orderId: string;
   tz: string;
 }
 
 /** What the buyer answered about the order and about each ticket, with the answers that are missing. */
-export function OrderAnswers({ eventId, answers, tickets, tz }: Props) {
+export function OrderAnswers({ eventId, orderId, answers, tickets, isAsked, tz }: Props) {
+  const to = useLocalePath();
   const asked = tickets.filter(({ id }) => (answers.tickets[id] ?? []).length > 0);
-  if (answers.order.length + asked.length === 0) return null;
+  const isEmpty = answers.order.length + asked.length === 0;
+  if (isEmpty && !isAsked) return null;
   return (
     <section aria-labelledby="answers">
       <h2 id="answers" className="text-xl">
         <Trans>Answers</Trans>
       </h2>
-      <div className="mt-4 grid divide-y divide-line rounded-md border border-line bg-raised">
+      {isEmpty && (
+        <p className="mt-2 text-ink-soft">
+          <Trans>No answers yet.</Trans>
+        </p>
+      )}
+      <div className="mt-4 grid divide-y divide-line rounded-md border border-line bg-raised empty:hidden">
         {answers.order.length > 0 && (
           <div className="px-5 py-4">
             <AnswerList eventId={eventId} answers={answers.order} tz={tz} />
@@ -35,6 +44,11 @@ export function OrderAnswers({ eventId, answers, tickets, tz }: Props) {
           </div>
         ))}
       </div>
+      {isAsked && (
+        <ButtonLink variant="outline" href={to(questionPaths.correctAnswers(eventId, orderId))} className="mt-4">
+          <Trans>Change answers</Trans>
+        </ButtonLink>
+      )}
     </section>
   );
 }

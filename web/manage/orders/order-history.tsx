@@ -27,6 +27,8 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
   merged: msg`Duplicate merged into this order`,
   merged_away: msg`Ticket canceled as a duplicate`,
   refunded: msg`Tickets refunded`,
+  answers_changed: msg`Answers changed`,
+  answers_asked: msg`Signature or file removed`,
   renamed: msg`Name changed by the buyer`,
   buyer_canceled: msg`Canceled by the buyer`,
   transfer_offered: msg`Ticket offered to someone else`,

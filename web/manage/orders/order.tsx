@@ -43,7 +43,7 @@ import { OrderNote } from './order-note.tsx';
 import { Transfers } from './transfers.tsx';
 import { TicketsOfOrder } from './tickets-of-order.tsx';
 
-const DONE = ['refunded', 'canceled', 'resent', 'corrected', 'noted', 'moved', 'date_moved'] as const;
+const DONE = ['refunded', 'canceled', 'resent', 'corrected', 'noted', 'moved', 'date_moved', 'answers'] as const;
 
 /** `?edit=` is the id of the ticket whose attendee is edited. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -118,7 +118,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Order`);
 
 /** An order with its tickets and history, and the forms that change it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, mayOpenDoors, order, tickets, answers, transfers, history, isCancelable } = loaderData;
+  const { event, mayOpenDoors, order, tickets, answers, isAsked, transfers, history, isCancelable } = loaderData;
   const { isRefundable, otherDates, movedTo, edited, done, sendsMail } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
@@ -146,7 +146,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             refusal={refusalOf('correct')?.refusal}
           />
         )}
-        <OrderAnswers eventId={event.id} answers={answers} tickets={tickets} tz={event.tz} />
+        <OrderAnswers eventId={event.id} orderId={order.id} {...{ answers, tickets, isAsked }} tz={event.tz} />
         <Transfers eventId={event.id} orderId={order.id} tz={event.tz} transfers={transfers} />
         <OrderNote
           note={order.note}
@@ -243,6 +243,7 @@ function DoneNotice({ done, sendsMail }: { done: (typeof DONE)[number]; sendsMai
         ) : (
           <Trans>The order is on this date now.</Trans>
         ))}
+      {done === 'answers' && <Trans>The answers are saved.</Trans>}
       {done === 'noted' && <Trans>The note is saved.</Trans>}
       {done === 'resent' && <Trans>We’re sending the confirmation with all tickets to the buyer again.</Trans>}
       {done === 'refunded' &&

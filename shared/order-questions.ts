@@ -49,6 +49,9 @@ export const questionPaths = {
   answers: (orderToken: string) => `/orders/${orderToken}/answers/`,
   /** The questions about one ticket, for its attendee. */
   answersByLink: (token: string) => `/answers/${token}/`,
+  /** The download of a file that was sent as an answer, for the person who sees it on the page of the answers. */
+  fileOfOrder: (orderToken: string, fileId: string) => `/orders/${orderToken}/answers/files/${fileId}/`,
+  fileByLink: (token: string, fileId: string) => `/answers/${token}/files/${fileId}/`,
   /** Corrects the answers of an order, for the team. */
   correctAnswers: (eventId: string, orderId: string) => `/manage/events/${eventId}/orders/${orderId}/answers/`,
   /** The download of a file that answers a question, and of all files of a question, for the team. */

@@ -291,6 +291,8 @@ describe('URLs', () => {
     manageOrders: paths.manageOrders('42'),
     manageOrder: paths.manageOrder('42', '43'),
     refundTickets: workPaths.refundTickets('42', '43'),
+    fileOfOrder: questionPaths.fileOfOrder('t', '42'),
+    fileByLink: questionPaths.fileByLink('t', '42'),
     correctAnswers: questionPaths.correctAnswers('42', '43'),
     exportOrders: workPaths.exportOrders('42'),
     manageAttendees: paths.manageAttendees('42'),

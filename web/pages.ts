@@ -17,6 +17,8 @@ const ORGANIZING = { signInReason: 'organizing' } as const;
 const TOKEN_IN_PATH: Facts = { secret: 'token' };
 /** Answers to questions of an organizer, which may be files. */
 const ANSWERS: Facts = { ...TOKEN_IN_PATH, upload: 'everyone' };
+/** The download of a file that a person sent as an answer. */
+const OWN_FILE: Facts = { ...TOKEN_IN_PATH, returnable: false };
 /** What the script of the check-in page sends. */
 const DOOR_CALL: Facts = { returnable: false, formLimit: 'doors' };
 
@@ -47,6 +49,8 @@ export const pages: Page[] = [
   visitorPage('orders/:token', 'orders/placed.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('orders/:token/tickets/:ticketId', 'orders/ticket.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('orders/:token/answers', 'orders/answers.tsx', { ...ANSWERS, signInReason: 'tickets' }),
+  visitorPage('orders/:token/answers/files/:fileId', 'orders/answers/file-of-order.ts', OWN_FILE),
+  visitorPage('answers/:token/files/:fileId', 'orders/answers/file-by-link.ts', OWN_FILE),
   visitorPage('answers/:token', 'orders/answers-by-link.tsx', { ...ANSWERS, signInReason: 'tickets' }),
   visitorPage('transfers/:token', 'orders/accept.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('tickets/order/:token', 'tickets/order-tickets.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { exportAnswerFiles, exportAttendees, openAnswerFile } from '#domain/attendees';
 import { confirm, orderPage, receiveReservationFiles, reserve } from '#domain/checkout';
 import { questionEditor, removeQuestion, saveQuestion } from '#domain/management';
-import { purgeSignatures, purgeUnusedFiles } from '#domain/questions';
+import { filesOf, purgeSignatures, purgeUnusedFiles, questionsOfEvent, receiveFiles } from '#domain/questions';
 import { answerField } from '#shared/order-questions.ts';
 import { testDb } from '../../test/db.ts';
 import { pdf, sentFiles } from '../../test/worlds/answer-files.ts';
@@ -20,8 +20,11 @@ import {
   answersOfBuyer,
   changeAnswers,
   erasePersonIn,
+  openFileByLink,
+  openFileOfOrder,
   personalFilesOf,
   receiveAnswerFiles,
+  sendAnswerLink,
 } from './index.ts';
 
 const database = testDb();
@@ -251,5 +254,66 @@ describe('privacy', () => {
     await database.db.transaction().execute((tx) => erasePersonIn(tx, person));
     expect(await storedFiles(order)).toEqual([]);
     expect(await personalFilesOf(visitor(), person)).toEqual([]);
+  });
+});
+
+test('the files of an event are limited together: one more byte is refused at its field', async () => {
+  const scene = await placedOrder();
+  const { eventId, questionId } = scene;
+  const questions = await questionsOfEvent(database.db, { eventId });
+  const second = pdf('second');
+  const field = answerField('0', questionId);
+  const send = (maxEventBytes: number) =>
+    receiveFiles(visitor(), {
+      eventId,
+      scope: '0',
+      owner: filesOf({ kind: 'ticket', id: '1' }),
+      questions,
+      given: {},
+      files: sentFiles({ [field]: second }),
+      maxEventBytes,
+    });
+  const both = pdf().length + second.length;
+  expect((await send(both - 1)).errors).toEqual({ [field]: ['FILES_FULL'] });
+  expect(await storedFiles(scene)).toHaveLength(1);
+  expect((await send(both)).errors).toEqual({});
+  expect(await storedFiles(scene)).toHaveLength(2);
+});
+
+describe('the person who sent a file', () => {
+  test('downloads it from the page of the answers, and no file of another order', async () => {
+    const scene = await placedOrder();
+    const other = await placedOrder();
+    const [file] = await storedFiles(scene);
+    const fileId = file?.id ?? '';
+    const open = (orderToken: string, id = fileId) => openFileOfOrder(visitor(), { orderToken, fileId: id });
+    expect(await open(scene.orderToken)).toMatchObject({
+      name: 'Certificate.pdf',
+      type: 'application/pdf',
+      content: pdf(),
+    });
+    expect(await codeOf(open(other.orderToken))).toBe('NOT_FOUND');
+    expect(await codeOf(open(scene.orderToken, 'x'))).toBe('NOT_FOUND');
+    expect(await codeOf(open('x'.repeat(43)))).toBe('NOT_FOUND');
+  });
+
+  test('answers by a link: then the link opens the file, and the order does not', async () => {
+    const scene = await placedOrder();
+    const { orderToken } = scene;
+    const fileId = (await storedFiles(scene))[0]?.id ?? '';
+    const ticketId = (await answersOfBuyer(visitor(), { orderToken }))?.tickets[0]?.id ?? '';
+    await sendAnswerLink(visitor(), { orderToken, ticketId, email: 'grace@example.org', locale: 'en' });
+    const { token } = (
+      await sql<{ token: string }>`select payload->>'token' as token from graphile_worker._private_jobs as queued
+        where payload->>'linkId' = (select max(id)::text from answer_link where ticket_id = ${ticketId}::bigint)`.execute(
+        database.db,
+      )
+    ).rows[0] ?? { token: '' };
+    expect(await openFileByLink(visitor(), { token, fileId })).toMatchObject({ content: pdf() });
+    expect(await codeOf(openFileOfOrder(visitor(), { orderToken, fileId }))).toBe('NOT_FOUND');
+    const other = await placedOrder();
+    const otherId = (await storedFiles(other))[0]?.id ?? '';
+    expect(await codeOf(openFileByLink(visitor(), { token, fileId: otherId }))).toBe('NOT_FOUND');
+    expect(await codeOf(openFileByLink(visitor(), { token: 'x'.repeat(43), fileId }))).toBe('NOT_FOUND');
   });
 });

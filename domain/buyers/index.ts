@@ -19,6 +19,7 @@ export {
 } from './answer-links/answer.ts';
 export { endAnswerLink, sendAnswerLink } from './answer-links/send.ts';
 export { type Cancellation, cancelUnpaidOrder, cancelFreeTicket, cancellationOf } from './cancel.ts';
+export { openFileByLink, openFileOfOrder } from './own-files.ts';
 export { renameTicket } from './rename.ts';
 export { isReturnable, returnTickets } from './return-tickets.ts';
 export { acceptTransfer, type TransferOffer, transferOffer } from './transfers/accept.ts';

@@ -47,7 +47,14 @@ export {
   type SentFiles,
   waitingFiles,
 } from './files/receive.ts';
-export { type AnswerFileContent, answerFile, contentOfFile, filesForExport, filesOfQuestion } from './files/read.ts';
+export {
+  type AnswerFileContent,
+  answerFile,
+  contentOfFile,
+  fileOfForms,
+  filesForExport,
+  filesOfQuestion,
+} from './files/read.ts';
 export { purgeSignatures, type QuestionRules, questionRules, saveQuestionRulesIn } from './rules.ts';
 export { answerLinksForExport, answersForExport, eraseAnswersIn, ticketsLinkedTo } from './personal-data.ts';
 export { copyQuestionsIn } from './copy.ts';

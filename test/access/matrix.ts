@@ -109,6 +109,9 @@ export const pageMatrix: Record<string, PageCells> = {
   'orders/:token': formPage(everyRole),
   'orders/:token/tickets/:ticketId': formPage(everyRole),
   'orders/:token/answers': formPage(everyRole),
+  // the URLs of the test name no file
+  'orders/:token/answers/files/:fileId': readPage(noRole, everyRole),
+  'answers/:token/files/:fileId': readPage(noRole, everyRole),
   'answers/:token': formPage(everyRole),
   'transfers/:token': formPage(everyRole),
   'tickets/order/:token': readPage(everyRole),

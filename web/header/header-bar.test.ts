@@ -68,6 +68,8 @@ describe('signed out (spec 6)', () => {
         'manage/image/photo.ts',
         'manage/questions/files.ts',
         'manage/orders/answer-file.ts',
+        'orders/answers/file-of-order.ts',
+        'orders/answers/file-by-link.ts',
         'manage/promo-codes/export.ts',
         'manage/orders/export.ts',
         'manage/attendees/export.ts',

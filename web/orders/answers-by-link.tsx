@@ -16,7 +16,7 @@ import { readAnswersWithFiles } from '../forms/questions/read-files.ts';
 import { readForm } from '../forms/read.ts';
 import { refusalResponse } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams } from '../i18n/locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { HolderTime } from '../share/event-status.tsx';
 import { ExpiredLink, isLinkExpired } from '../signin/expired-link.tsx';
 import { Button } from '../ui/button.tsx';
@@ -64,7 +64,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`A few questions for you`);
 
 /** The questions about one ticket, for the guest who got their link by mail. */
-export default function AnswersByLink({ loaderData, actionData }: Route.ComponentProps) {
+export default function AnswersByLink({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useLingui();
   useFlashParam('done');
   if (loaderData === null || isLinkExpired(actionData))
@@ -107,7 +107,12 @@ export default function AnswersByLink({ loaderData, actionData }: Route.Componen
           <Trans>The organizer has no questions for you anymore.</Trans>
         </p>
       ) : (
-        <QuestionsForTicket {...loaderData} typed={actionData?.typed ?? loaderData.typed} refusal={refusal} />
+        <QuestionsForTicket
+          {...loaderData}
+          token={params.token}
+          typed={actionData?.typed ?? loaderData.typed}
+          refusal={refusal}
+        />
       )}
     </div>
   );
@@ -116,10 +121,12 @@ export default function AnswersByLink({ loaderData, actionData }: Route.Componen
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>;
 
 interface FormProps extends Pick<Loaded, 'questions' | 'countries' | 'typed'> {
+  token: string;
   refusal: Parameters<typeof useFieldErrors>[0];
 }
 
-function QuestionsForTicket({ questions, countries, typed, refusal }: FormProps) {
+function QuestionsForTicket({ token, questions, countries, typed, refusal }: FormProps) {
+  const to = useLocalePath();
   const forms: QuestionForm[] = [{ scope: SCOPE, title: <Trans>About you</Trans>, questions }];
   const { labels, ownText } = useQuestionTexts(forms);
   const errorOf = useFieldErrors(refusal, undefined, ownText);
@@ -133,7 +140,10 @@ function QuestionsForTicket({ questions, countries, typed, refusal }: FormProps)
         ownText={ownText}
         className="grid gap-8"
       >
-        <QuestionForms forms={forms} typed={typed} countries={countries} errorOf={errorOf} />
+        <QuestionForms
+          {...{ forms, typed, countries, errorOf }}
+          hrefOf={(fileId) => to(questionPaths.fileByLink(token, fileId))}
+        />
         <Button className="justify-self-start max-sm:w-full">
           <Trans>Save answers</Trans>
         </Button>

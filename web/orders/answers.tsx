@@ -136,7 +136,12 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
           <Trans>You can’t change your answers anymore. Contact the organizer if something is wrong.</Trans>
         </p>
       )}
-      <OwnAnswers forms={forms} typed={typed ?? loaderData.typed} {...{ countries, refusal, isOpen }} />
+      <OwnAnswers
+        forms={forms}
+        typed={typed ?? loaderData.typed}
+        {...{ countries, refusal, isOpen }}
+        hrefOf={(fileId) => to(questionPaths.fileOfOrder(token, fileId))}
+      />
       <GuestAnswers linked={linked} own={tickets} isOpen={isOpen} refused={guest} />
     </div>
   );

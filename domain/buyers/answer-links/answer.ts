@@ -54,6 +54,12 @@ export async function answersByLink(
   return { event, className, questions, answers, closesAt };
 }
 
+/** The ticket of a link; null in the same cases as `answersByLink`. */
+export const ticketOfLink = async (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { token }: { token: string },
+): Promise<string | null> => (await formOfLink(ctx, await linkByToken(ctx, { token })))?.ticketId ?? null;
+
 async function formOfLink(ctx: Pick<Ctx, 'db' | 'clock'>, link: SentLink | null) {
   if (link === null) return null;
   const { ticketId, orderId } = link;

@@ -1,12 +1,15 @@
 // The emails about orders and tickets that their buyers changed: canceled, or given to another person.
 import { expect, test } from 'vitest';
-import { mergeTickets } from '#domain/attendees';
-import { acceptTransfer, cancelUnpaidOrder, cancelFreeTicket, takeBackTransfer } from '#domain/buyers';
+import { answersForm, correctAnswers, mergeTickets } from '#domain/attendees';
+import { acceptTransfer, cancelUnpaidOrder, cancelFreeTicket, changeAnswers, takeBackTransfer } from '#domain/buyers';
 import { orderPage } from '#domain/checkout';
+import { questionEditor, saveQuestion } from '#domain/management';
+import { answerField, questionPaths } from '#shared/order-questions.ts';
 import { testDb } from '../../../test/db.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
 import { guestScene } from '../../../test/worlds/guest-scene.ts';
 import { buyTicket } from '../../../test/worlds/organizers.ts';
+import { questionFields } from '../../../test/worlds/questions.ts';
 import { createSale, newAda } from '../../../test/worlds/sale.ts';
 import { offerTicket, ticketsIn } from '../../../test/worlds/transfers.ts';
 import {
@@ -53,6 +56,24 @@ test('the buyer gets one email about a canceled ticket, which names it, and one 
   expect(whole?.subject).toBe('Order canceled: Jazz <b>Night</b>');
   expect(whole?.text).toContain('You canceled your order');
   expect(whole?.text).not.toContain('organizer of');
+});
+
+test('the buyer gets one email about a signature that the team removed, with the link to sign again', async () => {
+  const { ctx, eventId, ticketClassId, buy } = await guestScene(database).eventOnSale();
+  const { orderId, orderToken } = await buy('Ada Lovelace');
+  const fields = questionFields(ticketClassId, { label: 'Rules & <b>risks</b>', kind: 'waiver', body: 'I climb.' });
+  await saveQuestion(ctx, { eventId, questionId: null, fields });
+  const waiver = (await questionEditor(ctx, { eventId })).questions[0]?.id ?? '';
+  await changeAnswers(visitor(), { orderToken, given: { order: {}, tickets: [{ [waiver]: ['Ada Lovelace'] }] } });
+  const { seen } = await answersForm(ctx, { eventId, orderId });
+  const given = { order: {}, tickets: [] };
+  await correctAnswers(ctx, { eventId, orderId, given, removed: [answerField('0', waiver)], seen });
+  const [mail, ...more] = await delivered();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(/^Please answer again: /);
+  expect(mail?.text).toContain('Missing: Rules & <b>risks</b>');
+  expect(mail?.text).toContain(`${site.baseUrl}${questionPaths.answers(orderToken)}`);
+  expect(mail?.html).not.toContain('<b>risks');
 });
 
 test('an offered ticket is mailed with its link, an acceptance to the buyer; the confirmation leaves both tickets out', async () => {

@@ -167,3 +167,22 @@ export async function selectFilesForExport(db: Db | Tx, of: { orderIds: string[]
     .orderBy('answer_file.id')
     .execute();
 }
+
+/** A file of one of these forms: one that waits for its answer, or one of a stored answer. */
+export const selectFileOfForms = (
+  db: Db,
+  { id, slots, orderIds, ticketIds }: { id: string; slots: string[]; orderIds: string[]; ticketIds: string[] },
+) =>
+  db
+    .selectFrom('answer_file')
+    .leftJoin('question_answer', 'question_answer.id', 'answer_file.answer_id')
+    .select(['name', 'type', 'content'])
+    .where('answer_file.id', '=', id)
+    .where((by) =>
+      by.or([
+        by.and([by('answer_id', 'is', null), by('slot', '=', sql<string>`any(${slots}::text[])`)]),
+        by('question_answer.order_id', '=', among(orderIds)),
+        by('question_answer.ticket_id', '=', among(ticketIds)),
+      ]),
+    )
+    .executeTakeFirst();

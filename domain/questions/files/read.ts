@@ -1,7 +1,14 @@
 // Stored files, for members who may read answers and for the person's own export. The caller has checked the rights.
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { isId } from '#shared/ids.ts';
-import { selectContent, selectFileOfEvent, selectFilesForExport, selectFilesOfQuestion } from './queries.ts';
+import type { FileOwner } from './receive.ts';
+import {
+  selectContent,
+  selectFileOfEvent,
+  selectFileOfForms,
+  selectFilesForExport,
+  selectFilesOfQuestion,
+} from './queries.ts';
 
 /** A file with its content. */
 export interface AnswerFileContent {
@@ -47,3 +54,16 @@ export const filesForExport = (
   ctx: { db: Db | Tx },
   of: { orderIds: string[]; ticketIds: string[] },
 ): Promise<{ id: string; name: string; content: Buffer }[]> => selectFilesForExport(ctx.db, of);
+
+/** A file that one of these forms shows; null for any other file. */
+export async function fileOfForms(
+  { db }: Pick<Ctx, 'db'>,
+  { fileId, owners }: { fileId: string; owners: readonly FileOwner[] },
+): Promise<Pick<AnswerFileContent, 'name' | 'type' | 'content'> | null> {
+  if (!isId(fileId)) return null;
+  const idsOf = (kind: 'order' | 'ticket') =>
+    owners.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
+  const slots = owners.map(({ slot }) => slot);
+  const row = await selectFileOfForms(db, { id: fileId, slots, orderIds: idsOf('order'), ticketIds: idsOf('ticket') });
+  return row ?? null;
+}

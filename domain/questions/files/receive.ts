@@ -56,6 +56,8 @@ interface FileForm {
   questions: readonly Question[];
   given: GivenAnswers;
   files: SentFiles;
+  /** The most bytes of all files of the event. */
+  maxEventBytes?: number;
 }
 
 /** The files that a page has now, and what is wrong with new ones, by the names of the inputs. */
@@ -109,14 +111,14 @@ async function storeFile(
 
 async function storeIn(
   tx: Tx,
-  { eventId, owner: { slot } }: FileForm,
+  { eventId, owner: { slot }, maxEventBytes = FILES_OF_EVENT_MAX_BYTES }: FileForm,
   { questionId, file }: { questionId: string; file: CheckedFile },
 ): Promise<string[]> {
   const used = await lockUsedBytes(tx, eventId);
   const key = { slot, questionId, hash: file.hash, keepHours: UNUSED_FILE_HOURS };
   const known = await renewFile(tx, key);
   if (known) return [known.id, known.name];
-  if (used + file.content.length > FILES_OF_EVENT_MAX_BYTES) refuseFile('FILES_FULL');
+  if (used + file.content.length > maxEventBytes) refuseFile('FILES_FULL');
   if ((await countWaitingFiles(tx, slot)) >= FILES_PER_FORM_MAX) refuseFile('FILES_MANY');
   const { id, name } = await insertFile(tx, {
     ...file,

@@ -77,5 +77,16 @@ test('questions are asked with a condition, answered in the checkout, corrected 
   await page.getByRole('heading', { name: 'Answers', exact: true }).waitFor();
   await page.getByText('Meat', { exact: true }).waitFor();
   expect(await faultsAtEveryWidth(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Change answers' }).click();
+  await hydrated(page);
+  expect(await page.getByLabel('Meat').isChecked()).toBe(true);
+  expect(await page.getByLabel('type your full name').count()).toBe(0);
+  await page.getByLabel('Vegan').check();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save answers' }).click();
+  await page.getByText('The answers are saved.').waitFor();
+  await page.getByText('Vegan', { exact: true }).waitFor();
+  await page.getByText('Not answered yet').waitFor();
   expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
 });

@@ -13,13 +13,15 @@ interface Props {
   required: boolean;
   /** The id and the name of the file that the form has already; empty for none. */
   stored: string[];
+  /** Where the stored file is downloaded, by its id; none in the order form. */
+  hrefOf?: ((fileId: string) => string) | undefined;
 }
 
 /** iOS converts HEIC photos to JPEG when a form names only these types. */
 const TYPES = 'application/pdf,image/jpeg,image/png,image/webp';
 
 /** The input for a file, with the file that was sent before. Without script the server says what is wrong with a file. */
-export function FileField({ id, name, label, hint, error, required, stored: [fileId, fileName] }: Props) {
+export function FileField({ id, name, label, hint, error, required, stored: [fileId, fileName], hrefOf }: Props) {
   const { choose, problem } = useSizeCheck();
   const shownError = problem ?? error;
   const hasFile = fileId !== undefined && fileName !== undefined;
@@ -37,7 +39,7 @@ export function FileField({ id, name, label, hint, error, required, stored: [fil
         </span>
       </p>
       <div className={`rounded-md border border-dashed p-4 ${shownError ? 'border-bad' : 'border-line-strong'}`}>
-        {hasFile && <StoredFile {...{ id, name, label, fileId, fileName, required }} />}
+        {hasFile && <StoredFile {...{ id, name, label, fileId, fileName, required, hrefOf }} />}
         <input
           id={id}
           name={name}
@@ -58,19 +60,28 @@ export function FileField({ id, name, label, hint, error, required, stored: [fil
   );
 }
 
-interface StoredProps extends Pick<Props, 'id' | 'name' | 'label' | 'required'> {
+interface StoredProps extends Pick<Props, 'id' | 'name' | 'label' | 'required' | 'hrefOf'> {
   fileId: string;
   fileName: string;
 }
 
 /** The file that was sent before. Another file replaces it, and a box removes one that is not required. */
-const StoredFile = ({ id, name, label, required, fileId, fileName }: StoredProps) => (
+const StoredFile = ({ id, name, label, required, fileId, fileName, hrefOf }: StoredProps) => (
   <div className="mb-3">
     <input type="hidden" name={name} value={fileId} />
     <p id={`${id}-stored`} className="flex items-start gap-2">
       <Paperclip aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
       <span className="min-w-0">
-        <bdi className="font-semibold wrap-anywhere">{fileName}</bdi>
+        {hrefOf ? (
+          <a
+            href={hrefOf(fileId)}
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+          >
+            <bdi className="wrap-anywhere">{fileName}</bdi>
+          </a>
+        ) : (
+          <bdi className="font-semibold wrap-anywhere">{fileName}</bdi>
+        )}
         <span className="block text-sm text-ink-soft">
           <Trans>Attached. Choose another file to replace it.</Trans>
         </span>

@@ -16,10 +16,12 @@ interface Props {
   error: string | undefined;
   /** The condition as a text beside the question; null while script hides questions that are not asked. */
   condition: { label: string; option: string } | null;
+  /** Where the stored file of a question is downloaded, by its id. */
+  hrefOf?: ((fileId: string) => string) | undefined;
 }
 
 /** The input for one question. */
-export function QuestionField({ name, question, typed, countries, error, condition }: Props) {
+export function QuestionField({ name, question, typed, countries, error, condition, hrefOf }: Props) {
   const { t } = useLingui();
   const { kind, label, hint, isRequired } = question;
   const [first = ''] = typed;
@@ -42,7 +44,7 @@ export function QuestionField({ name, question, typed, countries, error, conditi
         </fieldset>
       );
     case 'file':
-      return <FileField {...field} stored={typed} />;
+      return <FileField {...field} stored={typed} hrefOf={hrefOf} />;
     case 'date':
       return <TextField {...box} type="date" min="1900-01-01" max="2199-12-31" className="max-w-64" />;
     case 'age':

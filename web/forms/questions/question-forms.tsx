@@ -21,6 +21,8 @@ interface Props {
   typed: TypedAnswers;
   countries: { code: string; name: string }[];
   errorOf: (name: string) => string | undefined;
+  /** Where a stored file is downloaded, by its id. */
+  hrefOf?: ((fileId: string) => string) | undefined;
   /** Where the buyer may let guests answer: the choice, and what a ticket shows instead of its questions. */
   guests?: { choice: ReactNode; fieldOf: (scope: string) => ReactNode } | undefined;
 }
@@ -77,7 +79,7 @@ interface QuestionsProps extends Omit<Props, 'forms' | 'guests'> {
 }
 
 /** The questions of one form. */
-const Questions = ({ form: { scope, questions }, all, answers, typed, countries, errorOf }: QuestionsProps) =>
+const Questions = ({ form: { scope, questions }, all, answers, typed, countries, errorOf, hrefOf }: QuestionsProps) =>
   questions.map((question) => {
     const name = answerField(scope, question.id);
     return (
@@ -88,6 +90,7 @@ const Questions = ({ form: { scope, questions }, all, answers, typed, countries,
           typed={typed[name] ?? []}
           countries={countries}
           error={errorOf(name)}
+          hrefOf={hrefOf}
           condition={answers === null ? conditionOf(question, all) : null}
         />
       </div>

@@ -3,7 +3,7 @@ import type { Route } from './+types/files';
 import { pageContext } from '../../app/context.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { withErrorPage } from '../../forms/refusal.ts';
-import { attachmentHeaders } from '../guests/attachment.server.ts';
+import { attachmentHeaders } from '../../app/attachment.server.ts';
 import { streamOf } from '../guests/export-response.server.ts';
 
 /** The download of all files that people sent as answers to a question. A route without a page. */

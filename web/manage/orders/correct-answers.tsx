@@ -93,7 +93,7 @@ export default function CorrectAnswers({ loaderData, actionData }: Route.Compone
       <div className="max-w-2xl">
         <p className="mb-6 text-pretty text-ink-soft">
           <Trans>Correct what your guests answered. You can’t sign or send a file for them.</Trans>{' '}
-          {isAskedAgain && (
+          {isAskedAgain && [order, ...tickets].some(({ given }) => given.length > 0) && (
             <Trans>If you remove a signature or a file, we email the person who answers and ask for it again.</Trans>
           )}
         </p>

@@ -1,5 +1,6 @@
-// A door that loses its network: a prepared phone decides by its copy, also after a reload, and sends what it let in;
-// a ticket that another door let in meanwhile is shown to a person.
+// A day at the door with three devices, one of which loses its network: the prepared phone decides by its copy, also after a
+// reload, and sends what it let in; a ticket that another door let in meanwhile is shown to a person. A third device sees
+// the counts of all.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderPage } from '#domain/checkout';
@@ -19,8 +20,8 @@ const site = sharedSite();
 
 const NAMES = ['Zoë Müller', 'Grace Hopper', 'Ada Lovelace'];
 
-/** An event with three tickets, and the windows of two members with the check-in role. */
-async function atTwoDoors() {
+/** An event with three tickets, and the windows of three members with the check-in role. */
+async function atThreeDoors() {
   const { ctx, eventId } = await createOrganizerWithDraft(site.db, { name: 'Owl Night' });
   const { id: ticketClassId } = await addTickets(ctx, eventId);
   await publishMyEvent(ctx, { eventId });
@@ -29,11 +30,11 @@ async function atTwoDoors() {
   const order = await orderPage(contextOf(site.db), { token: orderToken });
   const tickets = await Promise.all(order.tickets.map(({ token }) => ticketByToken({ db: site.db }, { token })));
   const organizationId = await organizationOf(site.db, eventId);
-  const open = async (fullName: string) => {
+  const open = async (fullName: string, width: 390 | 1440 = 390) => {
     const member = await createPerson(site.db, { fullName });
     const { accountId } = member;
     await site.db.transaction().execute((tx) => setMemberIn(tx, { organizationId, accountId, role: 'check_in' }));
-    const window = await visit(site, { width: 390, hasOwnWindow: true });
+    const window = await visit(site, { width, hasOwnWindow: true });
     await addSession(window, site, member);
     const revoke = () => site.db.transaction().execute((tx) => removeMemberIn(tx, { organizationId, accountId }));
     return { ...window, revoke };
@@ -43,6 +44,7 @@ async function atTwoDoors() {
     path: paths.manageCheckIn(eventId),
     north: await open('Nora North'),
     south: await open('Sam South'),
+    office: await open('Olga Office', 1440),
     zoe,
     grace,
   };
@@ -72,8 +74,8 @@ const storedTexts = (page: Page): Promise<string> =>
 
 const answer = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
 
-test('a prepared phone works without a network, sends what it let in, and shows a conflict with another door', async () => {
-  const { path, north, south, zoe, grace } = await atTwoDoors();
+test('of three devices, one without a network: it works by its copy, sends what it let in, and shows a conflict to a person', async () => {
+  const { path, north, south, office, zoe, grace } = await atThreeDoors();
   const { page, context } = north;
   await openPage(page, `${path}?door=North`);
   await page.getByRole('button', { name: 'Prepare this device' }).click();
@@ -110,12 +112,21 @@ test('a prepared phone works without a network, sends what it let in, and shows 
   await typeCode(south.page, grace.qr);
   await answer(south.page, 'Grace Hopper');
 
+  // the third device does not know yet what the phone without a network let in
+  await openPage(office.page, `${path}?door=Office`);
+  await office.page.getByText('1 of 3 checked in').waitFor();
+  expect(await faultsAtEveryWidth(office.page)).toEqual([]);
+
   await context.setOffline(false);
   const conflict = page.getByRole('listitem').filter({ hasText: 'Let in twice' });
   await conflict.getByText('Grace Hopper').waitFor();
   expect(await conflict.innerText()).toMatch(/North[^]*by you[^]*South[^]*by Sam South/);
   await page.getByText('check-ins are waiting').waitFor({ state: 'detached' });
   await page.getByText('3 of 3 checked in').waitFor();
+  await office.page.getByText('3 of 3 checked in').waitFor();
+  await typeCode(office.page, zoe.qr);
+  await answer(office.page, /^Already checked in at /);
+  await answer(office.page, /North[^]*by Nora North/);
   expect(await faultsAtEveryWidth(page)).toEqual([]);
   await page.getByRole('button', { name: 'Mark as seen: Grace Hopper' }).click();
   await page.getByText('Let in twice').waitFor({ state: 'detached' });
@@ -124,5 +135,6 @@ test('a prepared phone works without a network, sends what it let in, and shows 
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await answer(page, /The copy was removed from this device/);
   expect(await storedTexts(page)).toBe('');
+  expect([...south.problems, ...office.problems]).toEqual([]);
   expect(north.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|404/.test(problem))).toEqual([]);
 });

@@ -2,14 +2,17 @@
 // open.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { orderIdByToken } from '#domain/checkout';
 import { createDraft, publishMyEvent } from '#domain/management';
 import { type OrganizationRole, membershipsOf, removeMemberIn, setMemberIn } from '#domain/organizers';
+import { boxOfficePaths } from '#shared/doors/door-paths.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { workPaths } from '#shared/work-paths.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
-import { addTickets, concert, createOrganizerWithDraft, organizationOf } from '../../worlds/organizers.ts';
+import { addTickets, buyTicket, concert, createOrganizerWithDraft, organizationOf } from '../../worlds/organizers.ts';
 import { createPerson, type TestPerson } from '../../worlds/people.ts';
+import { newAda } from '../../worlds/sale.ts';
 import { addSession, faultsAtEveryWidth } from '../window.ts';
 
 const site = sharedSite();
@@ -187,4 +190,72 @@ describe('a role that ends while its page is open', () => {
     const pending = await site.db.selectFrom('organization_invitation').selectAll().execute();
     expect(pending.filter(({ organization_id }) => organization_id === organizationId)).toEqual([]);
   });
+
+  test('of a team of four: the next action of each open page is refused, with the reason, and nothing is written', async () => {
+    const { owner, member: editor, organizationId, eventId } = await team('editor');
+    const { id: ticketClassId } = await addTickets(owner.ctx, eventId);
+    await publishMyEvent(owner.ctx, { eventId });
+    const buyer = newAda();
+    const { orderToken } = await buyTicket(site.db, { eventId, ticketClassId, quantity: 1, buyer });
+    const orderId = await orderIdByToken(owner.ctx, { token: orderToken });
+    const [seller, scanner] = [await createPerson(site.db), await createPerson(site.db)];
+    await setRole({ organizationId, member: seller }, 'box_office');
+    await setRole({ organizationId, member: scanner }, 'check_in');
+    const open = async (person: TestPerson, path: string) => {
+      const page = await windowOf(person, { width: person === scanner ? 390 : 1440, javaScript: false });
+      await page.goto(path);
+      return page;
+    };
+    const pages = {
+      owner: await open(owner, paths.manageOrder(eventId, orderId)),
+      editor: await open(editor, paths.manageDetails(eventId)),
+      seller: await open(seller, boxOfficePaths.office(eventId)),
+      scanner: await open(scanner, paths.manageCheckIn(eventId)),
+    };
+    await pages.editor.getByRole('textbox', { name: 'Event title' }).fill('Bat Night');
+    await pages.seller.getByLabel(/^Cash in the drawer/).fill('100');
+    const written = () => writesAt({ eventId, orderId });
+    const before = await written();
+    // a new owner takes the organization from the first one, and ends the other roles
+    const successor = await createPerson(site.db);
+    await setRole({ organizationId, member: successor }, 'owner');
+    await setRole({ organizationId, member: owner }, 'check_in');
+    await setRole({ organizationId, member: editor }, 'check_in');
+    for (const { accountId } of [seller, scanner])
+      await site.db.transaction().execute((tx) => removeMemberIn(tx, { organizationId, accountId }));
+
+    const next = [
+      { page: pages.owner, button: 'Cancel order', status: 403 },
+      { page: pages.editor, button: 'Save', status: 403 },
+      { page: pages.seller, button: 'Open till', status: 404 },
+      { page: pages.scanner, button: 'Admit: Ada Lovelace', status: 404 },
+    ];
+    for (const { page, button, status } of next) {
+      expect([button, await statusAfter(page, button)]).toEqual([button, status]);
+      const title = status === 403 ? 'You don’t have access' : 'Page not found';
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      if (status === 403) await page.getByText('Ask an owner or admin of the organization for access.').waitFor();
+    }
+    expect(await written()).toEqual(before);
+  });
 });
+
+/** What the four pages of a team write. */
+async function writesAt({ eventId, orderId }: { eventId: string; orderId: string }) {
+  const countOf = async (table: 'check_in' | 'till') =>
+    (await site.db.selectFrom(table).select('id').where('event_id', '=', eventId).execute()).length;
+  const { name } = await site.db.selectFrom('event').select('name').where('id', '=', eventId).executeTakeFirstOrThrow();
+  const order = await site.db
+    .selectFrom('ticket_order')
+    .select('canceled_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const changes = await site.db.selectFrom('order_change').select('id').where('order_id', '=', orderId).execute();
+  return {
+    name,
+    ...order,
+    changes: changes.length,
+    admissions: await countOf('check_in'),
+    tills: await countOf('till'),
+  };
+}

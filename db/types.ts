@@ -718,6 +718,22 @@ export interface GazetteerVersion {
   version: string;
 }
 
+export interface HelpComment {
+  article: string;
+  body: string;
+  created_at: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  language: string;
+}
+
+export interface HelpVote {
+  article: string;
+  day: Temporal.PlainDate;
+  helpful: Generated<number>;
+  language: string;
+  unhelpful: Generated<number>;
+}
+
 export interface Hold {
   quantity: number;
   reservation_id: string;
@@ -833,7 +849,7 @@ export interface MailOutbox {
   payload: Json;
   report_token: Generated<string>;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_welcome" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
+  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -945,6 +961,19 @@ export interface NotificationSent {
   account_id: string;
   kind: "followed_event" | "weekly_picks" | "weekly_sales";
   sent_at: Generated<Temporal.Instant>;
+}
+
+export interface OperatorMessage {
+  account_id: string | null;
+  body: string;
+  created_at: Generated<Temporal.Instant>;
+  email: string;
+  email_key: string;
+  form_key: string;
+  id: Generated<string>;
+  locale: string;
+  reason: string;
+  to_address: string;
 }
 
 export interface OrderChange {
@@ -1714,6 +1743,8 @@ export interface DB {
   flag_rule: FlagRule;
   gateway_event: GatewayEvent;
   gazetteer_version: GazetteerVersion;
+  help_comment: HelpComment;
+  help_vote: HelpVote;
   hold: Hold;
   idempotency_record: IdempotencyRecord;
   impersonation: Impersonation;
@@ -1733,6 +1764,7 @@ export interface DB {
   newsletter_subscription: NewsletterSubscription;
   notification_choice: NotificationChoice;
   notification_sent: NotificationSent;
+  operator_message: OperatorMessage;
   order_change: OrderChange;
   order_line: OrderLine;
   order_question: OrderQuestion;

@@ -37,6 +37,7 @@ export const moduleOrder = [
   'messages', // messages between organizers and attendees
   'sponsorship', // sponsor profiles, and events that are open to sponsors
   'contacts', // the people at an organization's events, with consent and tags
+  'feedback', // what readers think of help articles, and messages to the operator of the site
   'recommendations', // interests, and events ranked by them and by favorites
   'notifications', // mails, requested by jobs of earlier modules whose data they contain
   'staff', // admin search, suspension, impersonation, reports

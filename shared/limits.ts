@@ -137,6 +137,8 @@ export const STAFF_REASON_MAX_CHARS = 500;
 export const REPORT_BODY_MAX_CHARS = 1_000;
 /** A visitor's message to an organizer. */
 export const CONTACT_MESSAGE_MAX_CHARS = 2_000;
+/** The longest comment on an article of the help centre. */
+export const HELP_COMMENT_MAX_CHARS = 500;
 /** Hours for which the link works that confirms the address of a visitor who writes to an organizer. */
 export const CONTACT_LINK_HOURS = 24;
 

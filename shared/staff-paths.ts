@@ -1,6 +1,7 @@
 /** The paths of the pages of staff, and of the mails of a test site. They are apart from `paths`, which every page loads. */
 export const staffPaths = {
   adminLedger: () => '/admin/ledger/',
+  adminHelp: () => '/admin/help/',
   adminMails: () => '/admin/mails/',
   adminReports: () => '/admin/reports/',
   adminModeration: () => '/admin/moderation/',

@@ -38,7 +38,7 @@ const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
   role: [null, 'staff', 'tikibar'],
   privacy: ['public', 'personal'],
   secret: null,
-  csrf: ['token', 'address'],
+  csrf: ['token', 'address', 'origin'],
   upload: ['none', 'signedIn', 'everyone'],
   formLimit: ['forms', 'doors'],
   framing: ['none', 'self'],
@@ -132,10 +132,11 @@ describe('every page', () => {
       if (secret !== null || authorizer === 'authenticatedCookie') expect([path, privacy]).toEqual([path, 'personal']);
   });
 
-  test('requires a token in its forms, except the pages that unsubscribe from mails', () => {
+  test('requires a token in its forms, except the pages that unsubscribe from mails, and the question of help articles', () => {
     expect(pages.filter(({ csrf }) => csrf !== 'token').map(({ path, secret }) => [path, secret])).toEqual([
       ['contact/news/:token', 'token'],
       ['unsubscribe/:token', 'token'],
+      ['help/:language/:slug', null],
     ]);
   });
 

@@ -236,6 +236,7 @@ describe('URLs', () => {
     newAnnouncement: organizationPaths.newAnnouncement(),
     contact: organizationPaths.contact('grace@example.org'),
     manageMessages: attendeeMessagePaths.manageMessages('42'),
+    adminHelp: staffPaths.adminHelp(),
     newMessage: attendeeMessagePaths.newMessage('42'),
     home: paths.home(),
     local: paths.local(),

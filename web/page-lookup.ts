@@ -67,6 +67,14 @@ const protectedByAddress = pages
 export const isProtectedByAddress = (pathname: string): boolean =>
   protectedByAddress.some((pattern) => pattern.test(pathname));
 
+const protectedByOrigin = pages
+  .filter(({ csrf }) => csrf === 'origin')
+  .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replaceAll(/:\w+/g, '[\\w-]+')}/$`));
+
+/** Whether the headers of a POST to this path alone protect it (`csrf: 'origin'`). Accepts only the exact spelling. */
+export const isProtectedByOrigin = (pathname: string): boolean =>
+  protectedByOrigin.some((pattern) => pattern.test(pathname));
+
 /** The exact paths of the pages that `isChosen` chooses, in every language. */
 const pathsOf = (isChosen: (page: Page) => boolean): RegExp[] =>
   pages

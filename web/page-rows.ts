@@ -43,8 +43,10 @@ export interface Page {
   secret: string | null;
   /**
    * The protection of a POST against CSRF. `address`: the secret in the URL (RFC 8058), so any site may send the POST.
+   * `origin`: the headers show that a page of this site sent it; the form is on a public page, which has no cookie, and
+   * changes nothing that belongs to a person.
    */
-  csrf: 'token' | 'address';
+  csrf: 'token' | 'address' | 'origin';
   /** Who may send a form that contains a file, so that its body may be larger than other forms. */
   upload: 'none' | 'signedIn' | 'everyone';
   /** The limit that counts the posts of a network address to the page (`RATE_LIMITS`). */

@@ -81,6 +81,13 @@ export const ATTEMPT_LIMITS = {
   /** Messages that one person sends to sponsors and to organizers who seek sponsors, and reports of sponsors. */
   sponsor_message: [5, 24 * 60],
   sponsor_report: [10, 24 * 60],
+  /** Answers to “Was this helpful?” from one network prefix: for one article, and for all; and comments. */
+  help_vote: [3, 24 * 60],
+  help_vote_network: [60, 24 * 60],
+  help_comment: [10, 24 * 60],
+  /** Messages to the operator of the site, of one mail address and from one network prefix. */
+  operator_sender: [5, 24 * 60],
+  operator_network: [20, 24 * 60],
   /** Changes that the buyer makes to one order. */
   order_change: [60, 60],
   /** Messages to attendees that an organizer sends to themself as a test. */

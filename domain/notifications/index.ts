@@ -28,6 +28,7 @@ export { sendAnnouncement, sendTestAnnouncement, stopAnnouncement } from './anno
 export { eventMessages, type MessagePreview, previewMessage, type SentMessage } from './attendee-messages/list.ts';
 export type { Deliveries, MessageState } from './delivery/delivery-states.ts';
 export { sendAttendeeMessages, sendTestMessage } from './attendee-messages/send.ts';
+export { sendOperatorMessage } from './operator/operator-mails.ts';
 export { sendSponsorMessageMails, sendSponsorNews } from './sponsors/sponsor-mails.ts';
 export { type ContactConfirmation, sendContactConfirmation, sendContactMessage } from './contact/contact-mails.ts';
 export { type NewsConfirmation, sendNewsConfirmation } from './news/confirm-mail.ts';

@@ -31,6 +31,7 @@ export interface Payloads {
   organization_invitation: { invitationId: string; token: string };
   contact_confirm: { contactId: string; token: string };
   contact_message: { contactId: string };
+  operator_message: { messageId: string };
   sponsor_message: { messageId: string };
   /** `news` is a value of `SponsorNews`. */
   sponsor_news: { profileId: string; news: string };

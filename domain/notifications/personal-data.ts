@@ -2,9 +2,11 @@ import { deleteJobs } from '#db/queue.ts';
 import { emailChangeMailPrefix } from '#domain/accounts';
 import { orderIdsOf, soleOrderAddressesOf } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
+import { operatorMessageIdsOf } from '#domain/feedback';
 import { contactIdsOf } from '#domain/messages';
 import { sponsorMessageIdsOf } from '#domain/sponsorship';
 import { contactMailPrefix } from './contact/contact-mails.ts';
+import { operatorMessageKey } from './operator/operator-mails.ts';
 import { sponsorMessagePrefix } from './sponsors/sponsor-mails.ts';
 import { removeAuthor, selectOwnAnnouncements } from './queries/announcements.ts';
 import { deleteNewsletterOf, selectRequestsOf, selectSubscription } from './queries/newsletter.ts';
@@ -74,6 +76,8 @@ export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): P
   await deleteMailsOfOrders(tx, await orderIdsOf({ db: tx }, { accountId }));
   for (const id of await contactIdsOf({ db: tx }, { accountId, ...person }))
     await deleteMailsWithPrefix(tx, contactMailPrefix(id));
+  for (const id of await operatorMessageIdsOf({ db: tx }, { accountId, ...person }))
+    await deleteMailsWithPrefix(tx, operatorMessageKey(id));
   for (const id of await sponsorMessageIdsOf({ db: tx }, { accountId }))
     await deleteMailsWithPrefix(tx, sponsorMessagePrefix(id));
   await deleteMailsWithPrefix(tx, accountMailKey(emailChangeMailPrefix(accountId)));

@@ -169,6 +169,12 @@ export const dataMap: Record<string, DataTable> = {
       'event_id is_open seeks currency minor_per_unit amount_from_minor amount_to_minor audience language expected_guests updated_at',
   }),
 
+  help_vote: table('One year.', { impersonal: 'article language day helpful unhelpful' }),
+  help_comment: table('90 days.', { impersonal: 'id article language body created_at' }),
+  operator_message: table('30 days.', {
+    own: 'id account_id email email_key reason body locale to_address form_key created_at',
+  }),
+
   event_report: table('As long as the event; without address and words once the person is erased.', {
     own: 'id event_id account_id reporter email reason body note state created_at taken_at taken_by decided_at decided_by',
   }),

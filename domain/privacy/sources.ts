@@ -7,6 +7,7 @@ import * as checkin from '#domain/checkin';
 import * as checkout from '#domain/checkout';
 import * as contacts from '#domain/contacts';
 import type { Ctx, Db, Tx } from '#domain/ctx';
+import * as feedback from '#domain/feedback';
 import * as flags from '#domain/flags';
 import * as favorites from '#domain/favorites';
 import * as management from '#domain/management';
@@ -68,7 +69,7 @@ export interface PersonalDataSource {
 export const personalDataSources: PersonalDataSource[] = [
   { name: 'favorites-and-interests', ...combine(favorites, recommendations) },
   { name: 'notifications', ...pick(notifications) },
-  { name: 'messages', ...combine(messages, news, contacts) },
+  { name: 'messages', ...combine(messages, news, contacts, feedback) },
   // the changes and transfers of a person's orders are found before the orders lose their account
   { name: 'orders', ...combine(attendees, buyers, checkout), personalFilesOf: buyers.personalFilesOf },
   { name: 'check-ins', ...pick(checkin) },

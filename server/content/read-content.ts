@@ -28,6 +28,8 @@ export interface Content {
   /** The path of each picture's file. */
   pictureFiles: ReadonlyMap<string, string>;
   securityContact: string | undefined;
+  /** The address of the operator, to which visitors write; undefined: the host has set none. */
+  operatorAddress: string | undefined;
   /** The names of legal texts that visitors can read. */
   legalPages: string[];
 }
@@ -48,7 +50,7 @@ export async function readContent({ site, host, values, securityContact }: Conte
     .filter(({ missing }) => missing.length === 0)
     .toSorted((a, b) => a.meta.order - b.meta.order)
     .map(({ slug }) => slug);
-  return { library, pictureFiles, securityContact, legalPages };
+  return { library, pictureFiles, securityContact, operatorAddress: values.email, legalPages };
 }
 
 /** All Markdown files in the folders of kinds. Files beside these folders, such as a README, are not content. */

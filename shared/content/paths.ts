@@ -12,6 +12,8 @@ export function localeOfHelpLanguage(segment: string): Locale | null {
 export const contentPaths = {
   help: () => `/help/${DEFAULT_HELP_LANGUAGE}/`,
   helpArticle: (slug: string) => `/help/${DEFAULT_HELP_LANGUAGE}/${slug}/`,
+  /** The form that writes to the operator of the site. */
+  contact: () => '/contact/',
   blog: () => '/blog/',
   blogCategory: (category: BlogCategory) => `/blog/category/${category}/`,
   blogFeed: () => '/rss/blog/',

@@ -128,6 +128,8 @@ export interface PageContext {
   site: Site;
   /** Help, blog, marketing and legal texts. */
   content: ContentLibrary;
+  /** The mail address of the site's operator; undefined when the host has set none. */
+  operatorAddress: string | undefined;
   providers: Providers;
   /** The store of uploaded files. */
   files: FileStore;

@@ -1,9 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
+import { redirect } from 'react-router';
+import { commentOnArticle, voteOnArticle } from '#domain/feedback';
 import { pathInLocale } from '#shared/content/locale-path.ts';
 import { contentPath, contentPaths } from '#shared/content/paths.ts';
+import { uncleaned, z } from '#shared/input/form.ts';
+import { HELP_COMMENT_MAX_CHARS } from '#shared/limits.ts';
 import type { Route } from './+types/article';
+import { canContactOperator } from '../app/can-contact.ts';
 import { pageContext } from '../app/context.ts';
 import { notFound } from '../app/responses.ts';
 import { ArticleBody } from '../content/article-body.tsx';
@@ -13,11 +18,15 @@ import { articleJsonLd } from '../content/json-ld.ts';
 import { shownArticle } from '../content/shown-article.server.ts';
 import { TableOfContents } from '../content/toc.tsx';
 import { UpdatedOn } from '../content/updated-on.tsx';
+import { parseForm, readForm } from '../forms/read.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { helpLocale } from './help-locale.server.ts';
 import { topicNames } from './topic-names.ts';
+import { HELPFUL_ID, type HelpfulAnswer, WasThisHelpful } from './was-this-helpful.tsx';
 import { articleLink, type ArticleLink, articlesInOrder } from '../content/help-topics.server.ts';
+
+const ANSWERS = ['yes', 'no', 'comment'] as const satisfies HelpfulAnswer[];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -46,8 +55,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     topic: entry.meta.topic,
     previous: linkAt(at - 1),
     next: linkAt(at + 1),
+    answer: ANSWERS.find((answer) => answer === url.searchParams.get('helpful')) ?? null,
+    canContact: canContactOperator(page),
     jsonLd: articleJsonLd(entry, { url: pageUrl, crumbs, siteName: site.name, baseUrl: site.baseUrl }),
   };
+}
+
+const helpfulForm = z.object({ helpful: z.enum(ANSWERS), comment: uncleaned(4 * HELP_COMMENT_MAX_CHARS) });
+
+/** Counts the answer to “Was this helpful?” (decision 089). The answer is the same when a limit was reached. */
+export async function action({ params, url, request, context }: Route.ActionArgs) {
+  const { content, ctx } = context.get(pageContext);
+  const path = contentPath('help', params.slug);
+  const locale = helpLocale(params, url, path);
+  const entry = content.find('help', params.slug, locale.lang) ?? notFound();
+  const { helpful, comment } = parseForm(helpfulForm, await readForm(request));
+  const article = { article: entry.slug, language: entry.language };
+  if (helpful === 'comment') await commentOnArticle(ctx, { ...article, body: comment });
+  else await voteOnArticle(ctx, { ...article, isHelpful: helpful === 'yes' });
+  return redirect(`${pathInLocale(locale, path)}?helpful=${helpful}#${HELPFUL_ID}`, 303);
 }
 
 export const headers = () => ({ 'cache-control': 'public, max-age=300' });
@@ -62,7 +88,7 @@ export function meta(args: Route.MetaArgs) {
 /** One article of the help centre. */
 export default function HelpArticle({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
-  const { article, helpPath, topic, previous, next } = loaderData;
+  const { article, helpPath, topic, previous, next, answer, canContact } = loaderData;
   return (
     <div className="page-width grid gap-x-16 pt-8 pb-16 md:pt-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,15rem)] lg:justify-between">
       <article className="min-w-0">
@@ -85,6 +111,7 @@ export default function HelpArticle({ loaderData }: Route.ComponentProps) {
         )}
         <ArticleBody parts={article.parts} lang={article.lang} />
         <UpdatedOn day={article.updated} />
+        <WasThisHelpful answer={answer} canContact={canContact} />
         <Neighbours previous={previous} next={next} />
       </article>
       <aside className="hidden lg:block">

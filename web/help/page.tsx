@@ -18,10 +18,13 @@ import { pathInLocale } from '#shared/content/locale-path.ts';
 import { contentPaths } from '#shared/content/paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
+import { canContactOperator } from '../app/can-contact.ts';
 import { pageContext } from '../app/context.ts';
 import { notFound } from '../app/responses.ts';
 import { breadcrumbs } from '../content/json-ld.ts';
 import { pageMeta } from '../head/page-meta.ts';
+import { useLocalePath } from '../i18n/locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { helpLocale } from './help-locale.server.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { readerNames, topicNames } from './topic-names.ts';
@@ -32,7 +35,8 @@ const RESULTS = 6;
 const POPULAR = 5;
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { content, site } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { content, site } = page;
   const locale = helpLocale(params, url, contentPaths.help());
   const topics = topicsOf(content, locale);
   if (topics.length === 0) notFound();
@@ -54,6 +58,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     answer,
     popular,
     path,
+    canContact: canContactOperator(page),
     jsonLd: { '@context': 'https://schema.org', ...breadcrumbs(crumbs) },
   };
 }
@@ -69,7 +74,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 /** The home page of the help centre: its topics for each group of readers. */
-export default function HelpHome({ loaderData: { topics, answer, popular, path } }: Route.ComponentProps) {
+export default function HelpHome({ loaderData: { topics, answer, popular, path, canContact } }: Route.ComponentProps) {
   const { i18n } = useLingui();
   return (
     <>
@@ -81,7 +86,7 @@ export default function HelpHome({ loaderData: { topics, answer, popular, path }
           <p className="mx-auto mt-4 max-w-xl text-lg text-balance text-ink-soft">
             <Trans>Answers for the people who go to events, and for the people who make them.</Trans>
           </p>
-          <HelpSearch action={path} answer={answer} />
+          <HelpSearch action={path} answer={answer} canContact={canContact} />
           {answer === null && <Popular articles={popular} />}
         </div>
       </div>
@@ -102,8 +107,33 @@ export default function HelpHome({ loaderData: { topics, answer, popular, path }
             </section>
           );
         })}
+        {canContact && <StillStuck />}
       </div>
     </>
+  );
+}
+
+/** The way to the operator, for readers who found no answer. */
+const StillStuck = () => (
+  <section className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-accent-soft p-5 md:p-7">
+    <div>
+      <h2 className="text-xl">
+        <Trans>Didn’t find your answer?</Trans>
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        <Trans>Write to us. We reply by email.</Trans>
+      </p>
+    </div>
+    <ContactLink />
+  </section>
+);
+
+function ContactLink() {
+  const to = useLocalePath();
+  return (
+    <ButtonLink variant="outline" href={to(contentPaths.contact())}>
+      <Trans>Contact us</Trans>
+    </ButtonLink>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
 import { SearchField } from '../content/search-field.tsx';
 import { useLocale } from '../i18n/locale.ts';
+import { ContactUs } from './contact-us.tsx';
 import type { ArticleLink } from '../content/help-topics.server.ts';
 
 const DEBOUNCE_MS = 200;
@@ -18,10 +19,12 @@ interface Props {
   action: string;
   /** The answer that the page was loaded with. */
   answer: HelpAnswer | null;
+  /** Whether visitors can write to the operator. */
+  canContact: boolean;
 }
 
 /** The search of the help centre: a form. With script, answers appear while a person types. */
-export function HelpSearch({ action, answer }: Props) {
+export function HelpSearch({ action, answer, canContact }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
   const found = useTypedAnswer(typed);
@@ -37,7 +40,7 @@ export function HelpSearch({ action, answer }: Props) {
           maxLength={200}
         />
       </form>
-      <div aria-live="polite">{shown && <Results {...shown} />}</div>
+      <div aria-live="polite">{shown && <Results {...shown} canContact={canContact} />}</div>
     </div>
   );
 }
@@ -64,13 +67,18 @@ function useTypedAnswer(typed: string | null): HelpAnswer | null {
   return answer;
 }
 
-function Results({ query, results }: HelpAnswer) {
+function Results({ query, results, canContact }: HelpAnswer & Pick<Props, 'canContact'>) {
   if (results.length === 0)
     return (
       <p className="mt-4 rounded-md border border-line bg-raised p-5">
         <Trans>
           No articles about “<span className="wrap-anywhere">{query}</span>”. Try other words, or choose a topic below.
         </Trans>
+        {canContact && (
+          <span className="mt-2 block">
+            <ContactUs />
+          </span>
+        )}
       </p>
     );
   return (

@@ -60,6 +60,7 @@ export const mailTemplates = {
   news_confirm: msg`Confirmation of news from an organizer`,
   contact_confirm: msg`Confirmation of a message to an organizer`,
   contact_message: msg`Message to an organizer`,
+  operator_message: msg`Message to you from a visitor`,
   sponsor_message: msg`Message about sponsorship`,
   sponsor_news: msg`Decision about a sponsor profile`,
   attendee_message: msg`Message to attendees`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Flag,
   Handshake,
+  LifeBuoy,
   Mail,
   Scale,
   MessageSquareWarning,
@@ -24,6 +25,7 @@ export type StaffSection =
   | 'reports'
   | 'moderation'
   | 'sponsors'
+  | 'help'
   | 'mails'
   | 'ledger'
   | 'flags'
@@ -65,6 +67,7 @@ function StaffNav({ section }: { section: StaffSection }) {
     ['reports', staffPaths.adminReports(), <Trans key="reports">Reports</Trans>, MessageSquareWarning],
     ['moderation', staffPaths.adminModeration(), <Trans key="moderation">Moderation</Trans>, ShieldCheck],
     ['sponsors', sponsorPaths.adminSponsors(), <Trans key="sponsors">Sponsors</Trans>, Handshake],
+    ['help', staffPaths.adminHelp(), <Trans key="help">Help Center</Trans>, LifeBuoy],
     ['mails', staffPaths.adminMails(), <Trans key="mails">Emails</Trans>, Mail],
     ['ledger', staffPaths.adminLedger(), <Trans key="ledger">Ledger</Trans>, Scale],
     ['flags', staffPaths.featureFlags(), <Trans key="flags">Feature flags</Trans>, Flag],

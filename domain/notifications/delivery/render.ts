@@ -18,6 +18,7 @@ import { answerLinkMail } from '../orders/answer-mails.ts';
 import { orderCanceledMail } from '../orders/order-change-mails.ts';
 import { transferAcceptedMail, transferOfferMail } from '../orders/transfer-mails.ts';
 import { orderMail } from '../templates/order-mail.ts';
+import { operatorMessageMailContent } from '../operator/operator-mails.ts';
 import type { Payloads } from '../payloads.ts';
 import type { DueMail } from '../queries/outbox.ts';
 import { sponsorMessageMailContent, sponsorNewsMailContent } from '../sponsors/sponsor-mails.ts';
@@ -53,6 +54,7 @@ const templates: Record<keyof Payloads, Template> = {
   organization_invitation: invitationMail,
   contact_confirm: contactConfirmMail,
   contact_message: contactMessageMail,
+  operator_message: operatorMessageMailContent,
   sponsor_message: sponsorMessageMailContent,
   sponsor_news: sponsorNewsMailContent,
   attendee_message: attendeeMessageMail,

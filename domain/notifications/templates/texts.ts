@@ -11,6 +11,7 @@ import { contactTexts } from './contact-texts.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import { organizerNewsTexts } from './organizer-news-texts.ts';
 import { planTexts } from './plan-texts.ts';
+import { operatorTexts } from './operator-texts.ts';
 import { sponsorTexts } from './sponsor-texts.ts';
 import { teamTexts } from './team-texts.ts';
 import { transferTexts } from './transfer-texts.ts';
@@ -139,6 +140,7 @@ const texts = {
   ...transferTexts,
   ...answerTexts,
   ...contactTexts,
+  ...operatorTexts,
   ...sponsorTexts,
   ...announcementTexts,
   ...attendeeMessageTexts,

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { type Endpoint, findEndpoint } from '#api/endpoints.ts';
 import type { Log } from '#domain/ctx';
-import { isProtectedByAddress } from '#web/page-lookup.ts';
+import { isProtectedByAddress, isProtectedByOrigin } from '#web/page-lookup.ts';
 import type { Page } from '#web/pages.ts';
 import { originsAt, type SiteHosts } from '../site-hosts.ts';
 import { requestedHost } from './accept-hosts.ts';
@@ -54,6 +54,7 @@ export function csrf({
 function requiredFor(method: string, path: string): Page['csrf'] | Endpoint['csrf'] {
   if (isMobileApiPath(path)) return 'bearer';
   if (method === 'POST' && isProtectedByAddress(path)) return 'address';
+  if (method === 'POST' && isProtectedByOrigin(path)) return 'origin';
   return findEndpoint(method, path)?.csrf ?? 'token';
 }
 

@@ -100,6 +100,7 @@ function routerContext(
     ...(unconfirmedForm && { unconfirmedForm }),
     site: siteOf(c, request, { site, security, content }),
     content: content.library,
+    operatorAddress: content.operatorAddress,
     providers,
     files: storage.files,
     composer,

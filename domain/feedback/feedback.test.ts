@@ -77,7 +77,7 @@ describe('“Was this helpful?”', () => {
     expect(listed.filter((article) => [many, single, good].includes(article))).toEqual([many, single, good]);
   });
 
-  it('is read by staff alone, who delete a comment once', async () => {
+  it('is read by staff alone, who may delete a comment', async () => {
     const article = newArticle();
     await commentOnArticle(visitor(), { article, language: 'en', body: 'Where is the button?' });
     const person = await createPerson(database.db);
@@ -86,8 +86,8 @@ describe('“Was this helpful?”', () => {
     const id = (await answersOf(article))[0]?.comments[0]?.id ?? '';
     expect(await codeOf(deleteHelpComment(person.ctx, { id }))).toBe('NOT_FOUND');
     await deleteHelpComment(staff.ctx, { id });
+    await deleteHelpComment(staff.ctx, { id });
     expect(await answersOf(article)).toEqual([]);
-    expect(await codeOf(deleteHelpComment(staff.ctx, { id }))).toBe('NOT_FOUND');
   });
 });
 

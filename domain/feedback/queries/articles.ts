@@ -50,11 +50,7 @@ export async function selectComments(db: Db, { days, limit }: { days: number; li
   return rows;
 }
 
-/** Deletes a comment. Returns whether it existed. */
-export async function deleteComment(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('help_comment').where('id', '=', id).executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
-}
+export const deleteComment = (db: Db, id: string) => db.deleteFrom('help_comment').where('id', '=', id).execute();
 
 export const deleteOldComments = (db: Db, { days }: { days: number }) =>
   sql`delete from help_comment where created_at < now() - make_interval(days => ${days}::int)`.execute(db);

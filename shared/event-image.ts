@@ -56,6 +56,12 @@ export const formatEventImage = (image: EventImage): string =>
 export const photoIdOf = (image: EventImage | null): string | null =>
   image?.kind === 'photo' ? image.mediaId : image?.kind === 'studio' ? (image.design.photo?.mediaId ?? null) : null;
 
+/** The words of a picture that was designed in Studio, when they differ from the event's name; '' for other pictures. */
+export const designTitleOf = (image: string): string => {
+  const parsed = parseEventImage(image);
+  return parsed?.kind === 'studio' ? parsed.title : '';
+};
+
 const percent = (value: number): number => Math.round(Math.min(100, Math.max(0, value)));
 
 /** The part of a photo that is shown in a frame: as large as possible, with the focus as near to its center as it can be. */

@@ -77,6 +77,8 @@ export async function changeIn(tx: Tx, target: OwnEvent, { fields, versions, acc
       !isDeepStrictEqual(resolved[name], shown[name]),
   );
   if (requested.length === 0) return;
+  // also a picture whose title waits for staff
+  if (requested.includes('image')) await checkPhoto(tx, { ...target, image: resolved.image ?? '' });
   refuseConflicts(requested, versions, await versionsIn(tx, event.id));
   const changes = requested
     // A field whose new value equals the published value needs no change.
@@ -97,7 +99,6 @@ async function writeIn(tx: Tx, target: OwnEvent, { changes, place, accountId }: 
   const { event } = target;
   if (changes.length === 0) return;
   const change = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<EventFields>;
-  if (change.image !== undefined) await checkPhoto(tx, { ...target, image: change.image });
   if (change.when) await checkNewDate(tx, { event, when: change.when });
   if (change.refundPolicy && isPolicyPromised(event, change.refundPolicy))
     refuseFields({ refundPolicy: ['LESS_GENEROUS'] });

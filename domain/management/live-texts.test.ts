@@ -1,7 +1,7 @@
 // Tests that the rules of moderation check edits of published events.
 import { describe, expect, test } from 'vitest';
 import { approveEvent, decideAppeal, liftDecision, moderationQueue, rejectEvent, type ReviewCard } from '#domain/staff';
-import { appealDecision, myDecision } from '#domain/moderation';
+import { appealDecision, differenceOf, myDecision } from '#domain/moderation';
 import { deliverDue, type MailMessage, sendModerationNews } from '#domain/notifications';
 import { classesWithStock } from '#domain/tickets';
 import { sql } from 'kysely';
@@ -415,3 +415,24 @@ test.each(ofText.map((sample, index) => ({ index: index + 1, ...sample })))(
     expect((await waitingOf(own))?.findings.map((finding) => finding.rule)).toEqual([rule]);
   },
 );
+
+describe('the title of a design of Studio', () => {
+  const designed = (title: string) => `studio.103-1.waves.slant.label.natural.1..${encodeURIComponent(title)}`;
+
+  test('waits for staff when a rule matches it, who see its words; other titles are published', async () => {
+    const event = await published();
+    const image = async () =>
+      (await database.db.selectFrom('event').select('image').where('id', '=', event.eventId).executeTakeFirstOrThrow())
+        .image;
+    await change(event, { image: designed('Winter Set') });
+    expect(await image()).toBe(designed('Winter Set'));
+    await change(event, { image: designed(wallet) });
+    expect([await image(), await waitingFields(event)]).toEqual([designed('Winter Set'), ['image']]);
+    const { changes } = await reviewOf(event);
+    expect(changes?.map(differenceOf)).toMatchObject([
+      { field: 'image', before: [{ text: 'Winter Set' }], after: [{ text: wallet }] },
+    ]);
+    await change(event, { image: '' });
+    expect([await image(), await waitingFields(event)]).toEqual(['', []]);
+  });
+});

@@ -37,6 +37,7 @@ const TEXT_FIELDS: readonly FieldName[] = [
   'goodToKnow',
   'access',
   'keywords',
+  'image', // the title of a design of Studio
 ];
 
 export const isTextField = (name: FieldName): boolean => TEXT_FIELDS.includes(name);
@@ -92,7 +93,8 @@ function withChange({ event, offers }: EventWords, { field, after }: TextChange)
 
 function recordWith(event: EventRecord, fields: Partial<EventFields>): EventRecord {
   const { name = event.name, summary = event.summary, description = event.descriptionHtml } = fields;
-  return { ...event, name, summary, descriptionHtml: description, details: detailsWith(event.details, fields) };
+  const { image = event.image } = fields;
+  return { ...event, name, summary, descriptionHtml: description, image, details: detailsWith(event.details, fields) };
 }
 
 interface Approved extends Pick<OwnEvent, 'event' | 'organizationId'> {

@@ -1,5 +1,6 @@
 // A change of an event as lines of plain text, for people who compare both versions. Pure.
 import { richTextToPlain } from '#domain/rich-text';
+import { designTitleOf } from '#shared/event-image.ts';
 import type { TextChange } from './text-change.ts';
 
 /** A line, and whether the other version has the line too. */
@@ -23,6 +24,7 @@ export function differenceOf({ field, before, after }: TextChange): Difference {
 
 /** The texts of a value as lines: each row of a list is one line. The URLs of links follow the description. */
 function linesOf(field: string, value: unknown): string[] {
+  if (field === 'image') return [designTitleOf(typeof value === 'string' ? value : '')].filter((line) => line !== '');
   const text = typeof value === 'string' && field === 'description' ? withAddresses(value) : textOf(value);
   return text.split('\n').filter((line) => line !== '');
 }

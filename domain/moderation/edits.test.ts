@@ -16,6 +16,7 @@ const wordsOf = (event: Partial<EventRecord>, offers: string[] = ['Free entry'])
     details: {},
     tags: [],
     externalUrl: null,
+    image: '',
     ...event,
   } as EventRecord,
   offers: { 'ticket:1': offers },

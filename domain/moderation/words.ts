@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
 import { classesWithStock, salesTextsOf } from '#domain/tickets';
+import { designTitleOf } from '#shared/event-image.ts';
 import type { CheckedEvent } from './rules/types.ts';
 
 /** The name, among an event's offers, of the texts that the event shows while nothing is for sale. */
@@ -40,7 +41,7 @@ export const sha256 = (value: unknown): string => createHash('sha256').update(JS
 
 /** The words in the form that the rules read. */
 export function checkedOf({ event, offers }: EventWords): CheckedEvent {
-  const { name, summary, descriptionHtml, details, tags, externalUrl } = event;
+  const { name, summary, descriptionHtml, details, tags, externalUrl, image } = event;
   const { agenda = [], lineup = [], faq = [], goodToKnow, access, keywords = [] } = details;
   const texts = [
     ...agenda.flatMap(({ title, text = '' }) => [title, text]),
@@ -49,6 +50,7 @@ export function checkedOf({ event, offers }: EventWords): CheckedEvent {
     ...[goodToKnow?.age, goodToKnow?.doors, goodToKnow?.parking, access?.text].filter((text) => text !== undefined),
     ...(goodToKnow?.notes ?? []),
     ...keywords,
+    designTitleOf(image),
     ...Object.values(offers).flat(),
   ];
   return { title: name, summary, descriptionHtml, details: texts, tags, externalUrl };

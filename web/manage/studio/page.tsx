@@ -5,6 +5,7 @@ import {
   addDesignPhoto,
   changeEvent,
   designableEvents,
+  eventEditor,
   lastPictureChange,
   type ManagedEvent,
   undoChange,
@@ -30,7 +31,7 @@ import { Maker } from './maker.tsx';
 import { openDesign, type OpenDesign } from './open.ts';
 import { Start } from './start.tsx';
 
-const DONE = ['saved', 'restored'] as const;
+const DONE = ['saved', 'waiting', 'restored'] as const;
 
 /** `?event=` opens the design of an event, `?title=` a design of free words; without both, the person chooses. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -106,7 +107,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       return seeOther(`${studioPaths.studio()}?${query.toString()}`, params);
     }
     const state = await save(page, { query, locale: localeOfParams(params) });
-    return seeOther(`${studioPaths.studio()}?${studioQuery(state, eventId)}&done=saved`, params);
+    // the words of a published event may wait for staff
+    const waits = (await eventEditor(page.ctx, { eventId })).waiting?.changes.some(({ field }) => field === 'image');
+    const done = waits ? 'waiting' : 'saved';
+    return seeOther(`${studioPaths.studio()}?${studioQuery(state, eventId)}&done=${done}`, params);
   } catch (error) {
     return refusalResponse(error, null);
   }
@@ -160,6 +164,8 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
         <SuccessNotice>
           {done === 'saved' ? (
             <Trans>Saved. Your event has its new picture.</Trans>
+          ) : done === 'waiting' ? (
+            <Trans>Saved. We check the words first; until then, your event keeps its earlier picture.</Trans>
           ) : (
             <Trans>The earlier picture is back.</Trans>
           )}

@@ -16,6 +16,7 @@ const TITLES: Record<string, MessageDescriptor> = {
   goodToKnow: msg`Good to know`,
   access: msg`Accessibility`,
   keywords: msg`Custom tags`,
+  image: msg`Words in the picture`,
   salesTexts: msg`Sales messages`,
 };
 const TICKET = msg`Ticket`;

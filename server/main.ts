@@ -82,6 +82,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
     },
     log,
     clientDir: join(ROOT, 'build/client'),
+    printProgram: join(ROOT, 'server/pdf/child.ts'),
     contentSources: {
       site: join(ROOT, 'content'),
       host: env.content.dir === undefined ? undefined : resolve(env.content.dir),

@@ -4,6 +4,7 @@ import type { Actor, Ctx } from '#domain/ctx';
 import type { FileStore } from '#domain/media';
 import type { PageContext, Providers, Site } from '#web/app/context.ts';
 import type { FlagName, FlagResult, FlagSubject, FlagValues } from '#shared/flags.ts';
+import type { PrintPdf } from '#shared/print/documents.ts';
 import type { Env } from '../env.ts';
 import type { Content } from '../content/read-content.ts';
 import type { NetworkDatabase } from '../geoip/network-database.ts';
@@ -22,6 +23,8 @@ export interface AppOptions {
   overdueBackup: PageContext['overdueBackup'];
   /** The language model that writes drafts of events; null when none is configured. */
   composer: Composer | null;
+  /** Prints documents as PDF. */
+  printPdf: PrintPdf;
   /** The content files, read once. */
   content: Content;
   /** The payment gateways, by name. */

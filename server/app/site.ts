@@ -14,6 +14,7 @@ import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { overdueBackup, startBackupAlarm } from '../backup/alarm.ts';
 import { openComposer } from '../ai/composer.ts';
+import { openPrinter } from '../pdf/printer.ts';
 import { type ContentSources, readContent } from '../content/read-content.ts';
 import { openGateways } from '../payments/gateways.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
@@ -32,6 +33,8 @@ export interface SiteOptions {
   site: Site;
   log: Log;
   clientDir: string;
+  /** The program that prints a PDF, in a process of its own. */
+  printProgram: string;
   /** The folders of content files. */
   contentSources: ContentSources;
   /** Folder for drawn posters. */
@@ -157,6 +160,7 @@ async function appOptions(
     content: await readContent(options.contentSources, log),
     gateways: openGateways(database.db, { settings: options.stripe, baseUrl: site.baseUrl, log }),
     composer: openComposer(options.ai, { log }),
+    printPdf: openPrinter(options.printProgram),
     providers: openProviders(options.oidcProviders, log),
     places: { networks: openNetworkDatabase({ path: options.geoipPath, log }), google: options.google },
     flags,

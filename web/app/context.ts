@@ -6,6 +6,7 @@ import type { Ctx } from '#domain/ctx';
 import type { FileStore } from '#domain/media';
 import type { Gateways } from '#domain/payments';
 import type { PosterSubject } from '#shared/poster-url.ts';
+import type { PrintPdf } from '#shared/print/documents.ts';
 import type {
   StudioChoices,
   StudioDesign,
@@ -140,6 +141,8 @@ export interface PageContext {
   studio: Studio;
   /** The language model that writes drafts of events; null when the operator configured none. */
   composer: Composer | null;
+  /** Prints a document as PDF. Refuses BUSY. */
+  printPdf: PrintPdf;
   /** The payment gateways, by name. */
   gateways: Gateways;
   /** How many drawn posters an organizer chooses from. */

@@ -44,6 +44,7 @@ export type RenderOptions = Pick<
   | 'storage'
   | 'overdueBackup'
   | 'composer'
+  | 'printPdf'
   | 'content'
   | 'gateways'
 >;
@@ -80,7 +81,19 @@ function routerContext(
   { request, onError, watched = null, isSignedOut = false, unconfirmedForm }: Rendering,
   options: RenderOptions & { studio: Studio },
 ): RouterContextProvider {
-  const { site, contextFor, flags, providers, security, storage, overdueBackup, composer, content, gateways } = options;
+  const {
+    site,
+    contextFor,
+    flags,
+    providers,
+    security,
+    storage,
+    overdueBackup,
+    composer,
+    content,
+    gateways,
+    printPdf,
+  } = options;
   const { service, count } = options.studio;
   const client = {
     signal: request.signal,
@@ -104,6 +117,7 @@ function routerContext(
     providers,
     files: storage.files,
     composer,
+    printPdf,
     gateways,
     posterDesigns: designsOf,
     studio: {

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer, text } from 'node:stream/consumers';
+import { createLimiter } from '#domain/limiter';
+import { refuse } from '#shared/errors.ts';
+import type { PrintedDocument, PrintPdf } from '#shared/print/documents.ts';
+
+/** One document at a time: the largest takes 0.6 GB of memory for some seconds. */
+const LIMITS = { concurrency: 1, maxWaiting: 8, waitMs: 30_000 };
+/** Milliseconds after which printing is given up. */
+const PRINT_MS = 90_000;
+const RETRY_AFTER = 30;
+
+/**
+ * Prints documents in processes of their own, one after another.
+ * @param program the file that prints one document, `child.ts`
+ */
+export function openPrinter(program: string, printMs = PRINT_MS): PrintPdf {
+  const limiter = createLimiter(LIMITS);
+  return (document, signal) => limiter.run(() => print(document, { program, signal, printMs }), { signal });
+}
+
+interface Run {
+  program: string;
+  signal: AbortSignal;
+  printMs: number;
+}
+
+async function print(document: PrintedDocument, { program, signal, printMs }: Run): Promise<Uint8Array<ArrayBuffer>> {
+  signal.throwIfAborted();
+  const late = AbortSignal.timeout(printMs);
+  const printing = spawn(process.execPath, [program], {
+    env: {}, // no secrets
+    killSignal: 'SIGKILL',
+    signal: AbortSignal.any([signal, late]),
+  });
+  const ended = once(printing, 'close') as Promise<[code: number | null]>;
+  printing.stdin.on('error', () => {}); // the process ended before it read everything; its code says more
+  printing.stdin.end(JSON.stringify(document));
+  try {
+    const [bytes, message, [code]] = await Promise.all([buffer(printing.stdout), text(printing.stderr), ended]);
+    if (code !== 0) throw new Error(`printing ended with code ${code}: ${message.slice(0, 2000)}`);
+    return new Uint8Array(bytes);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (late.aborted) refuse('BUSY', { retryAfter: RETRY_AFTER });
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+// Documents that the server prints as PDF. They hold data and finished texts only; the layout is in `server/pdf/`.
+
+/** Sizes of paper that people print on. */
+export const PAPERS = ['a4', 'letter'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+interface PrintedFacts {
+  /** The title of the document, which readers show in the window and screen readers say first. */
+  title: string;
+  /** The language of the fixed texts, e.g. `de`. */
+  language: string;
+  paper: Paper;
+}
+
+/** A table over as many pages as it needs, with its column names on each page. */
+export interface PrintedList extends PrintedFacts {
+  kind: 'list';
+  /** The line below the title. */
+  facts: string;
+  /** Whether each row begins with a box to tick off. */
+  hasTick: boolean;
+  columns: { title: string; /** The part of the width, relative to the other columns. */ share: number }[];
+  /** The cells of each row, in the order of the columns. */
+  rows: string[][];
+}
+
+/** Badges to cut out, or for sheets of eight: 90 by 60 mm on A4, 3½ by 2¼ inches on Letter. */
+export interface PrintedBadges extends PrintedFacts {
+  kind: 'badges';
+  eventName: string;
+  badges: { name: string; ticketClass: string }[];
+}
+
+export type PrintedDocument = PrintedList | PrintedBadges;
+
+/** Prints a document as PDF. Refuses BUSY. Rejects with the signal's reason when the client has left. */
+export type PrintPdf = (document: PrintedDocument, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;

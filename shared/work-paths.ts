@@ -16,6 +16,8 @@ export const workPaths = {
   draftPoster: () => '/manage/events/auto-create/poster/',
   /** The attendees on paper: a list, or badges. */
   printAttendees: (eventId: string) => `/manage/events/${eventId}/attendees/print/`,
+  /** A PDF of the attendees: a list, or badges. */
+  attendeesPdf: (eventId: string) => `/manage/events/${eventId}/attendees/pdf/`,
   manageHistory: (eventId: string) => `/manage/events/${eventId}/history/`,
   manageVisibility: (eventId: string) => `/manage/events/${eventId}/visibility/`,
   /** The event page inside the frame of the preview. */

@@ -302,6 +302,7 @@ describe('URLs', () => {
     duplicate: duplicatePaths.duplicate('42', '43'),
     printAttendees: workPaths.printAttendees('42'),
     exportAttendees: workPaths.exportAttendees('42'),
+    attendeesPdf: workPaths.attendeesPdf('42'),
     ticketsLink: paths.ticketsLink('token'),
     signIn: paths.signIn(),
     signUp: paths.signUp(),

@@ -98,6 +98,7 @@ export const pages: Page[] = [
   eventPage('attendees/duplicates/:ticketId', 'attendees/duplicates/compare.tsx'),
   eventPage('attendees/print', 'attendees/print.tsx'),
   accountPage('manage/events/:eventId/attendees/export', 'manage/attendees/export.ts', { returnable: false }),
+  accountPage('manage/events/:eventId/attendees/pdf', 'manage/attendees/pdf.ts', { returnable: false }),
   eventPage('links', 'links/page.tsx'),
   accountPage('manage/events/:eventId/links/:picture', 'manage/links/kit-picture.ts', { returnable: false }),
   eventPage('sponsors', 'sponsors/page.tsx'),

@@ -46,6 +46,7 @@ export { moveOrder, type OtherDate } from './move-order.ts';
 export { exportAttendees, type ExportFormat, exportOrders, exportParts, type GuestExport } from './export.ts';
 export { type FilterChoices, filterChoices, type GuestFilter } from './filter.ts';
 export { eventOrder, type EventOrderPage, eventOrders, type EventOrders, type OrderHistoryEntry } from './orders.ts';
-export { attendeesToPrint, type PrintedAttendee } from './print.ts';
+export { type AttendeePrint, attendeesToPrint, printAttendees, type PrintedAttendee } from './print.ts';
+export type { PrintedPart } from './print-parts.ts';
 export { type BuyerChange, type OrderChange, orderChange, recordBuyerChangeIn } from './order-change.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

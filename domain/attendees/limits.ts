@@ -4,8 +4,12 @@ export const PAGE_SIZE = 50;
 export const GUESTS_MAX = 500;
 /** Guests that one account may add within a day. */
 export const GUESTS_PER_DAY = 2_000;
-/** Tickets on one printed page of attendees. */
+/** Tickets on one page of attendees that the browser prints. */
 export const PRINTED_MAX = 5000;
+/** Tickets in one PDF. Printing takes up to 0.1 MB of memory for each. */
+export const PDF_PART = 5000;
+/** Tickets in all parts of a PDF. */
+export const PDF_MAX = 20_000;
 /** Rows that an export reads at a time. */
 export const EXPORT_BATCH = 1000;
 /** Exports of one account within an hour. */

@@ -194,6 +194,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/attendees/duplicates/:ticketId': { GET: absentToSellers, POST: writing(sellers) },
   'manage/events/:eventId/attendees/print': readPage(team, signedIn),
   'manage/events/:eventId/attendees/export': readPage(writing(sellers), signedIn),
+  'manage/events/:eventId/attendees/pdf': readPage(writing(team), signedIn),
   // the form of the test has no intent, which is checked before the event
   studio: { GET: signedIn, POST: writing(signedIn) },
   // the URL of the test names no size

@@ -48,6 +48,7 @@ describe('the return URL', () => {
       'manage/orders/answer-file.ts',
       'manage/orders/export.ts',
       'manage/attendees/export.ts',
+      'manage/attendees/pdf.ts',
       'manage/links/kit-picture.ts',
       'manage/check-in/scan.ts',
       'manage/check-in/offline/snapshot.ts',
@@ -59,7 +60,7 @@ describe('the return URL', () => {
       'account/privacy/export-file.tsx',
       'layouts/unavailable.tsx',
     ]);
-    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 21);
+    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 22);
   });
 });
 

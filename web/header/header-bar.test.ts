@@ -73,6 +73,7 @@ describe('signed out (spec 6)', () => {
         'manage/promo-codes/export.ts',
         'manage/orders/export.ts',
         'manage/attendees/export.ts',
+        'manage/attendees/pdf.ts',
         'manage/contacts/export.ts',
         'manage/links/kit-picture.ts',
         'manage/check-in/scan.ts',

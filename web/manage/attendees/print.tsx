@@ -14,6 +14,8 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { filterOfUrl, queryOf } from '../guests/filter.ts';
 import { useMoment } from '../guests/moment.ts';
+import { PdfForm } from './pdf-form.tsx';
+import { printChoiceOf, usualPaper } from './print-choice.ts';
 
 /** `?layout=badges` prints badges, every other value a list. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -21,18 +23,20 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   const filter = { ...filterOfUrl(url), before: '' };
   const { lang: locale } = localeOfParams(params);
-  return withErrorPage(async () => ({
-    ...(await attendeesToPrint(ctx, { ...filter, eventId: params.eventId, locale })),
-    filter,
-    isBadges: url.searchParams.get('layout') === 'badges',
-  }));
+  const { layout, paper } = printChoiceOf(url);
+  return withErrorPage(async () => {
+    const print = await attendeesToPrint(ctx, { ...filter, eventId: params.eventId, locale });
+    return { ...print, filter, layout, paper: paper ?? usualPaper(print.event.tz) };
+  });
 }
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Print attendees`);
 
 /** The attendees of an event on paper: a list to tick off, or badges to cut out. */
 export default function PrintAttendees({ loaderData }: Route.ComponentProps) {
-  const { event, attendees, isCut, filter, isBadges } = loaderData;
+  const { event, attendees, isCut, parts, filter, layout, paper } = loaderData;
+  const isBadges = layout === 'badges';
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
   const to = useLocalePath();
   const momentOf = useMoment(event.tz);
   const query = queryOf(filter);
@@ -52,11 +56,26 @@ export default function PrintAttendees({ loaderData }: Route.ComponentProps) {
         <bdi>{event.name}</bdi>
       </h1>
       <p className="mt-1 text-ink-soft print:text-black" suppressHydrationWarning>
-        {momentOf(event.startsAt)} · <Plural value={attendees.length} one="# attendee" other="# attendees" />
+        {momentOf(event.startsAt)}
+        {parts.length > 0 && (
+          <>
+            {' · '}
+            <Plural value={total} one="# attendee" other="# attendees" />
+          </>
+        )}
       </p>
+      {parts.length > 0 && (
+        <div className="mt-6 print:hidden">
+          <PdfForm eventId={event.id} filter={filter} layout={layout} paper={paper} parts={parts} />
+        </div>
+      )}
       {isCut && (
         <p className="mt-4 font-medium print:hidden">
-          <Trans>These are the latest tickets. Choose a ticket in the list to print the others.</Trans>
+          {parts.length > 0 ? (
+            <Trans>This page shows the first names of a long list. The parts of the PDF have them all.</Trans>
+          ) : (
+            <Trans>That’s too many for one PDF. Choose a ticket in the list of attendees to print its holders.</Trans>
+          )}
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">

@@ -20,8 +20,16 @@ export const checkoutQueryOf = (url: URL): CheckoutQuery => ({
 export const linkSlugOf = (text: string | null | undefined): string | null =>
   text && text.length <= LINK_SLUG_MAX && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) ? text : null;
 
-/** The query as text, with `?`; '' when nothing is passed on. */
-export function checkoutQuery({ code = null, linkSlug = null }: Partial<CheckoutQuery>): string {
-  const query = new URLSearchParams({ ...(code !== null && { code }), ...(linkSlug !== null && { aff: linkSlug }) });
+/** The query as text, with `?`; '' when nothing is passed on. `quantities` are by the name of their field. */
+export function checkoutQuery({
+  code = null,
+  linkSlug = null,
+  quantities = {},
+}: Partial<CheckoutQuery> & { quantities?: Record<string, string> }): string {
+  const query = new URLSearchParams({
+    ...(code !== null && { code }),
+    ...(linkSlug !== null && { aff: linkSlug }),
+    ...quantities,
+  });
   return query.size === 0 ? '' : `?${query.toString()}`;
 }

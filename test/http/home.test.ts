@@ -14,7 +14,7 @@ const between = (html: string, start: string, end: string) => html.split(start)[
 test('chips under the title are links to tonight, tomorrow, this weekend, free and online', async () => {
   const chips = namesOf(between(await home(), 'aria-label="Popular searches"', '</ul>'));
   expect(chips).toEqual([
-    ['Tonight', '/d/ca--san-francisco/today/'],
+    ['Tonight', '/d/ca--san-francisco/all-events/tonight/'],
     ['Tomorrow', '/d/ca--san-francisco/tomorrow/'],
     ['This weekend', '/d/ca--san-francisco/this-weekend/'],
     ['Free', '/d/ca--san-francisco/free/'],

@@ -37,7 +37,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     path: category ? contentPaths.blogCategory(category) : contentPaths.blog(),
     title: category ? `${i18n._(categoryNames[category])} | ${blog}` : blog,
-    description: i18n._(msg`Ideas and guides for people who make events, and for people who go to them.`),
+    description: i18n._(msg`Ideas and guides for people who organize events, and for people who go to them.`),
     noIndex: query !== '',
     alternates: [{ type: 'application/rss+xml', title: blog, path: contentPaths.blogFeed() }],
   });
@@ -52,7 +52,7 @@ export default function Blog({ loaderData: { category, query, posts } }: Route.C
         <div className="page-width py-12 md:py-16">
           <h1 className="text-4xl">{category ? i18n._(categoryNames[category]) : <Trans>Blog</Trans>}</h1>
           <p className="mt-4 max-w-xl text-lg text-ink-soft">
-            <Trans>Ideas and guides for people who make events, and for people who go to them.</Trans>
+            <Trans>Ideas and guides for people who organize events, and for people who go to them.</Trans>
           </p>
           <SearchForm category={category} query={query} />
         </div>

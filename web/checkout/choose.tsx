@@ -31,10 +31,10 @@ import { ChoiceErrors } from './choose/choice-errors.tsx';
 import { ClassRow } from './choose/class-row.tsx';
 import { reducedPrice } from './choose/promo.ts';
 import { CodeBox } from './choose/code-box.tsx';
-import { errorOf } from './class-error.ts';
+import { errorOf, fieldsOf } from './class-error.ts';
 import { EventSummary } from './event-summary.tsx';
 import { readIdempotencyKey } from '../forms/idempotency-key.ts';
-import { type Choice, choiceForm, formFieldOf, linesOf, typedOf } from './read-choice.ts';
+import { type Choice, choiceForm, formFieldOf, linesOf, quantitiesOf, typedOf } from './read-choice.ts';
 import { Steps } from './steps.tsx';
 
 /** `?code=` is an access code, which reveals hidden classes, or a promo code, which lowers prices. */
@@ -57,6 +57,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       event,
       offer: tickets,
       linkSlug,
+      passedOn: quantitiesOf(url),
       takesPromoCodes: hasPromoCodes,
       entered: code !== null && codeState ? { code, state: codeState, discount } : null,
       idempotencyKey: crypto.randomUUID(),
@@ -113,12 +114,12 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Step 1 of 3: which tickets and how many. */
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, offer: tickets, entered, takesPromoCodes: takesCodes, linkSlug, idempotencyKey } = loaderData;
+  const { event, offer: tickets, entered, takesPromoCodes: takesCodes, linkSlug, passedOn } = loaderData;
   const discount = entered?.discount ?? null;
   const { classes } = tickets;
   const refusal = actionData?.refusal;
   const corrected = useCorrectedFields(refusal);
-  const [typed, setTyped] = useTyped(classes, actionData?.typed);
+  const [typed, setTyped] = useTyped(classes, actionData?.typed ?? { quantities: passedOn, amounts: {} });
   const isOnSale = classes.some(({ status }) => status === 'on_sale');
   const alertKind = alertKindOf(tickets.salesStatus);
   const basket = basketOf(classes, typed, discount);
@@ -135,10 +136,16 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
           <ChoiceErrors refusal={refusal} classes={classes} discount={discount} />
         )}
         {((isOnSale && takesCodes) || tickets.acceptsCodes || entered) && (
-          <CodeBox eventId={event.id} entered={entered} takesPromoCodes={takesCodes} linkSlug={linkSlug} />
+          <CodeBox
+            eventId={event.id}
+            entered={entered}
+            takesPromoCodes={takesCodes}
+            linkSlug={linkSlug}
+            quantities={quantityFields(typed)}
+          />
         )}
         <PostForm className="mt-2" noValidate>
-          <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+          <input type="hidden" name="idempotency_key" value={loaderData.idempotencyKey} />
           {discount && <input type="hidden" name="discount_shown" value="on" />}
           <ul className="divide-y divide-line">
             {classes.map((ticketClass) => (
@@ -182,6 +189,14 @@ const SummaryBasket = ({ basket }: { basket: ReturnType<typeof basketOf> }) => (
     <BasketText basket={basket} />
   </div>
 );
+
+/** The chosen quantities, by the name of their field. */
+const quantityFields = (typed: Record<string, TypedClass>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([id, { quantity }]) =>
+      quantity === '0' || quantity === '' ? [] : [[fieldsOf(id).quantity, quantity]],
+    ),
+  );
 
 const NOTHING_TYPED: TypedClass = { quantity: '0', amount: '' };
 

@@ -47,6 +47,15 @@ export const typedOf = ({ classes }: Choice): Record<'quantities' | 'amounts', R
   ),
 });
 
+/** The quantities that the URL of step 1 passes on, by the id of the ticket class; anything else is ignored. */
+export const quantitiesOf = (url: URL): Record<string, string> =>
+  Object.fromEntries(
+    [...url.searchParams].flatMap(([name, value]) => {
+      const id = parseId(/^quantity_(\d+)$/.exec(name)?.[1]);
+      return id !== null && /^\d{1,3}$/.test(value) ? [[id, value]] : [];
+    }),
+  );
+
 /** The chosen classes. Refuses ARGUMENTS_ERROR with the fields of the first class that cannot be read. */
 export const linesOf = (choice: Choice, currencyOf: (ticketClassId: string) => string): RequestedLine[] =>
   chosenOf(choice).map((typed) => lineOf(typed, currencyOf(typed.id)));

@@ -89,7 +89,7 @@ export default function ReportEvent({ loaderData, actionData }: Route.ComponentP
         <Trans>Report this event</Trans>
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
-        <Trans>Your report about {name} is anonymous to the organizer.</Trans>
+        <Trans>The organizer of {name} won’t see who sent this report.</Trans>
       </p>
       <ReportForm typed={actionData?.typed ?? null} refusal={actionData?.refusal ?? null} />
     </div>

@@ -21,7 +21,8 @@ interface Props {
 
 /**
  * The errors above a form. They are announced and focused at once; each line is a link to its field (WCAG 3.3.1). A
- * corrected field's line is struck out: removing it would move the form while the person types.
+ * corrected field's line is struck out: removing it would move the form while the person types. With the last line, the
+ * summary is no longer red.
  */
 export function ErrorSummary({ refusal, fields, textOf, text, children }: Props) {
   const { i18n } = useLingui();
@@ -41,14 +42,15 @@ export function ErrorSummary({ refusal, fields, textOf, text, children }: Props)
         ]
       : [];
   });
+  const isDone = wrongFields.length > 0 && wrongFields.every(({ isCorrected }) => isCorrected);
   return (
     <div
       ref={summary}
       role="alert"
       tabIndex={-1}
-      className="mt-5 mb-6 max-w-2xl rounded-md bg-bad-soft px-5 py-4 text-bad outline-none first:mt-0"
+      className={`mt-5 mb-6 max-w-2xl rounded-md px-5 py-4 outline-none first:mt-0 ${isDone ? 'bg-sunken text-ink-soft' : 'bg-bad-soft text-bad'}`}
     >
-      <p className="font-semibold">
+      <p className={`font-semibold ${isDone ? 'line-through' : ''}`}>
         {text ??
           (refusal.code === 'ARGUMENTS_ERROR' && wrongFields.length === 1 ? (
             <Trans>Please fix the error below.</Trans>

@@ -84,7 +84,7 @@ export default function HelpHome({ loaderData: { topics, answer, popular, path, 
             <Trans>How can we help?</Trans>
           </h1>
           <p className="mx-auto mt-4 max-w-xl text-lg text-balance text-ink-soft">
-            <Trans>Answers for the people who go to events, and for the people who make them.</Trans>
+            <Trans>Answers for people who go to events, and for people who organize them.</Trans>
           </p>
           <HelpSearch action={path} answer={answer} canContact={canContact} />
           {answer === null && <Popular articles={popular} />}

@@ -24,7 +24,7 @@ export function ShelfRow({ shelf, slug, placeName, first, isNoteShown }: Props) 
     <ShelfFrame
       id={`shelf-${shelf.key}`}
       title={titleText(shelf.key, i18n)}
-      href={to(formatSearchPath(target(shelf.key, slug)))}
+      href={to(formatSearchPath(target(shelf.key, { slug, i18n })))}
       note={shelf.key === 'online' || isNoteShown ? null : scopeNote(shelf.scope, placeName)}
       cards={shelf.cards}
       first={first}
@@ -46,9 +46,9 @@ function titleText(key: string, i18n: I18n): string {
   return title ? i18n._(title) : i18n._(findCategoryBySlug(key)?.name ?? key.replaceAll('_', ' '));
 }
 
-function target(key: string, slug: string): SearchTarget {
+function target(key: string, { slug, i18n }: { slug: string; i18n: I18n }): SearchTarget {
   if (key === 'this_weekend') return { location: slug, date: 'this-weekend' };
-  if (key === 'tonight') return { location: slug, date: 'today' };
+  if (key === 'tonight') return { location: slug, query: titleText(key, i18n).toLowerCase() };
   if (key === 'free') return { location: slug, price: 'free' };
   if (key === 'online') return { location: 'online' };
   return findCategoryBySlug(key) ? { location: slug, category: key } : { location: slug };

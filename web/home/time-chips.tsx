@@ -7,7 +7,8 @@ export function TimeChips({ slug }: { slug: string }) {
   const { t } = useLingui();
   const to = useLocalePath();
   const chips = [
-    { name: t`Tonight`, target: { location: slug, date: 'today' } },
+    // the search understands the word in each language; the date "today" would also list the morning
+    { name: t`Tonight`, target: { location: slug, query: t`Tonight`.toLowerCase() } },
     { name: t`Tomorrow`, target: { location: slug, date: 'tomorrow' } },
     { name: t`This weekend`, target: { location: slug, date: 'this-weekend' } },
     { name: t`Free`, target: { location: slug, price: 'free' } },

@@ -42,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       venues: await venueChoice(ctx, event),
       event: frameEvent({ ...event, fields }),
       poster: { id: event.id, name: fields.name, categoryId: fields.category.categoryId, image: fields.image },
-      classes: tickets.classes,
+      tickets: { classes: tickets.classes, isPaidOnline: tickets.payment.methods.includes('online') },
       organizer: event.organizer,
       texts,
       stamps: stampsOf({ ...fieldsOfTexts(texts), description: fields.description }, versions),
@@ -84,7 +84,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Event de
  * The event page for its organizer: every field is edited at its position, and links lead to the image and the tickets.
  */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, poster, classes, organizer, texts, venues, stamps, hasSold, isSaved, isDrafted, checklist } =
+  const { event, poster, tickets, organizer, texts, venues, stamps, hasSold, isSaved, isDrafted, checklist } =
     loaderData;
   useFlashParam('done');
   const to = useLocalePath();
@@ -131,7 +131,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         ref={form}
         liveErrors={autosave.errors}
         poster={<EventPoster event={poster} />}
-        tickets={() => <EventTickets eventId={event.id} classes={classes} />}
+        tickets={() => <EventTickets eventId={event.id} {...tickets} />}
         organizer={<OrganizerRow organizer={organizer} />}
       >
         <SaveButtons event={event} state={autosave.state} />

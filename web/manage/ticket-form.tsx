@@ -132,7 +132,7 @@ function KindField({ chosen, canCostMoney }: { chosen: TicketTexts['kind']; canC
       <legend className="sr-only">{t`Type of ticket`}</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         <Kind value="free" chosen={chosen}>{t`Free`}</Kind>
-        {canCostMoney && <Kind value="paid" chosen={chosen}>{t`Paid at the door`}</Kind>}
+        {canCostMoney && <Kind value="paid" chosen={chosen}>{t`Fixed price`}</Kind>}
         {canCostMoney && <Kind value="donation" chosen={chosen}>{t`Donation`}</Kind>}
       </div>
     </fieldset>

@@ -19,13 +19,15 @@ interface Props {
   classes: TicketClass[];
   /** The id of the class whose form is open. */
   opened: string | null;
+  /** Whether buyers can pay online. */
+  isPaidOnline: boolean;
 }
 
 /**
  * The ticket classes with price and sales, in the order that buyers see. Buttons move a class. With script, the
  * organizer can also drag it.
  */
-export function TicketList({ eventId, classes, opened }: Props) {
+export function TicketList({ eventId, classes, opened, isPaidOnline }: Props) {
   const isHydrated = useHydrated();
   const moveForm = useRef<HTMLFormElement>(null);
   const { target, handleProps, rowProps } = useDragOrder((id, place) => submitMove(moveForm.current, id, place));
@@ -42,7 +44,7 @@ export function TicketList({ eventId, classes, opened }: Props) {
             className={`flex scroll-mt-6 flex-wrap items-center gap-x-6 gap-y-3 rounded-md border bg-raised px-5 py-4 ${target === ticketClass.id ? 'border-accent' : 'border-line'}`}
           >
             {canMove && isHydrated && <DragHandle {...handleProps(ticketClass.id)} />}
-            <ClassText ticketClass={ticketClass} />
+            <ClassText ticketClass={ticketClass} isPaidOnline={isPaidOnline} />
             <div className="flex flex-wrap gap-2">
               {canMove && <MoveButtons ticketClass={ticketClass} place={place} isLast={place === classes.length - 1} />}
               {opened !== ticketClass.id && <ClassActions eventId={eventId} ticketClass={ticketClass} />}
@@ -110,7 +112,7 @@ function MoveButtons({ ticketClass: { id, name }, place, isLast }: MoveProps) {
   );
 }
 
-function ClassText({ ticketClass }: { ticketClass: TicketClass }) {
+function ClassText({ ticketClass, isPaidOnline }: { ticketClass: TicketClass; isPaidOnline: boolean }) {
   const { sold, held, setAside, capacity, hidden } = ticketClass;
   return (
     <div className="min-w-0 flex-1 basis-56">
@@ -123,7 +125,7 @@ function ClassText({ ticketClass }: { ticketClass: TicketClass }) {
         )}
       </p>
       <p className="mt-1 text-sm text-ink-soft tabular-nums">
-        <TicketPrice ticketClass={ticketClass} />
+        <TicketPrice ticketClass={ticketClass} isPaidOnline={isPaidOnline} />
         {' · '}
         <Trans>
           {sold} of {capacity} sold
@@ -145,15 +147,18 @@ function ClassText({ ticketClass }: { ticketClass: TicketClass }) {
   );
 }
 
-/** "Free", "$10.00 at the door", or the suggested donation. */
+/** "Free", "$10.00", "$10.00 at the door" when buyers cannot pay online, or the suggested donation. */
 export function TicketPrice({
   ticketClass: { priceKind, priceMinor, currency },
+  isPaidOnline,
 }: {
   ticketClass: Pick<TicketClass, 'priceKind' | 'priceMinor' | 'currency'>;
+  isPaidOnline: boolean;
 }) {
   const locale = useLocale();
   const price = formatMoney({ value: priceMinor, currency }, locale.code);
   if (priceKind === 'free') return <Trans>Free</Trans>;
+  if (priceKind === 'paid' && isPaidOnline) return price;
   if (priceKind === 'paid') return <Trans>{price} at the door</Trans>;
   return priceMinor === 0 ? <Trans>Donation</Trans> : <Trans>Donation, {price} suggested</Trans>;
 }

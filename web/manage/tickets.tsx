@@ -76,12 +76,13 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const typed = refused?.typed.intent === 'save' ? refused.typed : null;
   const opened = typed?.classId ?? edited;
+  const isPaidOnline = tickets.payment.methods.includes('online');
   return (
     <ManageFrame
       event={event}
       current="tickets"
       title={<Trans>Tickets</Trans>}
-      intro={<Trans>Free, paid at the door, or a donation. You decide how many there are.</Trans>}
+      intro={<Trans>Free, at a fixed price, or a donation. You decide how many there are.</Trans>}
     >
       {isSaved && !refused && (
         <div className="-mt-3 mb-8">
@@ -91,7 +92,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
         </div>
       )}
       {refused && !hasOwnErrors(refused.typed.intent) && <RefusalNotice refusal={refused.refusal} />}
-      <TicketList eventId={event.id} classes={tickets.classes} opened={opened} />
+      <TicketList eventId={event.id} classes={tickets.classes} opened={opened} isPaidOnline={isPaidOnline} />
       {opened === null ? (
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink variant="outline" href={`${to(paths.manageTickets(event.id))}?edit=${NEW}#ticket-form`}>

@@ -57,7 +57,7 @@ export const meta = (args: Route.MetaArgs) =>
     path: contentPaths.marketing(),
     title: msg`For organizers`,
     description: i18nFor(localeOfParams(args.params).lang)._(
-      msg`Tickets, promotion, payments and the door, for concerts, classes, conferences and everything between.`,
+      msg`Tickets, promotion, payments and check-in, for concerts, classes, conferences and everything in between.`,
     ),
     jsonLd: args.loaderData?.jsonLd ?? {},
   });
@@ -75,7 +75,7 @@ export default function MarketingHome({ loaderData: { entries, createHref } }: R
             </h1>
             <p className="mt-5 max-w-xl text-lg text-ink-soft">
               <Trans>
-                Tickets, promotion, payments and the door, for concerts, classes, conferences and everything between.
+                Tickets, promotion, payments and check-in, for concerts, classes, conferences and everything in between.
               </Trans>
             </p>
             <div className="mt-8 flex flex-wrap gap-3">

@@ -52,7 +52,7 @@ export const meta = (args: Route.MetaArgs) =>
     path: contentPaths.resources(),
     title: msg`Resources`,
     description: i18nFor(localeOfParams(args.params).lang)._(
-      msg`Checklists, guides and answers for people who make events.`,
+      msg`Checklists, guides and answers for people who organize events.`,
     ),
     jsonLd: args.loaderData?.jsonLd ?? {},
   });
@@ -68,11 +68,11 @@ export default function Resources({ loaderData: { guides, articles, posts, helpP
             <Trans>Resources</Trans>
           </h1>
           <p className="mt-4 max-w-xl text-lg text-ink-soft">
-            <Trans>Checklists, guides and answers for people who make events.</Trans>
+            <Trans>Checklists, guides and answers for people who organize events.</Trans>
           </p>
         </div>
       </div>
-      <Part id="checklists" title={<Trans>Checklists to work with</Trans>}>
+      <Part id="checklists" title={<Trans>Checklists</Trans>}>
         <ol className="grid gap-5 lg:grid-cols-3">
           {guides.map((guide, index) => (
             <Guide key={guide.slug} guide={guide} number={index + 1} />

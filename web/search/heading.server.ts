@@ -1,5 +1,6 @@
 // The title of a search page. The loader makes it, so that the script of the page does not contain currencies.
 import type { SearchRoute } from '#shared/search/route.ts';
+import { tags } from '#shared/taxonomy/taxonomy.ts';
 import { ceilingLabel, type ChoiceTexts } from './filters/filter-choices.server.ts';
 import { searchHeading, type TitlePlace } from './title.ts';
 
@@ -9,10 +10,11 @@ interface Where {
   countryCode: string | null | undefined;
 }
 
-/** The search in words, with its highest price: "Music events in Berlin, Germany · Up to €20". */
+/** The search in words, with its tags and highest price: "Music events in Berlin, Germany · Nightlife · Up to €20". */
 export function pageHeading(route: SearchRoute, { place, countryCode }: Where, texts: ChoiceTexts): string {
-  const heading = searchHeading(route, place, texts);
-  return route.maxPrice === undefined ? heading : `${heading} · ${ceilingLabel(route.maxPrice, countryCode, texts)}`;
+  const named = tags.filter(({ slug }) => route.tags.includes(slug)).map(({ label }) => texts.i18n._(label));
+  const ceiling = route.maxPrice === undefined ? [] : [ceilingLabel(route.maxPrice, countryCode, texts)];
+  return [searchHeading(route, place, texts), ...named, ...ceiling].join(' · ');
 }
 
 /** A name of more letters may break between its words: it can be wider than a phone. */

@@ -22,11 +22,11 @@ const titleOf = (lang: string, parts: Partial<SearchRoute>, place: TitlePlace = 
   searchTitle(route(parts), place, i18nFor(lang));
 
 test.each([
-  ['en', 'Free Music festivals in Berlin, Germany this weekend'],
-  ['de', 'Musik: kostenlose Festivals in Berlin, Germany · dieses Wochenende'],
-  ['fr', 'Musique\u00a0: festivals gratuits à Berlin, Germany ce week-end'],
-  ['es', 'Festivales gratis: Música en Berlin, Germany este fin de semana'],
-  ['pt', 'Festivais grátis: Música em Berlin, Germany neste fim de semana'],
+  ['en', 'Free Music festivals this weekend in Berlin, Germany'],
+  ['de', 'Musik: kostenlose Festivals dieses Wochenende in Berlin, Germany'],
+  ['fr', 'Musique\u00a0: festivals gratuits ce week-end à Berlin, Germany'],
+  ['es', 'Festivales gratis: Música este fin de semana en Berlin, Germany'],
+  ['pt', 'Festivais grátis: Música neste fim de semana em Berlin, Germany'],
 ])('a search with every part reads well in %s', (lang, title) => {
   expect(titleOf(lang, { price: 'free', category: 'music', format: 'festivals', date: 'this-weekend' })).toBe(title);
 });

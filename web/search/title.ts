@@ -119,7 +119,7 @@ export function searchHeading(
   return [searchTitle(route, place, i18n), customDates(route, i18n, locale)].filter(Boolean).join(' · ');
 }
 
-/** "Free Music events in Berlin, Germany this weekend", in the language of `i18n`. */
+/** "Free Music events this weekend in Berlin, Germany", in the language of `i18n`. */
 export function searchTitle(route: SearchRoute, place: TitlePlace, i18n: I18n): string {
   const translate = (message: MessageDescriptor, values: Record<string, string>) => i18n._({ ...message, values });
   const noun = translate(nouns[route.format ?? ''] ?? events, {
@@ -128,8 +128,10 @@ export function searchTitle(route: SearchRoute, place: TitlePlace, i18n: I18n): 
   });
   const text = queryWords(route.query);
   const named = text ? translate(about, { what: collapseSpaces(noun), text }) : collapseSpaces(noun);
-  const placed = placedTitle(route, place, { named, i18n });
-  const title = translate(when, { what: placed, date: route.date?.replace('-', '_') ?? 'none' });
+  const dated = (what: string) => translate(when, { what, date: route.date?.replace('-', '_') ?? 'none' });
+  const placed = (what: string) => placedTitle(route, place, { named: what, i18n });
+  // the date after "San Francisco, CA" would read as a part of the place
+  const title = route.location === 'online' ? dated(placed(named)) : placed(dated(named));
   return title.charAt(0).toLocaleUpperCase(i18n.locale) + title.slice(1);
 }
 

@@ -6,7 +6,7 @@ import { dropIndexes } from './load-queries.ts';
 import { REPLACEMENTS } from '../spellings.ts';
 
 /** Version of the rows. Raise it when the rows change: sites with older rows refill the tables at their next start. */
-export const SEARCH_VERSION = 1;
+export const SEARCH_VERSION = 2;
 
 /** Number of names that may share a prefix. A prefix with more names gets an extract of the best-known names. */
 const CROWDED_NAMES_MIN = 500;
@@ -16,8 +16,8 @@ const CROWDED_NAMES_MIN = 500;
  */
 const EXTRACT_PER_TYPE = 40;
 /**
- * Score added to the place's rank by the kind of name: 0 a main name or alias, 1 an English or non-Latin name, 2 an
- * inner word or abbreviation, 3 a name in another language.
+ * Score added to the place's rank by the kind of name: 0 a main name or alias, 1 an English or non-Latin name, or the
+ * name in the language of its country ('München'), 2 an inner word or abbreviation, 3 a name in another language.
  */
 const SCORE_BY_KIND = [0.25, 0.2, 0, -0.15];
 
@@ -43,6 +43,8 @@ export async function fillSearchTables(client: ClientBase): Promise<void> {
  * that a search for a prefix reads a few neighboring pages.
  */
 async function fillNames(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ country_code: string }>('select distinct country_code from place');
+  const countries = rows.map((row) => row.country_code).filter((code) => /^[A-Z]{2}$/.test(code));
   await client.query(
     `with whole as materialized (
        select place_id, folded as k, nullif(lang, '') as lang, case
@@ -74,8 +76,13 @@ async function fillNames(client: ClientBase): Promise<void> {
        union all
        select place_id, k, 2, null from short
        union all
-       select place_id, k, 3, lang from whole
-       where kind = 3 and not exists (select from main where main.place_id = whole.place_id and main.k = whole.k)
+       select whole.place_id, k, case when home.lang is null then 3 else 1 end,
+              case when home.lang is null then whole.lang end
+       from whole
+       join place p on p.id = whole.place_id
+       left join unnest($5::text[], $6::text[]) as home (country, lang)
+         on home.country = p.country_code and home.lang = whole.lang
+       where whole.kind = 3 and not exists (select from main where main.place_id = whole.place_id and main.k = whole.k)
      )
      insert into place_search (k, place_id, kind, lang, score, type, lat, lng, cell)
      select key.k, p.id, key.kind, key.lang, p.rank + ($3::real[])[key.kind + 1], type.nth, p.lat, p.lng, ${CELL_OF_PLACE}
@@ -84,9 +91,19 @@ async function fillNames(client: ClientBase): Promise<void> {
      join unnest($4::text[]) with ordinality as type (name, nth) on type.name = p.place_type
      where p.status = 'active' and (key.kind <> 2 or p.place_type <> 'postal_code')
      order by key.k collate "C", p.id`,
-    [REPLACEMENTS.map(([word]) => word), REPLACEMENTS.map(([, other]) => other), SCORE_BY_KIND, PLACE_TYPES],
+    [
+      REPLACEMENTS.map(([word]) => word),
+      REPLACEMENTS.map(([, other]) => other),
+      SCORE_BY_KIND,
+      PLACE_TYPES,
+      countries,
+      countries.map(mainLanguageOf),
+    ],
   );
 }
+
+/** The language that most people of a country speak, as Unicode's likely subtags name it: 'de' for DE. */
+const mainLanguageOf = (country: string): string => new Intl.Locale(`und-${country}`).maximize().language;
 
 /** Works letter by letter: only a prefix whose shorter prefixes are crowded can be crowded. */
 async function fillCrowded(client: ClientBase): Promise<void> {

@@ -55,7 +55,7 @@ test(
     await page.getByRole('button', { name: 'More: Child' }).click();
     await main(page).getByText('3 tickets · €51.00').locator('visible=true').waitFor();
     expect(await faultsAtEveryWidth(page)).toEqual([]);
-    await press(page, 'button', 'To payment', /\/pay\//);
+    await press(page, 'button', 'Continue to payment', /\/pay\//);
     await page.getByRole('button', { name: '€60.00' }).click();
     await main(page).getByText('Change: €9.00').waitFor();
     await page.getByLabel('Check in now').check();
@@ -85,7 +85,7 @@ test(
     await press(page, 'link', 'Next sale', /box-office\/$/);
 
     await page.getByRole('button', { name: 'More: Standard' }).click();
-    await press(page, 'button', 'To payment', /\/pay\//);
+    await press(page, 'button', 'Continue to payment', /\/pay\//);
     await page.getByLabel('Card, on your own terminal').check();
     await press(page, 'button', '€25.50 received', /\/sales\//);
     await main(page).getByText('Undo this sale').click();
@@ -94,7 +94,7 @@ test(
     await status(page).getByText('Refund €25.50 on your terminal.').waitFor();
     expect(await faultsAtEveryWidth(page)).toEqual([]);
 
-    await press(page, 'link', 'Orders to pay', /\/orders\//);
+    await press(page, 'link', 'Unpaid orders', /\/orders\//);
     expect(await faultsAtEveryWidth(page)).toEqual([]);
     await press(page, 'link', /^Collect €51.00 for order /, /\/orders\/\d+\//);
     await press(page, 'button', '€51.00 received', /\/sales\//);
@@ -133,7 +133,7 @@ test('without script, a desktop sells, collects and closes', { timeout: 180_000 
   await page.getByLabel('Cash in the drawer (EUR)').fill('0');
   await main(page).getByRole('button', { name: 'Open till' }).click();
   await page.getByLabel('Quantity of Standard').fill('2');
-  await press(page, 'button', 'To payment', /\/pay\//);
+  await press(page, 'button', 'Continue to payment', /\/pay\//);
   await page.getByLabel('Cash given (EUR)').fill('60,00');
   await press(page, 'button', '€51.00 received', /\/sales\//);
   await main(page).getByText('€9.00', { exact: true }).waitFor();

@@ -72,12 +72,13 @@ test('the box office finds an order, corrects an attendee, and cancels the order
   await page.getByText('The attendee was changed.').waitFor();
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('We’re sending the confirmation').waitFor();
+  await page.getByText('Cancel order', { exact: true }).click();
   await page.getByLabel('Message to the buyer').fill('The hall is smaller than planned.');
   await expectNoFaults(page);
-  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel this order' }).click();
   await page.getByText('The order is canceled.').waitFor();
   await page.getByText('The hall is smaller than planned.').waitFor();
-  expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Yes, cancel this order' }).count()).toBe(0);
   await expectNoFaults(page);
   expect(
     await site.db.selectFrom('ticket').select('status').where('attendee_name', '=', 'Mary Somerville').execute(),

@@ -58,6 +58,7 @@ test('a declined card, a payment, a ticket, and the refund by the organizer', as
   faults.push(...(await faultsAtEveryWidth(organizer.page)));
   await organizer.page.getByRole('button', { name: 'Refund €25.00' }).click();
   await organizer.page.getByText('€25.00, after a refund of €25.00').waitFor();
+  await organizer.page.getByText('Cancel order', { exact: true }).click();
   await organizer.page.getByRole('button', { name: 'Cancel and refund order' }).click();
   await organizer.page.getByText('€50.00, refunded in demo money').waitFor();
   await page.goBack();

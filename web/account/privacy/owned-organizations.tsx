@@ -39,18 +39,18 @@ export function OwnedOrganizations({ organizations }: { organizations: Organizat
               </p>
             </div>
             <ButtonLink
-              variant="quiet"
-              href={to(organizationPaths.deleteOrganization(id))}
-              aria-label={t`Delete it instead: ${name}`}
-            >
-              <Trans>Delete it instead</Trans>
-            </ButtonLink>
-            <ButtonLink
               variant="outline"
               href={`${to(organizationPaths.members(id))}${hasOtherMembers ? '' : '#invite'}`}
               aria-label={hasOtherMembers ? t`Make another member owner: ${name}` : t`Invite someone: ${name}`}
             >
               {hasOtherMembers ? <Trans>Make another member owner</Trans> : <Trans>Invite someone</Trans>}
+            </ButtonLink>
+            <ButtonLink
+              variant="quiet"
+              href={to(organizationPaths.deleteOrganization(id))}
+              aria-label={t`Delete it instead: ${name}`}
+            >
+              <Trans>Delete it instead</Trans>
             </ButtonLink>
           </li>
         ))}

@@ -18,13 +18,15 @@ interface Props {
   takesPromoCodes: boolean;
   /** The tracking link that the visitor followed; null without a link. */
   linkSlug: string | null;
+  /** The typed quantities by the name of their field. They stay as they are when the code changes. */
+  quantities: Record<string, string>;
 }
 
 /**
  * The form for a code that lowers prices or reveals hidden tickets. The form leads to the same page, so it works without
  * script.
  */
-export function CodeBox({ eventId, entered, takesPromoCodes, linkSlug }: Props) {
+export function CodeBox({ eventId, entered, takesPromoCodes, linkSlug, quantities }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
   const path = to(paths.checkout(eventId));
@@ -43,7 +45,7 @@ export function CodeBox({ eventId, entered, takesPromoCodes, linkSlug }: Props) 
           <Trans>Code {code} is applied.</Trans> {entered.discount && <DiscountText discount={entered.discount} />}
         </span>
         <a
-          href={path + checkoutQuery({ linkSlug })}
+          href={path + checkoutQuery({ linkSlug, quantities })}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           <Trans>Remove code</Trans>
@@ -58,6 +60,9 @@ export function CodeBox({ eventId, entered, takesPromoCodes, linkSlug }: Props) 
       </Summary>
       <form method="get" action={path} noValidate className="mt-1">
         {linkSlug !== null && <input type="hidden" name="aff" value={linkSlug} />}
+        {Object.entries(quantities).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <TextField
           id="code"
           name="code"

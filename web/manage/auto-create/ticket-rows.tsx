@@ -84,7 +84,7 @@ function Row({ row, position, errorOf }: { row: TicketRow; position: number; err
         />
         <SelectField id={id('kind')} name="ticketKind" label={t`Type of ticket`} defaultValue={row.kind}>
           <option value="free">{t`Free`}</option>
-          <option value="paid">{t`Paid at the door`}</option>
+          <option value="paid">{t`Fixed price`}</option>
           <option value="donation">{t`Donation`}</option>
         </SelectField>
         {/* a free ticket has no price; an error is shown in any case */}

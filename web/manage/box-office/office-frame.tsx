@@ -31,7 +31,7 @@ export function OfficeFrame({ event, current, title, children }: Props) {
   const to = useLocalePath();
   const parts = [
     { id: 'sell', href: boxOfficePaths.office(event.id), label: t`Sell` },
-    { id: 'orders', href: boxOfficePaths.orders(event.id), label: t`Orders to pay` },
+    { id: 'orders', href: boxOfficePaths.orders(event.id), label: t`Unpaid orders` },
     ...(event.mayOpenDoors ? [{ id: 'checkIn', href: paths.manageCheckIn(event.id), label: t`Check-in` }] : []),
   ];
   return (

@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export const headers = retryHeaders;
 
-export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Orders to pay`);
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Unpaid orders`);
 
 /** Orders from the site that are paid at the door, and a search over all orders. */
 export default function OrdersToPay({ loaderData }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function OrdersToPay({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const to = useLocalePath();
   return (
-    <OfficeFrame event={event} current="orders" title={<Trans>Orders to pay</Trans>}>
+    <OfficeFrame event={event} current="orders" title={<Trans>Unpaid orders</Trans>}>
       <form role="search" action={to(boxOfficePaths.orders(event.id))} className="mt-4 flex max-w-2xl items-end gap-3">
         <TextField
           id="q"

@@ -44,14 +44,14 @@ export function SellForm({ eventId, classes, chosen, currency }: Props) {
       </ul>
       <div className="mt-5 flex items-center gap-6 max-lg:hidden">
         <Button>
-          <Trans>To payment</Trans>
+          <Trans>Continue to payment</Trans>
         </Button>
         <Total basket={basket} currency={currency} />
       </div>
       <StickyBar>
         <Total basket={basket} currency={currency} />
         <Button className="shrink-0">
-          <Trans>To payment</Trans>
+          <Trans>Continue to payment</Trans>
         </Button>
       </StickyBar>
     </form>

@@ -32,7 +32,7 @@ export function CollectLink({ eventId, due: { orderId } }: { eventId: string; du
       className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold underline underline-offset-4"
     >
       <Banknote aria-hidden="true" className="size-5" />
-      <Trans>Take the money</Trans>
+      <Trans>Collect payment</Trans>
     </a>
   );
 }

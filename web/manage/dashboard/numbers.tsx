@@ -33,11 +33,7 @@ export function Numbers({ currency, visits, dueMinor, totalMinor, orderRate, ...
       <Figure
         term={<Trans>Orders</Trans>}
         value={number(orders)}
-        note={
-          canceledOrders > 0 && (
-            <Plural value={canceledOrders} one="and # canceled order" other="and # canceled orders" />
-          )
-        }
+        note={canceledOrders > 0 && <Plural value={canceledOrders} one="· # canceled" other="· # canceled" />}
       />
       {visits > 0 && (
         <Figure

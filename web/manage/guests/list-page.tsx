@@ -54,7 +54,7 @@ export const GuestListPage = ({ event, section, title, filter, path, exportPath,
       </div>
     )}
     <p role="status" className="sr-only">
-      {rows.length > 0 && <Plural value={rows.length} one="# row shown" other="# rows shown" />}
+      {rows.length > 0 && shownText(section, rows.length)}
     </p>
     {rows.length === 0 ? (
       <EmptyGuests isFiltered={isFiltered(filter)} />
@@ -68,3 +68,10 @@ export const GuestListPage = ({ event, section, title, filter, path, exportPath,
     <ListLinks path={path} filter={filter} next={next} />
   </ManageFrame>
 );
+
+const shownText = (section: Props['section'], count: number) =>
+  section === 'orders' ? (
+    <Plural value={count} one="# order shown" other="# orders shown" />
+  ) : (
+    <Plural value={count} one="# attendee shown" other="# attendees shown" />
+  );

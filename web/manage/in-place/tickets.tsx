@@ -22,7 +22,15 @@ const LINK =
   'inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline';
 
 /** The ticket classes as visitors see them, each with a link to its form. */
-export function EventTickets({ eventId, classes }: { eventId: string; classes: TicketEditor['classes'] }) {
+export function EventTickets({
+  eventId,
+  classes,
+  isPaidOnline,
+}: {
+  eventId: string;
+  classes: TicketEditor['classes'];
+  isPaidOnline: boolean;
+}) {
   const { t } = useLingui();
   const to = useLocalePath();
   const tickets = to(paths.manageTickets(eventId));
@@ -35,7 +43,7 @@ export function EventTickets({ eventId, classes }: { eventId: string; classes: T
             <li key={id} className="flex min-h-12 items-center justify-between gap-3">
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">
-                  <TicketPrice ticketClass={price} />
+                  <TicketPrice ticketClass={price} isPaidOnline={isPaidOnline} />
                 </span>
                 <span className="block text-sm text-ink-soft tabular-nums wrap-anywhere">
                   <bdi>{name}</bdi> ·{' '}

@@ -22,16 +22,21 @@ const INPUTS = ['tz', 'venue', 'address1', 'postalCode', 'city', 'pin', 'joinLin
 /** The place as on the event page, with its fields. The fields are open at first when the place has no name. */
 export function WhereRow({ texts, venues, errorOf, isCitySuggested = false }: Props) {
   const row = useRef<HTMLDetailsElement>(null);
-  const typed = useLiveTexts(row, { where: texts.where, venue: texts.venue, city: texts.city });
+  const typed = useLiveTexts(row, {
+    where: texts.where,
+    venue: texts.venue,
+    address1: texts.address1,
+    city: texts.city,
+  });
   const isOnline = typed.where === 'online';
-  const [venue, city] = [typed.venue.trim(), typed.city.trim()];
+  const [venue, street, city] = [typed.venue.trim(), typed.address1.trim(), typed.city.trim()];
   const isCityKnown = !isCitySuggested || venue !== '' || city !== texts.city.trim();
   return (
     <FactRow
       ref={row}
       tile={<IconTile>{isOnline ? <Monitor className="size-5" /> : <MapPin className="size-5" />}</IconTile>}
       term={<Trans>Where</Trans>}
-      fact={<Place where={typed.where} venue={venue} city={isCityKnown ? city : ''} />}
+      fact={<Place where={typed.where} venue={venue} address={[street, isCityKnown ? city : '']} />}
       isOpen={texts.where === 'venue' && texts.venue === ''}
       hasError={INPUTS.some((name) => errorOf(name) !== undefined)}
     >
@@ -40,11 +45,16 @@ export function WhereRow({ texts, venues, errorOf, isCitySuggested = false }: Pr
   );
 }
 
-function Place({ where, venue, city }: Record<'where' | 'venue' | 'city', string>) {
+function Place({ where, venue, address }: Record<'where' | 'venue', string> & { address: string[] }) {
   if (where === 'online')
     return <Lines first={<Trans>Online</Trans>} second={<Trans>People get the link with their ticket.</Trans>} />;
   if (where === 'unknown') return <Lines first={<Trans>Location to be announced</Trans>} />;
-  return <Lines first={venue === '' ? <Trans>Add a location</Trans> : <bdi>{venue}</bdi>} second={city} />;
+  return (
+    <Lines
+      first={venue === '' ? <Trans>Add a location</Trans> : <bdi>{venue}</bdi>}
+      second={address.filter(Boolean).join(', ')}
+    />
+  );
 }
 
 const Lines = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (

@@ -7,6 +7,7 @@ import type { ShownRefusal } from '../../forms/refusal.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Summary } from '../../ui/summary.tsx';
 
 interface Props {
   isCanceled: boolean;
@@ -59,6 +60,7 @@ export const OrderActions = ({
   </>
 );
 
+/** Cancels the order. The button is behind a second step, because money and tickets cannot come back. */
 function CancelOrder({
   message,
   refusal,
@@ -85,26 +87,31 @@ function CancelOrder({
           )}
         </p>
       )}
-      <Form refusal={refusal} labels={{ message: t`Message to the buyer` }} className="mt-4 grid gap-4">
-        <input type="hidden" name="intent" value="cancel" />
-        {sendsMail && (
-          <TextField
-            id="message"
-            name="message"
-            rows={4}
-            label={t`Message to the buyer`}
-            hint={<Trans>Optional. We add it to the email about the cancellation.</Trans>}
-            requiredText={t`(required)`}
-            maxLength={EVENT_UPDATE_MESSAGE_MAX_CHARS}
-            showCount
-            defaultValue={message}
-            error={errorOf('message')}
-          />
-        )}
-        <Button variant="danger" className="justify-self-start">
-          {isRefunded ? <Trans>Cancel and refund order</Trans> : <Trans>Cancel order</Trans>}
-        </Button>
-      </Form>
+      <details open={refusal !== undefined} className="mt-3">
+        <Summary className="min-h-11 text-accent">
+          <Trans>Cancel order</Trans>
+        </Summary>
+        <Form refusal={refusal} labels={{ message: t`Message to the buyer` }} className="mt-4 grid gap-4">
+          <input type="hidden" name="intent" value="cancel" />
+          {sendsMail && (
+            <TextField
+              id="message"
+              name="message"
+              rows={4}
+              label={t`Message to the buyer`}
+              hint={<Trans>Optional. We add it to the email about the cancellation.</Trans>}
+              requiredText={t`(required)`}
+              maxLength={EVENT_UPDATE_MESSAGE_MAX_CHARS}
+              showCount
+              defaultValue={message}
+              error={errorOf('message')}
+            />
+          )}
+          <Button variant="danger" className="justify-self-start">
+            {isRefunded ? <Trans>Cancel and refund order</Trans> : <Trans>Yes, cancel this order</Trans>}
+          </Button>
+        </Form>
+      </details>
     </section>
   );
 }

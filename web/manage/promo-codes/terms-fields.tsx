@@ -24,7 +24,7 @@ interface Props {
 export function useTermsLabels({ isBatch }: { isBatch: boolean }) {
   const { t } = useLingui();
   return {
-    promoKind: t`What it takes off`,
+    promoKind: t`Type of discount`,
     promoValue: t`Discount`,
     promoClasses: t`Tickets it’s for`,
     promoLimit: isBatch ? t`Orders for each code` : t`How many orders can use it`,

@@ -17,8 +17,8 @@ export function RulesForm({ rules, typed, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   const labels = {
-    deadlineHours: t`Deadline for changes, in hours before the start`,
-    signatureDays: t`Keep signatures and files, in days after the end`,
+    deadlineHours: t`Hours before the event when changes close`,
+    signatureDays: t`Days after the event to keep signatures and files`,
   };
   return (
     <section aria-labelledby="question-rules" className="border-t border-line pt-8">

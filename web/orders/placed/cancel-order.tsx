@@ -10,7 +10,7 @@ export function CancelOrder({ order, hours }: { order: OrderPage; hours: number 
       className="mt-8 rounded-md border border-line bg-raised px-5 py-5"
       title={<Trans>Can’t make it?</Trans>}
       hours={hours}
-      open={<Plural value={count} one="Cancel my ticket" other="Cancel all # tickets" />}
+      open={<Plural value={count} one="Cancel my ticket" other="Cancel my # tickets" />}
       consequence={
         <Plural
           value={count}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderPage } from '#domain/checkout';
 import type { JoinDetails } from '#domain/events';
 import { addressLine } from '#shared/address.ts';
@@ -60,15 +60,7 @@ export function PlacedCard({ order, join, now, refundableUntil }: Props) {
           <HolderTime event={event} className="font-display text-xl leading-snug font-bold text-accent" />
         </p>
         <p className="mt-1 text-ink-soft">{event.online ? <Trans>Online</Trans> : addressLine(event.venue)}</p>
-        {!isOff(event) && !hasTickets(order) && (
-          <p className="mt-5 rounded-sm bg-bad-soft px-4 py-3 font-medium text-bad">
-            {order.tickets.length === 0 ? (
-              <Trans>You’ve given all tickets of this order to other people.</Trans>
-            ) : (
-              <Trans>The tickets of this order are no longer valid.</Trans>
-            )}
-          </p>
-        )}
+        {!isOff(event) && !hasTickets(order) && <NoTickets count={order.tickets.length} />}
         {(event.status === 'canceled' || !hasTickets(order)) && <Refunded order={order} />}
         {!isOff(event) && hasTickets(order) && (
           <>
@@ -158,3 +150,14 @@ function ShowTickets({ order: { token, tickets }, variant }: { order: OrderPage;
     </ButtonLink>
   );
 }
+
+/** Why an order has no valid tickets. `count` is the number of its canceled tickets. */
+const NoTickets = ({ count }: { count: number }) => (
+  <p className="mt-5 rounded-sm bg-bad-soft px-4 py-3 font-medium text-bad">
+    {count === 0 ? (
+      <Trans>You’ve given all tickets of this order to other people.</Trans>
+    ) : (
+      <Plural value={count} one="Your ticket is no longer valid." other="Your tickets are no longer valid." />
+    )}
+  </p>
+);

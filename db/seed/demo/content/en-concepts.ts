@@ -252,12 +252,12 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'Every team plays at least four matches. Referees are volunteers and their decisions are final and sometimes right. ~ Spectators are welcome, and the cake sale supports the youth team.',
   ),
   hike: conceptText(
-    '{a} ~ {a} with {p} ~ A Day Out of {c}: {a} ~ {a}: {b} Miles ~ Out of Town: {a}',
+    '{a} ~ {a} with {p} ~ A Day Out of {c}: {a} ~ {a}, {b} Miles ~ Out of Town: {a}',
     'Ridge and Reservoir;The Old Railway Line;Woods and Waterfalls;Sea Air and Sandwiches;Two Hills and a Pub;The Pilgrims’ Path;Owls at Dusk;Winter Light Walk;Meadows and Mills;Coast Path, Part One;Three Peaks, Small Ones;Fungi and Ferns',
     'A guided day walk from {c}: {a}, {b} miles, easy company. ~ {p} leads {a}; meet in {d}, back by supper.',
     'We meet at {v}, take the slow train and walk {b} miles through country that most of {c} has only seen from a motorway. ~ {a} is {p}’s favorite, with a long lunch stop and a view that arrives all at once.',
     'We walk at a talking pace. Bring boots, a packed lunch and an extra layer. ~ {p} knows birds, {q} knows bakeries; between them you are in good hands. Fares are not included.',
-    'seven;eight;nine;ten;eleven;twelve',
+    '7;8;9;10;11;12',
   ),
   climb: conceptText(
     '{a} ~ {a} with {p} ~ First Time: {a} ~ {a}, Small Groups ~ {d} {a} Day',
@@ -488,7 +488,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
   ),
   bookclub: conceptText(
     '{a} ~ {d} Reads: {a} ~ Book Club: {a} ~ {a}, with {p} ~ {a} at {v}',
-    'Crime in Translation;Middlemarch, Slowly;Books under 150 Pages;The New Nature Writing;Science Fiction for Sceptics;Short Stories and Soup;Poetry Out Loud;Graphic Novels;Memoirs;Classics We Pretended to Have Read;Cookbooks, Cooked;African Novels Now',
+    'Crime in Translation;Middlemarch, Slowly;Books under 150 Pages;The New Nature Writing;Science Fiction for Skeptics;Short Stories and Soup;Poetry Out Loud;Graphic Novels;Memoirs;Classics We Pretended to Have Read;Cookbooks, Cooked;African Novels Now',
     'A friendly book club in {d}: {a}. New readers welcome, finished or not. ~ {p} hosts {a}; wine, opinions, no homework police.',
     'Finish the book or not: everyone gets to talk. {a} meets at {v} with {p} in the armchair. ~ {a} is for people who read on trains and would like, for once, to talk about it.',
     'The library keeps twelve copies at the desk. We choose the next book by show of hands and it is never unanimous. ~ Two hours, one break, and a rule that no one speaks twice until everyone has spoken.',

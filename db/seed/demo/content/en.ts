@@ -538,7 +538,7 @@ export const EN: LanguageContent = {
   tickets: {
     general: 'General admission',
     early: 'Early bird',
-    reduced: 'Concession',
+    reduced: 'Reduced price',
     supporter: 'Supporter',
     pair: 'Pair of tickets',
     register: 'Free registration',

@@ -21,10 +21,10 @@ export function Effects({ plan }: { plan: DeletionPlan }) {
           <Plural
             value={people}
             one="The team: # person loses access at once"
-            other="The team: # people lose access at once, also on devices at the doors. We email them all"
+            other="The team: # people lose access at once, including on check-in devices. We email them all"
           />
         ) : (
-          <Trans>Your access, also on devices at the doors</Trans>
+          <Trans>Your access, including on check-in devices</Trans>
         )}
         {followers > 0 && <Plural value={followers} one="# follower" other="# followers" />}
         <Trans>Contacts, tags and consents to your news</Trans>
@@ -46,7 +46,7 @@ export function Effects({ plan }: { plan: DeletionPlan }) {
             other="# past or canceled events keep their pages, with the organizer’s name but without a profile"
           />
         )}
-        <Trans>Tickets, orders and receipts of the people who got them. Tax law asks for these records.</Trans>
+        <Trans>People’s tickets, orders and receipts. Tax law requires these records.</Trans>
         <Trans>
           Short addresses stay reserved, so a printed code never leads to someone else. They stop working for the
           profile.

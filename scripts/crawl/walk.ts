@@ -30,12 +30,14 @@ export interface Opened {
 export interface Walk {
   origin: string;
   starts: string[];
-  /** The cookie of a signed-in person; '' for a visitor. */
+  /** The cookie of a signed-in person, who opens personal pages only; '' for a visitor, who opens all. */
   cookie: string;
+  /** Whether the person sees the pages of staff. To other people, these pages do not exist. */
+  isStaff: boolean;
 }
 
 /** Opens the pages from `starts` on, and all that they link to. Also returns how many links of sampled kinds were left out. */
-export async function walk({ origin, starts, cookie }: Walk): Promise<{ opened: Opened[]; leftOut: number }> {
+export async function walk({ origin, starts, cookie, isStaff }: Walk): Promise<{ opened: Opened[]; leftOut: number }> {
   const known = new Set(starts);
   const queue = starts.map((path) => ({ path, from: 'the start' }));
   const opened: Opened[] = [];
@@ -43,6 +45,9 @@ export async function walk({ origin, starts, cookie }: Walk): Promise<{ opened: 
   let leftOut = 0;
   const add = (path: string, from: string): void => {
     if (known.has(path) || FOR_DEVELOPERS.test(path)) return;
+    const row = findPage(pathOf(path));
+    if (row?.role && !isStaff) return;
+    if (cookie !== '' && row?.privacy !== 'personal') return;
     known.add(path);
     const key = `${kindOf(path)} ${localeOfPath(path).lang} ${path.includes('?') ? 'query' : ''}`;
     const count = (counts.get(key) ?? 0) + 1;

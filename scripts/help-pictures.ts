@@ -98,7 +98,7 @@ const SHOTS: HelpShot[] = [
         await page.locator('main form button').first().click();
         await page.locator('[name="code"]').waitFor();
       }
-      await scrolledTo('main h2')(page);
+      await scrolledTo('main h2', 14)(page);
     },
   },
   {
@@ -123,7 +123,7 @@ const SHOTS: HelpShot[] = [
     prepare: async (page) => {
       await page.getByText('Create a code').first().click();
       await filled({ promoCode: 'SPRING', promoValue: '20' })(page);
-      await scrolledTo('form:has([name="promoCode"])')(page);
+      await scrolledTo('form:has([name="promoCode"])', 110)(page);
     },
   },
   {

@@ -30,9 +30,10 @@ export function JoinOnline({ event, join, now, className = '' }: Props) {
       )}
       {join.instructions !== '' && (
         <div className="basis-full">
-          <h3 className="font-sans text-sm font-semibold text-ink-soft">
+          {/* no heading: the parts around it begin at another level on each page */}
+          <p className="text-sm font-semibold text-ink-soft">
             <Trans>How to join</Trans>
-          </h3>
+          </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line" dir="auto">
             {join.instructions}
           </p>

@@ -48,7 +48,7 @@ export function OpenEventCard({ event }: { event: OpenEvent }) {
           {opening.audience}
         </p>
         <Needs opening={opening} />
-        {event.isReachable && (
+        {event.isReachable ? (
           <ButtonLink
             variant="outline"
             className="mt-5 max-sm:w-full"
@@ -58,6 +58,10 @@ export function OpenEventCard({ event }: { event: OpenEvent }) {
           >
             <Trans>Write to the organizer</Trans>
           </ButtonLink>
+        ) : (
+          <p className="mt-5 text-sm text-ink-soft">
+            <Trans>You can’t write to this organizer here</Trans>
+          </p>
         )}
       </div>
     </article>

@@ -22,7 +22,7 @@ interface Props {
 export function TicketCard({ eventId, tz, ticket, cancel }: Props) {
   const { id, attendeeName, email } = ticket;
   return (
-    <section
+    <article
       aria-labelledby={`ticket-${id}`}
       className={`flex min-w-0 flex-col rounded-md border bg-raised p-5 ${cancel ? 'border-line' : 'border-good'}`}
     >
@@ -42,7 +42,7 @@ export function TicketCard({ eventId, tz, ticket, cancel }: Props) {
           {cancel.isOpen && <StaysInstead eventId={eventId} ticket={ticket} />}
         </div>
       )}
-    </section>
+    </article>
   );
 }
 

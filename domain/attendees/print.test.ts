@@ -33,10 +33,11 @@ test('a PDF has what the page for printing shows, is in the audit log, and count
   const request = { eventId, locale: 'en', part: null, layout: 'list' as const };
   const { attendees, part, partCount } = await printAttendees(ctx, request);
   expect(attendees).toEqual((await attendeesToPrint(ctx, request)).attendees);
+  expect(attendees[0]?.orderNumber).toMatch(/^\w+/);
   expect([part, partCount]).toEqual([{ number: 1, count: 2, from: 'Anna', to: 'Zoë' }, 1]);
   const doors = await memberOf(organizationId, 'check_in');
   expect((await printAttendees(doors, { ...request, layout: 'badges', text: 'zoe' })).attendees).toMatchObject([
-    { attendeeName: 'Zoë', code: null },
+    { attendeeName: 'Zoë', code: null, orderNumber: null },
   ]);
   const logged = await database.db
     .selectFrom('audit_entry')

@@ -9,8 +9,11 @@ import { type GuestFilter, readTicketFilter } from './filter.ts';
 import { EXPORT_BATCH, EXPORTS_PER_HOUR, PDF_MAX, PRINTED_MAX } from './limits.ts';
 import { attendeesOf, type PrintedPart, partsOf } from './print-parts.ts';
 
-/** A valid ticket on a printed list or badge. Its code is null for members who may not see orders. */
-export type PrintedAttendee = Pick<EventTicket, 'id' | 'attendeeName' | 'className'> & { code: string | null };
+/** A valid ticket on a printed list or badge. Its code and order number are null for members who may not see orders. */
+export interface PrintedAttendee extends Pick<EventTicket, 'id' | 'attendeeName' | 'className'> {
+  code: string | null;
+  orderNumber: string | null;
+}
 
 type Request = GuestFilter & { eventId: string; locale: string };
 type Reader = Pick<Ctx, 'db' | 'actor'>;
@@ -70,6 +73,8 @@ export async function printAttendees(
   return { event, part, partCount: parts.length, attendees: attendeesOf(part, found) };
 }
 
+const WITHOUT_ORDER = { code: null, orderNumber: null };
+
 /** The found tickets by name, up to one more than `PDF_MAX`. */
 async function validTickets(ctx: Reader, event: GuestEvent, input: Request): Promise<PrintedAttendee[]> {
   const { maySeeOrders } = event;
@@ -79,8 +84,8 @@ async function validTickets(ctx: Reader, event: GuestEvent, input: Request): Pro
   for (let before: string | null = null; found.length <= PDF_MAX;) {
     const batch: EventTicket[] = await ticketsOfEvent(ctx, { ...filter, before, limit: EXPORT_BATCH });
     // each field is listed, so that a new field is not printed by accident
-    for (const { id, attendeeName, className, code } of batch)
-      found.push({ id, attendeeName, className, code: maySeeOrders ? code : null });
+    for (const { id, attendeeName, className, code, orderNumber } of batch)
+      found.push({ id, attendeeName, className, ...(maySeeOrders ? { code, orderNumber } : WITHOUT_ORDER) });
     before = batch.at(-1)?.id ?? null;
     if (batch.length < EXPORT_BATCH) break;
   }

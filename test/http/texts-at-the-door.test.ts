@@ -1,5 +1,6 @@
 // Hostile texts in what a team and its guests write after an event is on sale: names of guests, notes, questions, links,
 // zones, tills, tags and messages. Every page of the team shows them as text.
+import { extractText } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
 import { addGuests, eventOrders, setOrderNote } from '#domain/attendees';
 import { openTill } from '#domain/boxoffice';
@@ -43,6 +44,8 @@ async function acceptedOf(verb: (payload: string) => Promise<unknown>): Promise<
 }
 
 let pages: string[];
+/** The PDF of the attendees. */
+let pdf: string;
 /** How many payloads each verb stored. */
 let accepted: number[];
 let session: string;
@@ -85,6 +88,7 @@ beforeAll(async () => {
   ];
   const { orders: all } = await eventOrders(ctx, { eventId });
   const at = `/manage/events/${eventId}`;
+  pdf = workPaths.attendeesPdf(eventId);
   pages = [
     paths.manageDashboard(eventId),
     paths.manageOrders(eventId),
@@ -124,4 +128,15 @@ test('every page of the team shows the payloads as text', async () => {
     shown += html.split('&lt;').length - 1;
   }
   expect(shown).toBeGreaterThan(50);
+});
+
+test('the PDF of the attendees shows the payloads as text', async () => {
+  const browsers = await browsersOf(app.db);
+  const headers = { cookie: browsers.open(session).cookie, 'x-forwarded-for': newNetwork() };
+  const answer = await fetch(app.origin + pdf, { headers });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+-attendees\.pdf"$/);
+  const { text, totalPages } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+  expect(totalPages).toBe(1);
+  expect(text.match(/[<>]/g)?.length).toBeGreaterThan(5);
 });

@@ -42,7 +42,7 @@ interface Look {
 
 function listOf({ event, attendees, part, partCount }: AttendeePrint, { locale, paper }: Look): PrintedDocument {
   const i18n = i18nFor(locale.lang);
-  const hasCodes = attendees.some(({ code }) => code !== null);
+  const hasOrders = attendees.some(({ orderNumber }) => orderNumber !== null);
   const when = shortWhen(locale, { startsAt: event.startsAt, endsAt: event.startsAt, tz: event.tz });
   const count = i18n._(msg`${plural(attendees.length, { one: '# attendee', other: '# attendees' })}`);
   const partText = partCount > 1 && part ? [i18n._(msg`Part ${part.number} of ${partCount}`)] : [];
@@ -56,12 +56,17 @@ function listOf({ event, attendees, part, partCount }: AttendeePrint, { locale, 
     columns: [
       { title: i18n._(msg`Name`), share: 5 },
       { title: i18n._(msg`Ticket`), share: 3 },
-      ...(hasCodes ? [{ title: i18n._(msg`Code`), share: 2 }] : []),
+      ...(hasOrders
+        ? [
+            { title: i18n._(msg`Code`), share: 2 },
+            { title: i18n._(msg`Order number`), share: 2 },
+          ]
+        : []),
     ],
-    rows: attendees.map(({ attendeeName, className, code }) => [
+    rows: attendees.map(({ attendeeName, className, code, orderNumber }) => [
       attendeeName,
       className,
-      ...(hasCodes ? [code ?? ''] : []),
+      ...(hasOrders ? [code ?? '', orderNumber ?? ''] : []),
     ]),
   };
 }

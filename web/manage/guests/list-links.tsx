@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GuestFilter } from '#domain/attendees';
+import { workPaths } from '#shared/work-paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { queryOf } from './filter.ts';
@@ -49,6 +50,21 @@ export const ExportLinks = (props: Pick<Props, 'path' | 'filter'>) => (
     </ExportLink>
   </>
 );
+
+/** The link that downloads the attendees as a list to tick off. A list that is too long for one PDF leads to its parts. */
+export function PdfLink({ eventId, filter }: { eventId: string; filter: GuestFilter }) {
+  const to = useLocalePath();
+  return (
+    <ButtonLink
+      variant="outline"
+      href={to(workPaths.attendeesPdf(eventId)) + queryOf({ ...filter, before: '' })}
+      rel="nofollow"
+    >
+      <Download aria-hidden="true" className="size-5" />
+      <Trans>Attendee list as PDF</Trans>
+    </ButtonLink>
+  );
+}
 
 interface ExportProps extends Pick<Props, 'path' | 'filter'> {
   format: '' | 'xlsx';

@@ -5,7 +5,7 @@ import { type FrameEvent, ManageFrame } from '../manage-frame.tsx';
 import { DateForm } from './date-form.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { isFiltered } from './filter.ts';
-import { EmptyGuests, ExportLinks, ListLinks } from './list-links.tsx';
+import { EmptyGuests, ExportLinks, ListLinks, PdfLink } from './list-links.tsx';
 
 interface Props extends Pick<EventOrders, 'classes' | 'dates' | 'next'> {
   event: FrameEvent;
@@ -28,6 +28,10 @@ interface Props extends Pick<EventOrders, 'classes' | 'dates' | 'next'> {
   rows: { id: string; row: ReactNode }[];
 }
 
+/** Valid tickets are printed. Attendees have some of these states, which the PDF follows; orders have others. */
+const PRINTED_STATES = ['', 'valid', 'checked_in', 'not_checked_in'];
+const printable = ({ state = '' }: GuestFilter): boolean => PRINTED_STATES.includes(state);
+
 /** A list of the orders or attendees of an event, with its search, filters, export and pages. */
 export const GuestListPage = ({ event, section, title, filter, path, exportPath, rows, next, ...search }: Props) => (
   <ManageFrame event={event} current={section} title={title}>
@@ -47,9 +51,10 @@ export const GuestListPage = ({ event, section, title, filter, path, exportPath,
       // without rows there is nothing to search, and other dates may have rows
       search.dates.length > 0 && <DateForm eventId={event.id} tz={event.tz} dates={search.dates} />
     )}
-    {(search.actions || (exportPath !== null && rows.length > 0)) && (
+    {(search.actions || rows.length > 0) && (
       <div className="mt-6 flex flex-wrap gap-3 sm:justify-end">
         {search.actions}
+        {rows.length > 0 && printable(filter) && <PdfLink eventId={event.id} filter={filter} />}
         {exportPath !== null && rows.length > 0 && <ExportLinks path={exportPath} filter={filter} />}
       </div>
     )}

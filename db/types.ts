@@ -845,11 +845,12 @@ export interface MailOutbox {
   last_error: string | null;
   locale: Generated<string>;
   message_key: string;
+  newsletter_issue_id: string | null;
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
   report_token: Generated<string>;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
+  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_issue" | "newsletter_test" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -905,13 +906,45 @@ export interface NewsConsent {
   withdrawn_at: Temporal.Instant | null;
 }
 
+export interface NewsletterIssue {
+  account_id: string | null;
+  changed_at: Generated<Temporal.Instant>;
+  created_at: Generated<Temporal.Instant>;
+  default_locale: string;
+  finished_at: Temporal.Instant | null;
+  form_key: string;
+  id: Generated<string>;
+  last_subscription: Generated<string>;
+  purged_complaints: Generated<number>;
+  purged_dropped: Generated<number>;
+  purged_failed: Generated<number>;
+  purged_sent: Generated<number>;
+  queued_at: Temporal.Instant | null;
+  queued_to: Generated<string>;
+  recipients: Generated<number>;
+  send_at: Temporal.Instant | null;
+  started_at: Temporal.Instant | null;
+  state: Generated<"draft" | "paused" | "scheduled" | "sending" | "sent" | "stopped">;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface NewsletterLink {
+  clicks: Generated<number>;
+  issue_id: string;
+  target: string;
+  token: string;
+}
+
 export interface NewsletterRequest {
   asked_at: Generated<Temporal.Instant>;
+  clicks_text: Generated<string>;
   email: string;
   email_key: string;
   expires_at: Temporal.Instant;
   locale: string;
   network: Generated<string>;
+  place_id: string | null;
   text_version: string;
   token_hash: Buffer;
 }
@@ -919,6 +952,9 @@ export interface NewsletterRequest {
 export interface NewsletterSubscription {
   asked_at: Temporal.Instant;
   asked_network: Generated<string>;
+  clicks_agreed_at: Temporal.Instant | null;
+  clicks_key: string | null;
+  clicks_text: Generated<string>;
   confirmed_at: Generated<Temporal.Instant>;
   confirmed_network: Generated<string>;
   email: string;
@@ -926,7 +962,16 @@ export interface NewsletterSubscription {
   ended_at: Temporal.Instant | null;
   id: Generated<string>;
   locale: string;
+  place_id: string | null;
   text_version: string;
+}
+
+export interface NewsletterText {
+  body: string;
+  issue_id: string;
+  locale: string;
+  preheader: Generated<string>;
+  subject: string;
 }
 
 export interface NewsLink {
@@ -1760,8 +1805,11 @@ export interface DB {
   news_consent: NewsConsent;
   news_link: NewsLink;
   news_opt_out: NewsOptOut;
+  newsletter_issue: NewsletterIssue;
+  newsletter_link: NewsletterLink;
   newsletter_request: NewsletterRequest;
   newsletter_subscription: NewsletterSubscription;
+  newsletter_text: NewsletterText;
   notification_choice: NotificationChoice;
   notification_sent: NotificationSent;
   operator_message: OperatorMessage;

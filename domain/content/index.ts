@@ -4,6 +4,7 @@ export type { FrontMatter } from './front-matter.ts';
 export { type LegalValue, type LegalValues, noLegalValues } from './legal-values.ts';
 export { type ContentLibrary, openLibrary } from './library.ts';
 export type { ShownPicture, ThemedPicture } from './picture-variants.ts';
+export { type MailText, parseMailText } from './markdown/mail-text.ts';
 export { searchHelp } from './search/search-help.ts';
 export type {
   ContentEntry,

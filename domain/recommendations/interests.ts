@@ -3,7 +3,8 @@ import { type Ctx, requireAccountId, requireSelf } from '#domain/ctx';
 import { type ArgumentErrors, refuseFields } from '#shared/errors.ts';
 import { INTERESTS_MAX } from '#shared/limits.ts';
 import { findCategory, isSubcategoryId } from '#shared/taxonomy/taxonomy.ts';
-import { lockInterests, replaceInterests, selectInterests } from './queries.ts';
+import { interestsForMail } from './interest-cards.ts';
+import { lockInterests, replaceInterests } from './queries.ts';
 import type { Interests } from './types.ts';
 
 /**
@@ -35,7 +36,5 @@ function problemsOf({ categoryIds, subcategoryIds }: Interests): ArgumentErrors 
  * @param input.accountId an account other than the actor's, for jobs
  */
 export async function interestsOf(ctx: Pick<Ctx, 'db' | 'actor'>, input?: { accountId?: string }): Promise<Interests> {
-  const rows = await selectInterests(ctx.db, requireAccountId(ctx, input?.accountId));
-  const ids = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => String(row.taxon_id));
-  return { categoryIds: ids('category'), subcategoryIds: ids('subcategory') };
+  return interestsForMail(ctx, { accountId: requireAccountId(ctx, input?.accountId) });
 }

@@ -9,6 +9,8 @@ import type { EventShelf, PictureSizes } from '../types.ts';
 export interface ComponentContext {
   lineOf: (node: Nodes) => number;
   pictures: PictureSizes;
+  /** The names of the components that the text may have; all components without it. */
+  allowed?: readonly string[] | undefined;
 }
 
 type Directive = ContainerDirective | LeafDirective;
@@ -30,7 +32,8 @@ function renderAs(node: Nodes, element: string, properties: Record<string, strin
 
 /** Turns a directive into elements. Throws a `ContentError` for an unknown directive or a wrong attribute. */
 export function applyComponent(node: Directive, context: ComponentContext): void {
-  const names = node.type === 'containerDirective' ? CONTAINERS : LEAVES;
+  const all = node.type === 'containerDirective' ? CONTAINERS : LEAVES;
+  const names = all.filter((name) => context.allowed?.includes(name) ?? true);
   const mark = node.type === 'containerDirective' ? ':::' : '::';
   if (!names.includes(node.name))
     throw new ContentError(

@@ -22,6 +22,13 @@ export interface ParsedMarkdown {
   plain: string;
 }
 
+interface ParseOptions {
+  firstLine: number;
+  pictures: PictureSizes;
+  hasSections?: boolean;
+  allowed?: readonly string[];
+}
+
 // A directive within a sentence begins with one colon: "Note:text" and "at 7:pm" must stay text.
 const { flow } = directive();
 const BLOCKS = { flow: flow ?? {} };
@@ -30,10 +37,11 @@ const BLOCKS = { flow: flow ?? {} };
  * Parses the text of a content file. Raw HTML is dropped, and the HTML of the result is sanitized.
  * @param firstLine the line of the file at which the text begins
  * @param hasSections whether each heading `##` begins a part of its own, for pages that lay out their sections
+ * @param allowed the names of the components that the text may have; all components without it
  */
 export function parseMarkdown(
   body: string,
-  { firstLine, pictures, hasSections = false }: { firstLine: number; pictures: PictureSizes; hasSections?: boolean },
+  { firstLine, pictures, hasSections = false, allowed }: ParseOptions,
 ): ParsedMarkdown {
   const tree = fromMarkdown(body, {
     extensions: [BLOCKS, gfmTable()],
@@ -42,6 +50,7 @@ export function parseMarkdown(
   const context: ComponentContext = {
     lineOf: (node) => (node.position?.start.line ?? 1) + firstLine - 1,
     pictures,
+    allowed,
   };
   const plain = plainOf(tree); // before components add and move nodes
   const found: Found = { context, toc: [], links: [], ids: new Set() };

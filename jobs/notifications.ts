@@ -19,6 +19,7 @@ import {
   sendEventUpdate,
   sendModerationNews,
   sendInvitation,
+  sendNewsletters,
   sendNewsConfirmation,
   sendConfirmationAgain,
   sendContactConfirmation,
@@ -75,6 +76,7 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
     'notifications.news_confirm': (payload) => sendNewsConfirmation(ctx, payload as NewsConfirmation),
     'notifications.attendee_messages': () => sendAttendeeMessages(ctx),
     'notifications.announcements': () => sendAnnouncements(ctx),
+    'notifications.newsletter': () => sendNewsletters(ctx),
     'notifications.tickets_link': (payload) =>
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
     'notifications.deliver': (_payload, { abortSignal }) => deliver(abortSignal),
@@ -110,6 +112,11 @@ export const notificationCron: CronItem[] = [
     task: 'notifications.announcements',
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.announcements' },
+  },
+  {
+    task: 'notifications.newsletter',
+    match: '* * * * *',
+    options: { backfillPeriod: 0, jobKey: 'notifications.newsletter' },
   },
   // Runs every minute, so that the job finds tickets that are available again, whatever the reason is.
   {

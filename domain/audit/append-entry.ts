@@ -21,7 +21,8 @@ export interface AuditEntry {
       | 'review'
       | 'decision'
       | 'organization'
-      | 'sponsor';
+      | 'sponsor'
+      | 'newsletter';
     id: string;
   };
   detail?: Record<string, string | number | boolean | null>;

@@ -1,13 +1,14 @@
 // Mail: sends each mail exactly once, and stores people's notification preferences. Owns the tables `mail_outbox`,
 // `tickets_link_request`, `tickets_link`, `notification_choice`, `notification_sent`, `event_notice`, `event_alert`,
-// `event_alert_request`, `newsletter_request`, `newsletter_subscription`, `unsubscribe_link`, `refused_address`, `soft_bounce`
-// and `announcement`. Must hold: one mail
+// `event_alert_request`, `newsletter_request`, `newsletter_subscription`, `unsubscribe_link`, `refused_address`, `soft_bounce`,
+// `announcement`, `newsletter_issue`, `newsletter_text` and `newsletter_link`. Must hold: one mail
 // per reason (`message_key`), with the same Message-ID on every attempt; exactly one recipient per mail; a request of
 // tickets, alerts or the newsletter by address reveals nothing about the address; optional mails have a link that
 // unsubscribes without signing in, and waiting mails are not sent after that; optional
 // mails are not sent to an address whose mails came back or were marked as spam; a report counts only with the random
 // token of a mail (decision 067); announcements go only to people who follow the organizer or agreed to its news, and did
-// not unsubscribe (decision 065).
+// not unsubscribe (decision 065); an issue of the newsletter goes once to each subscription that is active when it is sent,
+// and links are counted only for readers who agreed (decision 088).
 export { type AccountMailKind, type AccountMailRequest, sendAccountMail } from './templates/account-mail.ts';
 export { enqueueMailIn, type MailRequest, enqueueOrderConfirmation } from './outbox/enqueue.ts';
 export { ANNOUNCEMENT_AUDIENCES, type AnnouncementAudience } from './announcements/audience.ts';
@@ -66,6 +67,15 @@ export {
   readNewsletterRequest,
   requestNewsletter,
 } from './newsletter/newsletter.ts';
+export { setMyClicksConsent, stopClicksByLink } from './newsletter/clicks-consent.ts';
+export type { IssueText } from './newsletter/issues/content.ts';
+export { createIssue, deleteDraft, saveIssue, type TypedIssue } from './newsletter/issues/edit.ts';
+export { openCountedLink } from './newsletter/issues/links.ts';
+export { type IssueLine, type IssueList, issueList, type IssueView, issueView } from './newsletter/issues/list.ts';
+export { type IssuePreview, type PreviewReader, previewIssue, sendTestIssue } from './newsletter/issues/preview.ts';
+export { sendNewsletters } from './newsletter/issues/queue.ts';
+export { changeIssue, type IssueChange, sendIssue } from './newsletter/issues/send.ts';
+export type { IssueState } from './queries/newsletter-issues.ts';
 export type { UnsubscribableKind, NoticeKind } from './kinds.ts';
 export { endMyAddressStop, myAddressStop } from './preferences/address-stop.ts';
 export { receiveMailReport, type ReportResult } from './reports/receive.ts';

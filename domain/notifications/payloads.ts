@@ -11,6 +11,9 @@ export interface Payloads {
   account: { kind: string; token: string; [value: string]: string };
   newsletter_confirm: { token: string };
   newsletter_welcome: { unsubscribe: string };
+  newsletter_issue: { issueId: string; unsubscribe: string };
+  /** JSON of the types `IssueText` and `Reader`. */
+  newsletter_test: { text: string; reader: string };
   /** A comma-separated list of event ids. */
   followed_events: { accountId: string; eventIds: string; unsubscribe: string };
   reminder: { accountId: string; eventId: string; startsAt: string; unsubscribe: string };

@@ -9,6 +9,7 @@ import { contactMailPrefix } from './contact/contact-mails.ts';
 import { operatorMessageKey } from './operator/operator-mails.ts';
 import { sponsorMessagePrefix } from './sponsors/sponsor-mails.ts';
 import { removeAuthor, selectOwnAnnouncements } from './queries/announcements.ts';
+import { removeIssueAuthor, selectOwnIssues } from './queries/newsletter-issues.ts';
 import { deleteNewsletterOf, selectRequestsOf, selectSubscription } from './queries/newsletter.ts';
 import { deleteAlertsOf, selectAlertRequestsTo, selectAlertsOf, selectAlertsTo } from './queries/event-alerts.ts';
 import { deleteNotices, selectNotices } from './queries/event-notices.ts';
@@ -37,7 +38,7 @@ export async function personalDataOf(
   { accountId, ...person }: Person,
 ): Promise<Record<string, unknown[]>> {
   const addresses = addressesOf(person);
-  const [choices, sent, notices, alerts, guestAlerts, alertRequests, requests, subscriptions, mails, announcements] =
+  const [choices, sent, notices, alerts, guestAlerts, alertRequests, requests, subscriptions, mails, announcements, issues] =
     await Promise.all([
       selectChoiceHistory(db, accountId),
       selectSent(db, accountId),
@@ -49,6 +50,7 @@ export async function personalDataOf(
       ofAddresses(addresses, (address) => selectSubscription(db, address)),
       ofAddresses(addresses, (address) => selectMailsTo(db, address)),
       selectOwnAnnouncements(db, accountId),
+      selectOwnIssues(db, accountId),
     ]);
   const data = {
     choices,
@@ -60,6 +62,7 @@ export async function personalDataOf(
     newsletter: subscriptions,
     mails,
     announcements,
+    newsletter_issues: issues,
   };
   return JSON.parse(JSON.stringify(data)) as typeof data; // Instants become ISO strings.
 }
@@ -73,6 +76,7 @@ export async function erasePersonIn(tx: Tx, { accountId, ...person }: Person): P
   await deleteChoices(tx, accountId);
   await deleteNotices(tx, accountId);
   await removeAuthor(tx, accountId);
+  await removeIssueAuthor(tx, accountId);
   await deleteMailsOfOrders(tx, await orderIdsOf({ db: tx }, { accountId }));
   for (const id of await contactIdsOf({ db: tx }, { accountId, ...person }))
     await deleteMailsWithPrefix(tx, contactMailPrefix(id));

@@ -19,6 +19,7 @@ import {
 import { parseMailAddress } from '#shared/mail-address.ts';
 import { addPurgedMails } from './queries/announcements.ts';
 import { deleteOldNewsletterRequests } from './queries/newsletter.ts';
+import { addPurgedNewsletters } from './queries/newsletter-issues.ts';
 import { deleteOldNotices } from './queries/event-notices.ts';
 import { enqueueMailIn } from './outbox/enqueue.ts';
 import {
@@ -102,7 +103,10 @@ export async function purgeOldMail(ctx: Pick<Ctx, 'db'>): Promise<void> {
       tx,
       deleted.flatMap(({ attendee_message_id: messageId, ...counts }) => (messageId ? [{ messageId, ...counts }] : [])),
     );
-    for (const row of deleted) if (row.announcement_id) await addPurgedMails(tx, row.announcement_id, row);
+    for (const row of deleted) {
+      if (row.announcement_id) await addPurgedMails(tx, row.announcement_id, row);
+      if (row.newsletter_issue_id) await addPurgedNewsletters(tx, row.newsletter_issue_id, row);
+    }
   });
   await deleteOldRefusedAddresses(ctx.db, {
     days: REFUSED_ADDRESS_DAYS,

@@ -51,6 +51,14 @@ export class MailObsolete extends Error {
   }
 }
 
+/** Thrown when a mail must wait, because staff paused what it belongs to. */
+export class MailPaused extends Error {
+  constructor() {
+    super('paused');
+    this.name = 'MailPaused';
+  }
+}
+
 /** The site that sends a mail. */
 export interface MailSite {
   /** Public origin without a trailing slash. */

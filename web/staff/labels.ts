@@ -54,6 +54,8 @@ export const mailTemplates = {
   find_tickets: msg`Find my tickets`,
   account: msg`Account`,
   newsletter_confirm: msg`Newsletter confirmation`,
+  newsletter_issue: msg`Newsletter`,
+  newsletter_test: msg`Newsletter: test`,
   newsletter_welcome: msg`Newsletter welcome`,
   followed_events: msg`New events from organizers you follow`,
   reminder: msg`Event reminder`,

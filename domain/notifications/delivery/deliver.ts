@@ -14,7 +14,7 @@ import { endRefusal, selectStopReason, upsertRefusedAddress } from '../queries/r
 import { whileLeased } from './lease.ts';
 import { render } from './render.ts';
 import { whenAvailable } from './when-available.ts';
-import { type Mailer, type MailMessage, MailObsolete, MailRefused, type MailSite } from '../types.ts';
+import { type Mailer, type MailMessage, MailObsolete, MailPaused, MailRefused, type MailSite } from '../types.ts';
 
 export interface DeliverOptions extends MailSite {
   /** Null on a site without a mail server: mails are stored for reading. */
@@ -24,6 +24,8 @@ export interface DeliverOptions extends MailSite {
 const GIVE_UP_AFTER_HOURS = 72;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3_600;
+/** A paused mail looks again after this time; the end of the pause wakes it sooner. */
+const PAUSED_SECONDS = 600;
 
 /**
  * Sends every due mail. Returns how many mails were tried. A permanently rejected mail is marked as failed. After other
@@ -133,7 +135,8 @@ async function recordAddress({ db }: Ctx, { to_address: address }: DueMail, end:
 interface Retry {
   state: 'pending';
   seconds: number;
-  error: string;
+  /** Null for a mail that was not tried. */
+  error: string | null;
 }
 
 /** Tries to send a mail. Returns its final state, or the time of the next attempt. */
@@ -147,6 +150,7 @@ async function attempt(ctx: Ctx, mail: DueMail, { mailer, signal, ...site }: Del
     return { state: 'sent' };
   } catch (error) {
     if (error instanceof MailObsolete) return { state: 'dropped', error: error.message };
+    if (error instanceof MailPaused) return { state: 'pending', seconds: PAUSED_SECONDS, error: null };
     return afterFailure(ctx, mail, error);
   }
 }
@@ -157,6 +161,7 @@ const OPTIONAL: ReadonlySet<DueMail['template']> = new Set([
   'attendee_message',
   'event_alert',
   'followed_events',
+  'newsletter_issue',
   'newsletter_welcome',
   'reminder',
   'weekly_picks',

@@ -32,7 +32,7 @@ export interface Progress {
 /** The state of a message and its deliveries. `row`: its stored mails; undefined without any. */
 export function deliveriesOf(
   { purged, recipients, isDue, isQueued, isStopped }: Progress,
-  row: Omit<DeliveryRow, 'attendee_message_id' | 'announcement_id'> | undefined,
+  row: Omit<DeliveryRow, 'attendee_message_id' | 'announcement_id' | 'newsletter_issue_id'> | undefined,
 ): { state: MessageState; deliveries: Deliveries } {
   const [sent, failed] = [(row?.sent ?? 0) + purged.sent, (row?.failed ?? 0) + purged.failed];
   const dropped = (row?.dropped ?? 0) + purged.dropped;

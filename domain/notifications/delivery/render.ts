@@ -7,6 +7,7 @@ import { alertConfirmMail, alertMail } from '../alerts/alert-mails.ts';
 import { accountMail } from '../templates/account-mail.ts';
 import { followDigestMail } from '../digests/follow-digests.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../newsletter/newsletter.ts';
+import { newsletterIssueMail, newsletterTestMail } from '../newsletter/issues/mail.ts';
 import { announcementMail, announcementTestMail } from '../announcements/mails.ts';
 import { attendeeMessageMail, attendeeMessageTestMail } from '../attendee-messages/mails.ts';
 import { contactConfirmMail, contactMessageMail } from '../contact/contact-mails.ts';
@@ -43,6 +44,8 @@ const templates: Record<keyof Payloads, Template> = {
   account: accountMail,
   newsletter_confirm: (_ctx, mail, site) => newsletterConfirmMail(mail, site),
   newsletter_welcome: (_ctx, mail, site) => newsletterWelcomeMail(mail, site),
+  newsletter_issue: newsletterIssueMail,
+  newsletter_test: newsletterTestMail,
   followed_events: followDigestMail,
   reminder: reminderMail,
   weekly_picks: weeklyPicksMail,

@@ -8,7 +8,6 @@ import { cardsByIds, type EventCard, type Where } from '#domain/discovery';
 import { visibleEvents } from '#domain/events';
 import { favoriteIds } from '#domain/favorites';
 import { type ForYou, forYou } from '#domain/recommendations';
-import { BOX_HALF_HEIGHT_DEGREES, BOX_HALF_WIDTH_DEGREES } from '#shared/limits.ts';
 import { WEEKLY_PICKS_MAX, WEEKLY_MAIL_INTERVAL_DAYS } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
 import { eventListOf } from '../templates/event-list.ts';
@@ -19,6 +18,7 @@ import { noticeMail, type MailLocale, translatorFor } from '../templates/notice-
 import { MailObsolete, type MailSite, type MailContent } from '../types.ts';
 import { unsubscribeLinkOf, createUnsubscribeTokenIn } from '../preferences/unsubscribe.ts';
 import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
+import { boxAround } from './area.ts';
 
 const KIND = 'weekly_picks';
 const BATCH = 100;
@@ -80,13 +80,6 @@ async function areaOf(ctx: Ctx, accountId: string): Promise<Where> {
     if (latitude !== null && longitude !== null) return { kind: 'box', box: boxAround(latitude, longitude) };
   return { kind: 'online' };
 }
-
-const boxAround = (latitude: number, longitude: number) => ({
-  west: Math.max(-180, longitude - BOX_HALF_WIDTH_DEGREES),
-  east: Math.min(180, longitude + BOX_HALF_WIDTH_DEGREES),
-  south: Math.max(-90, latitude - BOX_HALF_HEIGHT_DEGREES),
-  north: Math.min(90, latitude + BOX_HALF_HEIGHT_DEGREES),
-});
 
 /** The reasons to show beside the events. Interests are left out, because the mail as a whole names them. */
 function reasonsOf({ reasonOf }: ForYou): PickReasons {

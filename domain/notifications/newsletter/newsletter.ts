@@ -3,7 +3,8 @@
 import { inTransaction } from '#db/client.ts';
 import { contactsOf } from '#domain/accounts';
 import { type Ctx, networkOf, requirePerson, requireSelf, type Tx } from '#domain/ctx';
-import { hashToken, newHashedToken } from '#domain/tokens';
+import { placeBySlug } from '#domain/places';
+import { hashToken, newHashedToken, newPublicId } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { NEWSLETTER_LINK_DAYS } from '#shared/limits.ts';
 import { NEWSLETTER_REQUESTS_MAX } from '../limits.ts';
@@ -21,6 +22,7 @@ import {
 } from '../queries/newsletter.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
 import type { DueMail } from '../queries/outbox.ts';
+import { selectActiveSubscription, setClicksConsent, setPlace } from '../queries/newsletter-mails.ts';
 import { deleteRefusedAddress } from '../queries/refused-addresses.ts';
 import { noticeMail, translatorFor } from '../templates/notice-template.ts';
 import type { MailSite, MailContent } from '../types.ts';
@@ -28,13 +30,22 @@ import { unsubscribeLinkOf, createUnsubscribeTokenIn } from '../preferences/unsu
 
 const keyOf = (email: string): string => email.toLowerCase();
 
+export interface NewsletterRequest {
+  email: string;
+  locale: string;
+  /** The slug of the place whose events the person wants to see; absent for none. */
+  place?: string;
+  /** The text beside the ticked box with which the person agrees to the counting of links; absent without consent. */
+  clicksText?: string;
+}
+
 /**
  * Requests the newsletter. The rows and the answer are the same whether or not the address is subscribed. Beyond three
  * requests a day nothing is sent and the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
  */
 export async function requestNewsletter(
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  input: { email: string; locale: string },
+  input: NewsletterRequest,
 ): Promise<void> {
   const email = parseMailAddress(input.email);
   if (email === null)
@@ -44,7 +55,8 @@ export async function requestNewsletter(
     await lockNewsletterAddress(tx, keyOf(email));
     if ((await countNewsletterRequests(tx, keyOf(email))) >= NEWSLETTER_REQUESTS_MAX) return;
     const consent = { locale: input.locale, text_version: CONSENT_TEXT_VERSION, network: networkOf(ctx.actor) };
-    const row = { token_hash: hash, email, email_key: keyOf(email), ...consent };
+    const choices = { place_id: await placeIdOf(ctx, input.place), clicks_text: input.clicksText ?? '' };
+    const row = { token_hash: hash, email, email_key: keyOf(email), ...consent, ...choices };
     await insertNewsletterRequest(tx, { ...row, days: NEWSLETTER_LINK_DAYS });
     await enqueueMailIn(tx, {
       template: 'newsletter_confirm',
@@ -55,6 +67,12 @@ export async function requestNewsletter(
       minutes: NEWSLETTER_LINK_DAYS * 24 * 60,
     });
   });
+}
+
+/** The id of a place that the person chose; null for none, and for one that is not known any more. */
+async function placeIdOf(ctx: Pick<Ctx, 'db'>, slug: string | undefined): Promise<string | null> {
+  const found = slug === undefined ? null : await placeBySlug(ctx, slug);
+  return found?.kind === 'found' ? found.place.id : null;
 }
 
 /**
@@ -76,14 +94,31 @@ export async function confirmNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>, input: {
   await inTransaction(ctx.db, async (tx) => {
     const request = await requestOf(tx, input.token);
     await lockNewsletterAddress(tx, request.email_key);
-    if (await isSubscribed(tx, request.email_key)) return;
-    await insertSubscription(tx, request, networkOf(ctx.actor));
+    const clicksKey = request.clicks_text === '' ? null : newPublicId();
+    if (await isSubscribed(tx, request.email_key)) return addChoicesIn(tx, request, clicksKey);
+    await insertSubscription(tx, request, { network: networkOf(ctx.actor), clicksKey });
     // the person got the mail with the link, and wants more
     await deleteRefusedAddress(tx, request.email);
     // The address was unsubscribed after this link was created.
     if (!(await isSubscribed(tx, request.email_key))) return refuse('NOT_FOUND');
     await enqueueWelcomeIn(tx, request);
   });
+}
+
+/** Adds what a subscriber chose when asking again: a new place, and a consent. A box that stayed empty ends nothing. */
+async function addChoicesIn(
+  tx: Tx,
+  { email_key: emailKey, place_id: placeId, clicks_text: text }: ConfirmedRequest,
+  key: string | null,
+): Promise<void> {
+  if (placeId !== null) await setPlace(tx, { emailKey, placeId });
+  if (key !== null) await setClicksConsent(tx, { emailKey, consent: { text, key } });
+}
+
+interface ConfirmedRequest {
+  email_key: string;
+  place_id: string | null;
+  clicks_text: string;
 }
 
 /** Sends a welcome mail, which already contains the unsubscribe link. */
@@ -105,10 +140,20 @@ async function requestOf(db: Parameters<typeof selectNewsletterRequest>[0], toke
   return (hash && (await selectNewsletterRequest(db, hash))) ?? refuse('NOT_FOUND');
 }
 
-/** Whether the actor's address gets the newsletter; null while the address is unverified. Refuses NOT_SIGNED_IN. */
-export async function myNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<{ email: string; isOn: boolean } | null> {
+/** Whether an address gets the newsletter, and whether its reader agreed to the counting of links. */
+export interface MyNewsletter {
+  email: string;
+  isOn: boolean;
+  countsClicks: boolean;
+}
+
+/** The newsletter of the actor's address; null while the address is unverified. Refuses NOT_SIGNED_IN. */
+export async function myNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<MyNewsletter | null> {
   const [contact] = await contactsOf(ctx, { accountIds: [requirePerson(ctx).accountId] });
-  return contact ? { email: contact.email, isOn: await isSubscribed(ctx.db, keyOf(contact.email)) } : null;
+  if (!contact) return null;
+  const subscription = await selectActiveSubscription(ctx.db, keyOf(contact.email));
+  const countsClicks = (subscription?.clicks_key ?? null) !== null;
+  return { email: contact.email, isOn: subscription !== undefined, countsClicks };
 }
 
 /** Unsubscribes the actor's address; safe to repeat. Refuses NOT_SIGNED_IN, and FORBIDDEN while impersonating. */

@@ -17,6 +17,8 @@ export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
   attendeeMessageId?: string;
   /** The announcement that the mail contains. */
   announcementId?: string;
+  /** The issue of the newsletter that the mail contains. */
+  newsletterIssueId?: string;
   /** True for a mail that is sent after the mails that people are waiting for. */
   isBulk?: boolean;
   /** Minutes after which the mail is no longer sent. */
@@ -58,6 +60,7 @@ const rowOf = <T extends keyof Payloads>(mail: MailRequest<T>) => ({
   is_bulk: mail.isBulk ?? false,
   attendee_message_id: mail.attendeeMessageId ?? null,
   announcement_id: mail.announcementId ?? null,
+  newsletter_issue_id: mail.newsletterIssueId ?? null,
 });
 
 /** The job that `confirm` enqueues in its transaction: adds one confirmation mail per order. Safe to run twice. */

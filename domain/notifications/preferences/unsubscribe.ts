@@ -11,7 +11,7 @@ import { changePreferencesIn, filterOptedIn } from './preferences.ts';
 import type { Link, MailLocale } from '../templates/notice-template.ts';
 import type { TextName } from '../templates/texts.ts';
 import { endAlertByToken, selectAlertByToken } from '../queries/event-alerts.ts';
-import { insertUnsubscribeLink, selectUnsubscribeLink } from '../queries/unsubscribe-links.ts';
+import { insertUnsubscribeLink, insertUnsubscribeLinks, selectUnsubscribeLink } from '../queries/unsubscribe-links.ts';
 
 export interface UnsubscribeState {
   kind: UnsubscribableKind;
@@ -31,6 +31,16 @@ export async function createUnsubscribeTokenIn(
     ...(target.kind === 'newsletter' ? { email_key: target.emailKey } : { account_id: target.accountId }),
   });
   return token;
+}
+
+/** Tokens that end the newsletter, one for each address, in the order of the keys. */
+export async function createNewsletterTokensIn(tx: Tx, emailKeys: string[]): Promise<string[]> {
+  const links = emailKeys.map((emailKey) => ({ emailKey, ...newHashedToken() }));
+  await insertUnsubscribeLinks(
+    tx,
+    links.map(({ emailKey, hash }) => ({ token_hash: hash, kind: 'newsletter', email_key: emailKey })),
+  );
+  return links.map(({ token }) => token);
 }
 
 /**

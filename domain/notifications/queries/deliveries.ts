@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 
-/** The number of mails by state, of a message to attendees or an announcement. */
+/** The number of mails by state, of a message to attendees, an announcement or an issue of the newsletter. */
 export interface DeliveryRow {
   attendee_message_id: string | null;
   announcement_id: string | null;
+  newsletter_issue_id: string | null;
   waiting: number;
   sent: number;
   failed: number;
@@ -26,7 +27,7 @@ export const deliveryCounts = sql`count(*) filter (where state in ('pending', 's
 export async function selectDeliveries(db: Db, messageIds: string[]): Promise<DeliveryRow[]> {
   if (messageIds.length === 0) return [];
   const { rows } = await sql<DeliveryRow>`
-    select attendee_message_id, null::bigint as announcement_id, ${deliveryCounts} from mail_outbox
+    select attendee_message_id, null::bigint as announcement_id, null::bigint as newsletter_issue_id, ${deliveryCounts} from mail_outbox
     where attendee_message_id = any(${messageIds}::bigint[]) group by attendee_message_id`.execute(db);
   return rows;
 }
@@ -66,7 +67,16 @@ export async function selectFailedAddressesOfAnnouncements(
 export async function selectAnnouncementDeliveries(db: Db, ids: string[]): Promise<DeliveryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<DeliveryRow>`
-    select null::bigint as attendee_message_id, announcement_id, ${deliveryCounts} from mail_outbox
+    select null::bigint as attendee_message_id, announcement_id, null::bigint as newsletter_issue_id, ${deliveryCounts} from mail_outbox
     where announcement_id = any(${ids}::bigint[]) group by announcement_id`.execute(db);
+  return rows;
+}
+
+/** The deliveries of issues of the newsletter. */
+export async function selectIssueDeliveries(db: Db, ids: string[]): Promise<DeliveryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<DeliveryRow>`
+    select null::bigint as attendee_message_id, null::bigint as announcement_id, newsletter_issue_id, ${deliveryCounts}
+    from mail_outbox where newsletter_issue_id = any(${ids}::bigint[]) group by newsletter_issue_id`.execute(db);
   return rows;
 }

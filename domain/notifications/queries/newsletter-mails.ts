@@ -104,6 +104,12 @@ export async function countClick(db: Db, token: string): Promise<void> {
   await sql`update newsletter_link set clicks = clicks + 1 where token = ${token}`.execute(db);
 }
 
+/** Sets the place whose events an active subscriber wants to see. */
+export async function setPlace(tx: Tx, input: { emailKey: string; placeId: string }): Promise<void> {
+  await sql`update newsletter_subscription set place_id = ${input.placeId}::bigint
+    where email_key = ${input.emailKey} and ended_at is null`.execute(tx);
+}
+
 /** Sets or ends the consent of an active subscription to the counting of links. `consent` is null to end it. */
 export async function setClicksConsent(
   tx: Tx,

@@ -41,16 +41,25 @@ type Row = NonNullable<Awaited<ReturnType<typeof selectNewsletterRequest>>>;
 /**
  * Starts a subscription. Restarts a subscription that ended before this request was made: an old link never undoes a
  * later unsubscribe. An active subscription stays unchanged.
+ * @param clicksKey the key of the reader's counted links; null without consent
  */
-export async function insertSubscription(tx: Tx, row: Row, network: string): Promise<void> {
+export async function insertSubscription(
+  tx: Tx,
+  row: Row,
+  { network, clicksKey }: { network: string; clicksKey: string | null },
+): Promise<void> {
   await sql`
     insert into newsletter_subscription as old
-      (email, email_key, locale, text_version, asked_at, asked_network, confirmed_network)
+      (email, email_key, locale, text_version, asked_at, asked_network, confirmed_network, place_id, clicks_text,
+       clicks_agreed_at, clicks_key)
     values (${row.email}, ${row.email_key}, ${row.locale}, ${row.text_version}, ${row.asked_at.toString()}::timestamptz,
-      ${row.network}, ${network})
+      ${row.network}, ${network}, ${row.place_id}::bigint, ${row.clicks_text},
+      case when ${clicksKey}::text is not null then now() end, ${clicksKey})
     on conflict (email_key) do update set email = excluded.email, locale = excluded.locale,
       text_version = excluded.text_version, asked_at = excluded.asked_at, asked_network = excluded.asked_network,
-      confirmed_at = now(), confirmed_network = excluded.confirmed_network, ended_at = null
+      confirmed_at = now(), confirmed_network = excluded.confirmed_network, ended_at = null,
+      place_id = excluded.place_id, clicks_text = excluded.clicks_text, clicks_agreed_at = excluded.clicks_agreed_at,
+      clicks_key = excluded.clicks_key
     where old.ended_at < excluded.asked_at`.execute(tx);
 }
 
@@ -85,6 +94,9 @@ export function selectSubscription(db: Db, address: OwnAddress) {
       'confirmed_at',
       'confirmed_network',
       'ended_at',
+      'place_id',
+      'clicks_text',
+      'clicks_agreed_at',
     ])
     .where('email_key', '=', address.email.toLowerCase())
     .where(isOwnAt('asked_at', address))
@@ -94,7 +106,16 @@ export function selectSubscription(db: Db, address: OwnAddress) {
 export function selectRequestsOf(db: Db, address: OwnAddress) {
   return db
     .selectFrom('newsletter_request')
-    .select(['email', 'locale', 'text_version', 'network', 'asked_at', 'expires_at'])
+    .select([
+      'email',
+      'locale',
+      'text_version',
+      'network',
+      'asked_at',
+      'expires_at',
+      'place_id',
+      'clicks_text',
+    ])
     .where('email_key', '=', address.email.toLowerCase())
     .where(isOwnAt('asked_at', address))
     .orderBy('asked_at')

@@ -144,7 +144,7 @@ export async function markDone(db: Db, id: string, end: MailEnd): Promise<void> 
   await sql`delete from mail_outbox where id = ${id}::bigint and message_key like ${ERASURE_CONFIRMATIONS}`.execute(db);
 }
 
-export async function markForRetry(db: Db, id: string, retry: { seconds: number; error: string }): Promise<void> {
+export async function markForRetry(db: Db, id: string, retry: { seconds: number; error: string | null }): Promise<void> {
   await sql`update mail_outbox set state = 'pending', last_error = ${retry.error},
     next_attempt_at = now() + make_interval(secs => ${retry.seconds}::double precision) where id = ${id}::bigint`.execute(
     db,
@@ -193,7 +193,7 @@ export function selectTicketsLink(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Deletes old requests, links and mails. Returns the deleted mails of each message to attendees and announcement. */
+/** Deletes old requests, links and mails. Returns the deleted mails of each message, announcement and issue. */
 export async function deleteOldMail(tx: Tx): Promise<DeliveryRow[]> {
   await sql`delete from tickets_link_request where asked_at < now() - interval '1 day'`.execute(tx);
   await sql`delete from tickets_link where expires_at < now() - interval '1 day'`.execute(tx);
@@ -201,10 +201,10 @@ export async function deleteOldMail(tx: Tx): Promise<DeliveryRow[]> {
     with mail as (
       delete from mail_outbox
       where state in ('sent', 'failed', 'dropped', 'stored') and done_at < now() - interval '90 days'
-      returning attendee_message_id, announcement_id, state, last_error, complained_at)
-    select attendee_message_id, announcement_id, ${deliveryCounts} from mail
-    where attendee_message_id is not null or announcement_id is not null
-    group by attendee_message_id, announcement_id`.execute(tx);
+      returning attendee_message_id, announcement_id, newsletter_issue_id, state, last_error, complained_at)
+    select attendee_message_id, announcement_id, newsletter_issue_id, ${deliveryCounts} from mail
+    where num_nonnulls(attendee_message_id, announcement_id, newsletter_issue_id) > 0
+    group by attendee_message_id, announcement_id, newsletter_issue_id`.execute(tx);
   return rows;
 }
 

@@ -7,6 +7,10 @@ export function insertUnsubscribeLink(tx: Tx, row: Insertable<UnsubscribeLink>) 
   return tx.insertInto('unsubscribe_link').values(row).execute();
 }
 
+export async function insertUnsubscribeLinks(tx: Tx, rows: Insertable<UnsubscribeLink>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('unsubscribe_link').values(rows).execute();
+}
+
 export function selectUnsubscribeLink(db: Db | Tx, hash: Buffer) {
   return db
     .selectFrom('unsubscribe_link')

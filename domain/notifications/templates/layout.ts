@@ -42,11 +42,14 @@ interface Layout {
   address?: string;
   /** The link that unsubscribes from this kind of mail. */
   unsubscribeLink?: { href: string; text: string };
+  /** Links below that one. */
+  otherLinks?: readonly { href: string; text: string }[];
 }
 
 /** A whole HTML mail around `body`. */
 export function layout({ lang, subject, preview, siteName, baseUrl, body, ...ends }: Layout): string {
-  const { footer, address, unsubscribeLink } = ends;
+  const { footer, address, unsubscribeLink, otherLinks = [] } = ends;
+  const links = [...(unsubscribeLink ? [unsubscribeLink] : []), ...otherLinks];
   const page = html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -75,7 +78,7 @@ export function layout({ lang, subject, preview, siteName, baseUrl, body, ...end
             ${body}
           </main>
           <p class="soft" style="margin:20px 4px 0;font-size:14px;color:#5f554e;text-wrap:pretty">
-            ${unbroken(footer)}${address === undefined ? null : html`<br />${unbroken(address)}`}${unsubscribeLink ? html`<br />${plainLink(unsubscribeLink.href, unsubscribeLink.text)}` : null}
+            ${unbroken(footer)}${address === undefined ? null : html`<br />${unbroken(address)}`}${links.map(({ href, text }) => html`<br />${plainLink(href, text)}`)}
           </p>
         </div>
       </body>

@@ -9,6 +9,7 @@ import { answerTexts } from './answer-texts.ts';
 import { attendeeMessageTexts } from './attendee-message-texts.ts';
 import { contactTexts } from './contact-texts.ts';
 import { moderationTexts } from './moderation-texts.ts';
+import { newsletterTexts } from './newsletter-texts.ts';
 import { organizerNewsTexts } from './organizer-news-texts.ts';
 import { planTexts } from './plan-texts.ts';
 import { operatorTexts } from './operator-texts.ts';
@@ -144,6 +145,7 @@ const texts = {
   ...sponsorTexts,
   ...announcementTexts,
   ...attendeeMessageTexts,
+  ...newsletterTexts,
   ...organizerNewsTexts,
   ...planTexts,
   ...moderationTexts,

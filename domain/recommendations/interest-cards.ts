@@ -6,7 +6,8 @@ import { rankFor } from './ranking.ts';
 import type { Interests } from './types.ts';
 
 /**
- * Events near a place that match some interests, the best first. Widens the area when the place has too few. Empty
+ * Events near a place that match some interests, the best first. Searches the region when the place has too few, and
+ * nothing beyond it. Empty
  * without interests. Contains nothing about a person, so callers may share the result.
  */
 export async function interestCards(
@@ -24,7 +25,9 @@ export async function interestCards(
   };
   const preferences = { categoryIds, subcategoryIds, organizerIds: [] };
   const candidates = await recommendationCandidates(ctx, { where, preferences, except: [], enough: limit });
-  return rankFor(profile, candidates, limit).map(({ card }) => card);
+  const isNear = ({ scope }: { scope: string }) =>
+    where.kind === 'everywhere' || where.kind === 'online' || scope === 'place' || scope === 'region';
+  return rankFor(profile, candidates.filter(isNear), limit).map(({ card }) => card);
 }
 
 /** The interests of an account, for mails to it. The caller acts for the product, or checks that staff act. */

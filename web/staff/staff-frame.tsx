@@ -4,6 +4,7 @@ import {
   Handshake,
   LifeBuoy,
   Mail,
+  Newspaper,
   Scale,
   MessageSquareWarning,
   ScrollText,
@@ -26,6 +27,7 @@ export type StaffSection =
   | 'moderation'
   | 'sponsors'
   | 'help'
+  | 'newsletter'
   | 'mails'
   | 'ledger'
   | 'flags'
@@ -68,6 +70,7 @@ function StaffNav({ section }: { section: StaffSection }) {
     ['moderation', staffPaths.adminModeration(), <Trans key="moderation">Moderation</Trans>, ShieldCheck],
     ['sponsors', sponsorPaths.adminSponsors(), <Trans key="sponsors">Sponsors</Trans>, Handshake],
     ['help', staffPaths.adminHelp(), <Trans key="help">Help Center</Trans>, LifeBuoy],
+    ['newsletter', staffPaths.adminNewsletter(), <Trans key="newsletter">Newsletter</Trans>, Newspaper],
     ['mails', staffPaths.adminMails(), <Trans key="mails">Emails</Trans>, Mail],
     ['ledger', staffPaths.adminLedger(), <Trans key="ledger">Ledger</Trans>, Scale],
     ['flags', staffPaths.featureFlags(), <Trans key="flags">Feature flags</Trans>, Flag],

@@ -70,6 +70,25 @@ describe('the newsletter', () => {
     });
   });
 
+  it('stores a consent to counted links, and of a subscriber who asks again with the box ticked', async () => {
+    const clicks = () =>
+      database.db
+        .selectFrom('newsletter_subscription')
+        .select(['clicks_text', 'clicks_key', 'clicks_agreed_at'])
+        .executeTakeFirstOrThrow();
+    await confirmNewsletter(ctx(), { token: await requestedToken() });
+    expect(await clicks()).toEqual({ clicks_text: '', clicks_key: null, clicks_agreed_at: null });
+    await requestNewsletter(ctx(), { email, locale: 'en', clicksText: 'Count my clicks' });
+    const token = (await delivered()).map((mail) => tokenIn(mail, 'hybrid_newsletter/confirm')).find(Boolean) ?? '';
+    expect(await clicks()).toMatchObject({ clicks_key: null });
+    await confirmNewsletter(ctx(), { token });
+    expect(await clicks()).toEqual({
+      clicks_text: 'Count my clicks',
+      clicks_key: expect.stringMatching(/^[\w-]{22}$/),
+      clicks_agreed_at: expect.anything(),
+    });
+  });
+
   it('gets the same answer and rows for a subscribed address', async () => {
     await confirmNewsletter(ctx(), { token: await requestedToken() });
     await delivered();
@@ -127,8 +146,8 @@ describe('the newsletter', () => {
   it('is shown and can be ended only in the account that owns the address', async () => {
     const [ada, grace] = [await createPerson(database.db), await createPerson(database.db)];
     await confirmNewsletter(ctx(), { token: await requestedToken(ada.email.toUpperCase()) });
-    expect(await myNewsletter(ctx(ada.actor))).toEqual({ email: ada.email, isOn: true });
-    expect(await myNewsletter(ctx(grace.actor))).toEqual({ email: grace.email, isOn: false });
+    expect(await myNewsletter(ctx(ada.actor))).toMatchObject({ email: ada.email, isOn: true });
+    expect(await myNewsletter(ctx(grace.actor))).toMatchObject({ email: grace.email, isOn: false });
     await leaveNewsletter(ctx(grace.actor));
     expect(await isSubscribed()).toBe(true);
     await expect(leaveNewsletter(ctx({ ...ada.actor, impersonatorId: grace.accountId }))).rejects.toMatchObject({

@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { IssueState } from '#domain/notifications';
+import { withPlainSpaces } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { Badge } from '../badge.tsx';
+
+const NAMES: Record<IssueState, MessageDescriptor> = {
+  draft: msg`Draft`,
+  scheduled: msg`Scheduled`,
+  sending: msg`Sending`,
+  paused: msg`Paused`,
+  sent: msg`Sent`,
+  stopped: msg`Stopped`,
+};
+const VARIANTS = {
+  draft: 'plain',
+  scheduled: 'accent',
+  sending: 'accent',
+  paused: 'warn',
+  sent: 'good',
+  stopped: 'bad',
+} as const;
+
+/** The state of an issue. */
+export function StateBadge({ state }: { state: IssueState }) {
+  const { i18n } = useLingui();
+  return <Badge variant={VARIANTS[state]}>{i18n._(NAMES[state])}</Badge>;
+}
+
+/** An instant in the zone of the site, to the minute. */
+export function Moment({ iso, tz }: { iso: string; tz: string }) {
+  const { code } = useLocale();
+  const text = new Intl.DateTimeFormat(code.replace('_', '-'), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: tz,
+  }).format(new Date(iso));
+  return (
+    <time dateTime={iso} className="tabular-nums">
+      {withPlainSpaces(text)}
+    </time>
+  );
+}

@@ -12,5 +12,5 @@ export const ISSUE_DAYS_AHEAD = 366;
 
 export const newsletterPaths = {
   /** A counted link in a mail to a reader who agreed to it. `token` names the link and the reader. */
-  link: (token: string) => `/hybrid_newsletter/links/${token}/`,
+  link: (token: string) => `/hybrid_newsletter/read/${token}/`,
 } as const;

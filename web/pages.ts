@@ -184,6 +184,7 @@ export const pages: Page[] = [
   settingsPage('account-settings/credits', 'account/credits.tsx'),
   visitorPage('hybrid_newsletter', 'newsletter/page.tsx'),
   visitorPage('hybrid_newsletter/confirm/:token', 'newsletter/confirm.tsx', TOKEN_IN_PATH),
+  visitorPage('hybrid_newsletter/read/:token', 'newsletter/link.ts', TOKEN_IN_PATH),
   visitorPage('alerts/:eventId', 'alerts/request.tsx', { signInReason: 'event' }),
   visitorPage('alerts/confirm/:token', 'alerts/confirm.tsx', TOKEN_IN_PATH),
   visitorPage('contact', 'contact/site.tsx'),

@@ -38,20 +38,31 @@ export async function personalDataOf(
   { accountId, ...person }: Person,
 ): Promise<Record<string, unknown[]>> {
   const addresses = addressesOf(person);
-  const [choices, sent, notices, alerts, guestAlerts, alertRequests, requests, subscriptions, mails, announcements, issues] =
-    await Promise.all([
-      selectChoiceHistory(db, accountId),
-      selectSent(db, accountId),
-      selectNotices(db, accountId),
-      selectAlertsOf(db, accountId),
-      ofAddresses(addresses, (address) => selectAlertsTo(db, address)),
-      ofAddresses(addresses, (address) => selectAlertRequestsTo(db, address)),
-      ofAddresses(addresses, (address) => selectRequestsOf(db, address)),
-      ofAddresses(addresses, (address) => selectSubscription(db, address)),
-      ofAddresses(addresses, (address) => selectMailsTo(db, address)),
-      selectOwnAnnouncements(db, accountId),
-      selectOwnIssues(db, accountId),
-    ]);
+  const [
+    choices,
+    sent,
+    notices,
+    alerts,
+    guestAlerts,
+    alertRequests,
+    requests,
+    subscriptions,
+    mails,
+    announcements,
+    issues,
+  ] = await Promise.all([
+    selectChoiceHistory(db, accountId),
+    selectSent(db, accountId),
+    selectNotices(db, accountId),
+    selectAlertsOf(db, accountId),
+    ofAddresses(addresses, (address) => selectAlertsTo(db, address)),
+    ofAddresses(addresses, (address) => selectAlertRequestsTo(db, address)),
+    ofAddresses(addresses, (address) => selectRequestsOf(db, address)),
+    ofAddresses(addresses, (address) => selectSubscription(db, address)),
+    ofAddresses(addresses, (address) => selectMailsTo(db, address)),
+    selectOwnAnnouncements(db, accountId),
+    selectOwnIssues(db, accountId),
+  ]);
   const data = {
     choices,
     last_sent: sent,

@@ -60,6 +60,7 @@ const sharedFolderImports = ['favorites/like-button\\.tsx$'];
 const exportedFiles = [
   ...sharedFolderImports,
   'favorites/(follow-button\\.tsx|use-favorites\\.ts|collections/collect-link\\.tsx)$',
+  'newsletter/clicks-text\\.ts$', // The settings offer the same consent as the newsletter's page.
   'contact/news-text\\.ts$', // The checkout offers news of the organizer.
   'alerts/notify-me\\.tsx$', // An alert is offered on pages of events without tickets on sale.
   'account/frame/', // Pages of favorites, interests and tickets have the layout of account pages.

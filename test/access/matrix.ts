@@ -62,6 +62,7 @@ const unknownToAll: Cells = { ...noRole, signedOut: 'signIn' };
 const absentToSellers: Cells = { ...unknownToAll, checkIn: 'forbidden' };
 const tikibar: Cells = { ...noRole, signedOut: 'signIn', weakStaff: 'secondFactorSetup', tikibar: 'passes' };
 const staff: Cells = { ...tikibar, staff: 'passes' };
+const unknownToStaff: Cells = { ...noRole, signedOut: 'signIn', weakStaff: 'secondFactorSetup' };
 
 /** Requests that change data are forbidden while impersonating. */
 const writing = (cells: Cells): Cells => ({ ...cells, impersonating: 'forbidden' });
@@ -271,6 +272,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'account-settings/credits': readPage(unknownToAll, signedIn),
   hybrid_newsletter: formPage(everyRole),
   'hybrid_newsletter/confirm/:token': formPage(everyRole),
+  'hybrid_newsletter/read/:token': readPage(noRole, everyRole),
   'alerts/:eventId': formPage(everyRole),
   'alerts/confirm/:token': formPage(everyRole),
   contact: formPage(everyRole),
@@ -308,6 +310,10 @@ export const pageMatrix: Record<string, PageCells> = {
   'admin/moderation': formPage(staff),
   'admin/sponsors': formPage(staff),
   'admin/help': formPage(staff),
+  'admin/newsletter': formPage(staff),
+  // the issue of the test does not exist
+  'admin/newsletter/:issue': formPage(unknownToStaff),
+  'admin/newsletter/:issue/preview': formPage(unknownToStaff),
   'admin/mails': readPage(staff),
   'admin/ledger': readPage(staff),
   'admin/audit': readPage(staff),

@@ -6,6 +6,7 @@ import {
   deliverDue,
   issueView,
   type MailMessage,
+  type MailSite,
   saveIssue,
   sendIssue,
   sendNewsletters,
@@ -13,7 +14,7 @@ import {
 import { contextOf } from './context.ts';
 import { newKey } from './sale.ts';
 
-export const newsletterSite = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
+export const newsletterSite: MailSite = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
 
 /** Empties what the newsletter stores. */
 export const emptyNewsletter = (db: Db) =>

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requestNewsletter } from '#domain/notifications';
-import { text, z } from '#shared/input/form.ts';
+import { localizedPlace, placeBySlug } from '#domain/places';
+import { checkbox, text, z } from '#shared/input/form.ts';
 import { NEWSLETTER_LINK_DAYS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
-import { pageContext } from '../app/context.ts';
+import { type PageContext, pageContext } from '../app/context.ts';
 import { parseForm, readForm } from '../forms/read.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
@@ -15,26 +16,53 @@ import { StoredMailNotice, CheckYourInbox, MailUnavailable } from '../signin/che
 import { AlternativeAction, SignInFrame, TextLink } from '../signin/sign-in-frame.tsx';
 import { useSite } from '../app/site.ts';
 import { mailDelivery } from '../app/mail-delivery.ts';
+import { firstKnownSlug, slugsOfVisitor } from '../search/search-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { ChoiceBox } from './choice-box.tsx';
+import { clicksText } from './clicks-text.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { session } = context.get(pageContext);
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
   const isConfirmed = url.searchParams.get('done') === 'confirmed';
-  return { email: session.signedIn?.email ?? '', isConfirmed };
+  return {
+    email: page.session.signedIn?.email ?? '',
+    isConfirmed,
+    place: await placeOfVisitor(request, page, localeOfParams(params).lang),
+    clicksText: clicksText(localeOfParams(params).lang),
+  };
 }
 
-const emailForm = z.object({ email: text });
+/** The place whose events the form offers; null while the visitor is online only. */
+async function placeOfVisitor(
+  request: Request,
+  page: PageContext,
+  lang: string,
+): Promise<{ slug: string; name: string } | null> {
+  const slug = await firstKnownSlug(page.ctx, await slugsOfVisitor(request, page));
+  const found = slug === 'online' ? null : await placeBySlug(page.ctx, slug);
+  if (found?.kind !== 'found') return null;
+  return { slug, name: (await localizedPlace(page.ctx, found.place, lang)).name };
+}
+
+const emailForm = z.object({ email: text, near: text, clicks: checkbox });
 
 /** The answer is the same for every email address, so that it never reveals who is subscribed. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
-  const { email } = parseForm(emailForm, await readForm(request));
+  const typed = parseForm(emailForm, await readForm(request));
+  const { email, near, clicks } = typed;
+  const { lang } = localeOfParams(params);
   if (mailDelivery(site) === 'nowhere') return { kind: 'notSent' as const };
   try {
-    await requestNewsletter(ctx, { email, locale: localeOfParams(params).lang });
+    await requestNewsletter(ctx, {
+      email,
+      locale: lang,
+      ...(near !== '' && { place: near }),
+      ...(clicks && { clicksText: clicksText(lang) }),
+    });
     return { kind: 'sent' as const, email };
   } catch (error) {
-    return refusalResponse(error, { email });
+    return refusalResponse(error, typed);
   }
 }
 
@@ -43,7 +71,7 @@ export const headers = retryHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.newsletter(), title: msg`Newsletter` });
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isConfirmed } = loaderData;
+  const { email, isConfirmed, place, clicksText: consentText } = loaderData;
   const site = useSite();
   const refused = actionData?.kind === 'refused' ? actionData : null;
   if (mailDelivery(site) === 'nowhere') return <MailUnavailable title={<Trans>Newsletter</Trans>} />;
@@ -54,7 +82,22 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       title={<Trans>Great nights out start in your inbox</Trans>}
       intro={<Trans>The {site.name} newsletter: new events and what’s worth going out for.</Trans>}
     >
-      <MailForm refusal={refused?.refusal} typed={refused?.typed.email ?? email}>
+      <MailForm
+        refusal={refused?.refusal}
+        typed={refused?.typed.email ?? email}
+        fields={
+          <div className="grid gap-1">
+            {place && (
+              <ChoiceBox name="near" value={place.slug} isTicked={refused?.typed.near === place.slug}>
+                <Trans>Show me events near {place.name}</Trans>
+              </ChoiceBox>
+            )}
+            <ChoiceBox name="clicks" isTicked={refused?.typed.clicks ?? false}>
+              {consentText}
+            </ChoiceBox>
+          </div>
+        }
+      >
         <Trans>Subscribe</Trans>
       </MailForm>
       <SmallPrint />

@@ -1,16 +1,25 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { type UnsubscribableKind, unsubscribe, readUnsubscribeLink } from '#domain/notifications';
+import { readUnsubscribeLink, stopClicksByLink, type UnsubscribableKind, unsubscribe } from '#domain/notifications';
+import { byIntent, otherwise, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/unsubscribe';
 import { pageContext } from '../app/context.ts';
 import { nullIfRefused } from '../app/null-if-refused.ts';
+import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ExpiredLink } from '../signin/expired-link.tsx';
 import { SignInFrame, AlternativeAction, TextLink } from '../signin/sign-in-frame.tsx';
 import { Button } from '../ui/button.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
+
+// mail programs post without a field `intent`
+const unsubscribeForm = byIntent([
+  z.object({ intent: z.literal('stopCounting') }),
+  z.object({ intent: otherwise('unsubscribe') }),
+]);
 
 /** A GET changes nothing, because mail scanners follow the links of mails. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,13 +32,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * Ends the subscription. Mail programs post here themselves (RFC 8058), without cookie or CSRF token, and need an
  * answer that is not a redirect. The secret in the URL authorizes the request (`csrf: 'address'` in web/pages.ts).
  */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const isDone = await nullIfRefused(async () => {
-    await unsubscribe(ctx, { token: params.token });
-    return true;
+  const { intent } = parseForm(unsubscribeForm, await readForm(request));
+  const done = await nullIfRefused(async () => {
+    if (intent === 'stopCounting') await stopClicksByLink(ctx, { token: params.token });
+    else await unsubscribe(ctx, { token: params.token });
+    return intent === 'stopCounting' ? ('notCounted' as const) : ('done' as const);
   });
-  return data({ kind: isDone ? ('done' as const) : ('unknown' as const) }, { status: isDone ? 200 : 404 });
+  return data({ kind: done ?? ('unknown' as const) }, { status: done ? 200 : 404 });
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
@@ -39,7 +50,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Unsubscr
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { link } = loaderData;
   if (link === null || actionData?.kind === 'unknown') return <UnknownLink />;
-  const { kind, isOn } = link;
+  const { kind, isOn, countsClicks = false } = link;
   const isDone = actionData?.kind === 'done';
   if (isDone || !isOn) return <Unsubscribed kind={kind} />;
   return (
@@ -49,10 +60,25 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           <Trans>Unsubscribe</Trans>
         </Button>
       </form>
+      {actionData?.kind === 'notCounted' && (
+        <SuccessNotice>
+          <Trans>We no longer count the links you open. You still get the newsletter.</Trans>
+        </SuccessNotice>
+      )}
+      {countsClicks && actionData === undefined && <StopCounting />}
       <OtherSettings kind={kind} />
     </SignInFrame>
   );
 }
+
+/** For a reader who agreed to counted links, and may want to keep the newsletter. */
+const StopCounting = () => (
+  <form method="post" className="mt-4">
+    <Button variant="outline" name="intent" value="stopCounting" className="w-full">
+      <Trans>Keep it, but stop counting the links I open</Trans>
+    </Button>
+  </form>
+);
 
 /** For a link that was cut off, or whose subscription or account no longer exists. */
 function UnknownLink() {

@@ -9,17 +9,20 @@ import { useFieldErrors } from '../forms/errors.tsx';
 interface Props {
   refusal: ShownRefusal | null | undefined;
   typed: string;
+  /** Further fields between the address and the button. */
+  fields?: ReactNode;
   /** Text of the button. */
   children: ReactNode;
 }
 
 /** A form with an email address. */
-export function MailForm({ refusal, typed, children }: Props) {
+export function MailForm({ refusal, typed, fields, children }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
     <Form className="mt-8 grid gap-5" noValidate refusal={refusal} labels={{ email: t`Email` }}>
       <EmailField typed={typed} autoComplete="email" error={errorOf('email')} />
+      {fields}
       <Button className="w-full">{children}</Button>
     </Form>
   );

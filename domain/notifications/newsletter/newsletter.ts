@@ -43,10 +43,7 @@ export interface NewsletterRequest {
  * Requests the newsletter. The rows and the answer are the same whether or not the address is subscribed. Beyond three
  * requests a day nothing is sent and the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
  */
-export async function requestNewsletter(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
-  input: NewsletterRequest,
-): Promise<void> {
+export async function requestNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>, input: NewsletterRequest): Promise<void> {
   const email = parseMailAddress(input.email);
   if (email === null)
     return refuse('ARGUMENTS_ERROR', { fields: { email: [input.email.trim() === '' ? 'MISSING' : 'INVALID'] } });

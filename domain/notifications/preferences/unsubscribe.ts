@@ -7,6 +7,7 @@ import { refuse } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { UnsubscribableKind, NoticeKind } from '../kinds.ts';
 import { endSubscription, isSubscribed } from '../queries/newsletter.ts';
+import { selectActiveSubscription } from '../queries/newsletter-mails.ts';
 import { changePreferencesIn, filterOptedIn } from './preferences.ts';
 import type { Link, MailLocale } from '../templates/notice-template.ts';
 import type { TextName } from '../templates/texts.ts';
@@ -17,6 +18,8 @@ export interface UnsubscribeState {
   kind: UnsubscribableKind;
   /** Whether mails of this kind are still sent. */
   isOn: boolean;
+  /** Whether opened links of the newsletter are counted for this reader. */
+  countsClicks?: boolean;
 }
 
 /** Creates the token of a mail's unsubscribe link. The token ends one kind for one person, and reveals nothing else. */
@@ -48,8 +51,10 @@ export async function createNewsletterTokensIn(tx: Tx, emailKeys: string[]): Pro
  * unknown token.
  */
 export async function readUnsubscribeLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<UnsubscribeState> {
-  const { kind, isOn } = await findSubscription(ctx, input.token);
-  return { kind, isOn };
+  const { kind, isOn, link } = await findSubscription(ctx, input.token);
+  if (kind !== 'newsletter' || link === null) return { kind, isOn };
+  const subscription = await selectActiveSubscription(ctx.db, link.email_key ?? '');
+  return { kind, isOn, countsClicks: (subscription?.clicks_key ?? null) !== null };
 }
 
 async function findSubscription({ db }: { db: Ctx['db'] | Tx }, token: string) {

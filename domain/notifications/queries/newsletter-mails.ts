@@ -13,7 +13,9 @@ export async function selectNewsletterLoad(tx: Tx): Promise<{ last_minute: numbe
     select (select count(*)::int from mail_outbox
         where newsletter_issue_id is not null and created_at > now() - interval '1 minute') as last_minute,
       (select count(*)::int from mail_outbox
-        where newsletter_issue_id is not null and state in ('pending', 'sending') and attempts = 0) as waiting`.execute(tx);
+        where newsletter_issue_id is not null and state in ('pending', 'sending') and attempts = 0) as waiting`.execute(
+    tx,
+  );
   return rows[0] ?? { last_minute: 0, waiting: 0 };
 }
 

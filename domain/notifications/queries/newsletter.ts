@@ -106,16 +106,7 @@ export function selectSubscription(db: Db, address: OwnAddress) {
 export function selectRequestsOf(db: Db, address: OwnAddress) {
   return db
     .selectFrom('newsletter_request')
-    .select([
-      'email',
-      'locale',
-      'text_version',
-      'network',
-      'asked_at',
-      'expires_at',
-      'place_id',
-      'clicks_text',
-    ])
+    .select(['email', 'locale', 'text_version', 'network', 'asked_at', 'expires_at', 'place_id', 'clicks_text'])
     .where('email_key', '=', address.email.toLowerCase())
     .where(isOwnAt('asked_at', address))
     .orderBy('asked_at')

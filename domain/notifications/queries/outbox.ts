@@ -144,7 +144,11 @@ export async function markDone(db: Db, id: string, end: MailEnd): Promise<void> 
   await sql`delete from mail_outbox where id = ${id}::bigint and message_key like ${ERASURE_CONFIRMATIONS}`.execute(db);
 }
 
-export async function markForRetry(db: Db, id: string, retry: { seconds: number; error: string | null }): Promise<void> {
+export async function markForRetry(
+  db: Db,
+  id: string,
+  retry: { seconds: number; error: string | null },
+): Promise<void> {
   await sql`update mail_outbox set state = 'pending', last_error = ${retry.error},
     next_attempt_at = now() + make_interval(secs => ${retry.seconds}::double precision) where id = ${id}::bigint`.execute(
     db,

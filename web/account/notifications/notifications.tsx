@@ -6,6 +6,7 @@ import {
   myAddressStop,
   myNewsletter,
   preferencesOf,
+  setMyClicksConsent,
   setPreferences,
 } from '#domain/notifications';
 import { managesOrganization } from '#domain/organizers';
@@ -16,6 +17,8 @@ import { pageContext } from '../../app/context.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { withErrorPage, retryHeaders } from '../../forms/refusal.ts';
+import { localeOfParams } from '../../i18n/locale.ts';
+import { clicksText } from '../../newsletter/clicks-text.ts';
 import { seeOther } from '../../app/responses.ts';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { mailDelivery } from '../../app/mail-delivery.ts';
@@ -30,6 +33,7 @@ import { StopNotice } from './stop-notice.tsx';
 const notificationsForm = byIntent([
   z.object({ intent: z.literal('leave') }),
   z.object({ intent: z.literal('resume') }),
+  z.object({ intent: z.literal('clicks'), clicks: checkbox }),
   z.object({
     intent: otherwise('preferences'),
     followed_event: checkbox,
@@ -39,13 +43,14 @@ const notificationsForm = byIntent([
   }),
 ]);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { isEmailVerified } = requireSignedIn(context, url);
   const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => ({
     preferences: await preferencesOf(ctx),
     hasTeam: await managesOrganization(ctx),
     newsletter: await myNewsletter(ctx),
+    clicksText: clicksText(localeOfParams(params).lang),
     stop: await myAddressStop(ctx),
     isEmailVerified,
     canMail: mailDelivery(site) !== 'nowhere',
@@ -65,6 +70,10 @@ export async function action({ request, context, url, params }: Route.ActionArgs
     if (form.intent === 'resume') {
       await endMyAddressStop(ctx);
       return seeOther(`${paths.notifications()}?done=resumed`, params);
+    }
+    if (form.intent === 'clicks') {
+      await setMyClicksConsent(ctx, { text: form.clicks ? clicksText(localeOfParams(params).lang) : null });
+      return seeOther(`${paths.notifications()}?done=saved`, params);
     }
     const { followed_event, reminder, weekly_picks, weekly_sales } = form;
     // the page shows the switch of weekly sales to managers only, so its absence is no choice for others
@@ -103,7 +112,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <NotificationForm preferences={preferences} hasTeam={hasTeam} />
       </Section>
       <Section title={<Trans>Newsletter</Trans>} intro={<Trans>News and event highlights from time to time.</Trans>}>
-        <NewsletterBox newsletter={newsletter} />
+        <NewsletterBox newsletter={newsletter} clicksText={loaderData.clicksText} />
       </Section>
     </AccountFrame>
   );

@@ -31,83 +31,31 @@ interface Props {
 /** Edits the text of a draft in one language; links lead to the other languages. */
 export function Editor({ issue, language, refusal, problem, typed }: Props) {
   const { t } = useLingui();
-  const saved = issue.texts.find(({ locale }) => locale === language);
-  const { subject = '', preheader = '', body = '' } = typed ?? saved ?? {};
   const ownText: FieldTextOf = (name, code) => {
     if (name !== 'body' || code !== 'INVALID' || !problem) return undefined;
     return t`Line ${problem.line}: ${problem.reason}`;
   };
   const errorOf = useFieldErrors(refusal, undefined, ownText);
-  const labels = { title: t`Name`, defaultLocale: t`Default language`, subject: t`Subject`, preheader: t`Preview line`, body: t`Text` };
+  const labels = {
+    subject: t`Subject`,
+    preheader: t`Preview line`,
+    body: t`Text`,
+    title: t`Name`,
+    defaultLocale: t`Default language`,
+  };
   return (
     <div className="min-w-0">
       <Languages issue={issue} chosen={language} />
       <Form noValidate refusal={refusal} labels={labels} ownText={ownText} className="mt-6 grid gap-6">
         <input type="hidden" name="version" value={typed?.version ?? issue.version} />
         <input type="hidden" name="locale" value={language} />
-        <div lang={language} className="grid gap-6">
-          <TextField
-            id="subject"
-            name="subject"
-            label={labels.subject}
-            requiredText={t`(required)`}
-            required
-            maxLength={ISSUE_SUBJECT_MAX_CHARS}
-            showCount
-            defaultValue={subject}
-            error={errorOf('subject')}
-          />
-          <TextField
-            id="preheader"
-            name="preheader"
-            label={labels.preheader}
-            hint={t`What an inbox shows after the subject.`}
-            requiredText={t`(required)`}
-            maxLength={ISSUE_PREHEADER_MAX_CHARS}
-            showCount
-            defaultValue={preheader}
-            error={errorOf('preheader')}
-          />
-          <TextField
-            id="body"
-            name="body"
-            label={labels.body}
-            hint={<MarkdownHint />}
-            requiredText={t`(required)`}
-            required
-            rows={18}
-            maxLength={ISSUE_BODY_MAX_CHARS}
-            showCount
-            spellCheck
-            defaultValue={body}
-            error={errorOf('body')}
-          />
-        </div>
-        <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            id="title"
-            name="title"
-            label={labels.title}
-            requiredText={t`(required)`}
-            required
-            maxLength={ISSUE_TITLE_MAX_CHARS}
-            defaultValue={typed?.title ?? issue.title}
-            error={errorOf('title')}
-          />
-          <SelectField
-            id="defaultLocale"
-            name="defaultLocale"
-            label={labels.defaultLocale}
-            defaultValue={typed?.defaultLocale ?? issue.defaultLocale}
-            error={errorOf('defaultLocale')}
-          >
-            {locales.map(({ lang, name }) => (
-              <option key={lang} value={lang}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <TextFields
+          lang={language}
+          labels={labels}
+          errorOf={errorOf}
+          text={typed ?? issue.texts.find(({ locale }) => locale === language) ?? NO_TEXT}
+        />
+        <IssueFields labels={labels} errorOf={errorOf} facts={typed ?? issue} />
         <p className="text-sm text-pretty text-ink-soft">
           <Trans>
             Readers get the text in their language, or else in the default language. To remove a language, empty its
@@ -118,6 +66,90 @@ export function Editor({ issue, language, refusal, problem, typed }: Props) {
           <Trans>Save</Trans>
         </Button>
       </Form>
+    </div>
+  );
+}
+
+const NO_TEXT = { subject: '', preheader: '', body: '' };
+
+interface FieldProps {
+  labels: Record<string, string>;
+  errorOf: (name: string) => string | undefined;
+}
+
+function TextFields({
+  lang,
+  text,
+  labels,
+  errorOf,
+}: FieldProps & { lang: string; text: { subject: string; preheader: string; body: string } }) {
+  const { t } = useLingui();
+  const shared = { requiredText: t`(required)`, showCount: true, lang };
+  return (
+    <>
+      <TextField
+        {...shared}
+        id="subject"
+        name="subject"
+        label={labels['subject']}
+        required
+        maxLength={ISSUE_SUBJECT_MAX_CHARS}
+        defaultValue={text.subject}
+        error={errorOf('subject')}
+      />
+      <TextField
+        {...shared}
+        id="preheader"
+        name="preheader"
+        label={labels['preheader']}
+        hint={t`What an inbox shows after the subject.`}
+        maxLength={ISSUE_PREHEADER_MAX_CHARS}
+        defaultValue={text.preheader}
+        error={errorOf('preheader')}
+      />
+      <TextField
+        {...shared}
+        id="body"
+        name="body"
+        label={labels['body']}
+        hint={<MarkdownHint />}
+        required
+        rows={18}
+        maxLength={ISSUE_BODY_MAX_CHARS}
+        defaultValue={text.body}
+        error={errorOf('body')}
+      />
+    </>
+  );
+}
+
+function IssueFields({ facts, labels, errorOf }: FieldProps & { facts: { title: string; defaultLocale: string } }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        id="title"
+        name="title"
+        label={labels['title']}
+        requiredText={t`(required)`}
+        required
+        maxLength={ISSUE_TITLE_MAX_CHARS}
+        defaultValue={facts.title}
+        error={errorOf('title')}
+      />
+      <SelectField
+        id="defaultLocale"
+        name="defaultLocale"
+        label={labels['defaultLocale']}
+        defaultValue={facts.defaultLocale}
+        error={errorOf('defaultLocale')}
+      >
+        {locales.map(({ lang, name }) => (
+          <option key={lang} value={lang}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
     </div>
   );
 }

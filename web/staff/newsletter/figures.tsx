@@ -35,8 +35,8 @@ export function Figures({ issue }: { issue: IssueView }) {
         </dl>
         <p className="mt-3 text-sm text-pretty text-ink-soft">
           <Trans>
-            Failed: the mail server refused the email, or it came back. Left out: the reader unsubscribed or the address was
-            blocked after the email was queued.
+            Failed: the mail server refused the email, or it came back. Left out: the reader unsubscribed or the address
+            was blocked after the email was queued.
           </Trans>
         </p>
       </section>
@@ -72,7 +72,9 @@ function Links({ issue }: { issue: IssueView }) {
   return (
     <StaffPanel title={<Trans>Opened links</Trans>}>
       <p className="mb-4 text-sm text-pretty text-ink-soft">
-        <Trans>Only readers who agreed are counted, so the real numbers are higher. Nobody sees who opened a link.</Trans>
+        <Trans>
+          Only readers who agreed are counted, so the real numbers are higher. Nobody sees who opened a link.
+        </Trans>
       </p>
       {issue.links.length === 0 ? (
         <p>

@@ -115,7 +115,14 @@ function SendTime({ typed, error, tz }: { typed: TypedSending | null; error: str
   return (
     <div className="hidden group-has-[#send-later:checked]:block">
       <div className="grid grid-cols-2 gap-3">
-        <input {...shared} id="sendAt" type="date" name="sendDate" defaultValue={typed?.sendDate ?? ''} aria-label={t`Date`} />
+        <input
+          {...shared}
+          id="sendAt"
+          type="date"
+          name="sendDate"
+          defaultValue={typed?.sendDate ?? ''}
+          aria-label={t`Date`}
+        />
         <input {...shared} type="time" name="sendTime" defaultValue={typed?.sendTime ?? ''} aria-label={t`Time`} />
       </div>
       <p id="sendAt-zone" className="mt-1.5 text-sm text-ink-soft">

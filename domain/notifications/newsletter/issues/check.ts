@@ -51,10 +51,7 @@ export async function readText(ctx: Pick<Ctx, 'db'>, typed: IssueText): Promise<
 }
 
 /** The first mistake in the Markdown; null without one. */
-async function problemOf(
-  ctx: Pick<Ctx, 'db'>,
-  body: string,
-): Promise<{ line: number; reason: string } | null> {
+async function problemOf(ctx: Pick<Ctx, 'db'>, body: string): Promise<{ line: number; reason: string } | null> {
   const { parts, problem } = parseMailText(body);
   if (problem) return problem;
   for (const part of parts) {

@@ -48,7 +48,8 @@ const stateOf = async (issueId: string) => (await viewOf(issueId)).state;
 const tokenOf = (mail: { text: string } | undefined) =>
   /\/unsubscribe\/([\w-]{43})\//.exec(mail?.text ?? '')?.[1] ?? '';
 /** Lets the minute of the limit pass. */
-const afterAMinute = () => sql`update mail_outbox set created_at = created_at - interval '2 minutes'`.execute(database.db);
+const afterAMinute = () =>
+  sql`update mail_outbox set created_at = created_at - interval '2 minutes'`.execute(database.db);
 
 describe('an issue', () => {
   test('is for staff only', async () => {
@@ -163,7 +164,9 @@ describe('sending', () => {
     await sendNewsletters(system());
     expect((await viewOf(issueId)).recipients).toBe(4);
     const queued = await database.db.selectFrom('mail_outbox').select(['to_address', 'payload']).execute();
-    const payload = queued.find(({ to_address }) => to_address === 'gone@example.org')?.payload as { unsubscribe: string };
+    const payload = queued.find(({ to_address }) => to_address === 'gone@example.org')?.payload as {
+      unsubscribe: string;
+    };
     await unsubscribe(contextOf(database.db, newVisitor()), { token: payload.unsubscribe });
     await stop('spam@example.org', 'complaint');
     await sql`delete from newsletter_subscription where email_key = 'erased@example.org'`.execute(database.db);
@@ -241,13 +244,14 @@ describe('sending', () => {
     const issueId = await writeIssue(staff.ctx, { subject: '<img src=x onerror=alert(1)>', body });
     await sendNow(staff.ctx, issueId);
     const [mail] = await deliverNewsletters(database.db);
-    expect(dangersOf(mail?.html ?? '')).toEqual([]);
+    expect(dangersOf(mail?.html ?? '', site.baseUrl)).toEqual([]);
     expect(mail?.text).toContain('Bold & "quoted"');
   });
 });
 
 describe('links', () => {
-  const body = 'Read [the guide](help:find-tickets), [a site](https://example.org/a?b=1&c=2), or [write](mailto:a@example.org).';
+  const body =
+    'Read [the guide](help:find-tickets), [a site](https://example.org/a?b=1&c=2), or [write](mailto:a@example.org).';
 
   async function mailsToBoth() {
     await addReaders(database.db, ['plain@example.org']);
@@ -259,7 +263,9 @@ describe('links', () => {
     return { issueId, plain: mailTo('plain@example.org'), counted: mailTo('counted@example.org') };
   }
   const linksOf = (text = '') =>
-    [...text.matchAll(/https:\/\/events\.example\.org\/hybrid_newsletter\/links\/([\w.-]+)\//g)].flatMap((match) => match[1] ?? []);
+    [...text.matchAll(/https:\/\/events\.example\.org\/hybrid_newsletter\/read\/([\w.-]+)\//g)].flatMap(
+      (match) => match[1] ?? [],
+    );
   const open = (token: string, isPrefetch = false) => openCountedLink(system(), { token, isPrefetch }, site);
 
   test('are counted only in the mail of a reader who agreed', async () => {

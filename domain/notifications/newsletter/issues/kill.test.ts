@@ -76,7 +76,9 @@ const withoutTransaction: Sender = async (db) => {
   const [issue] = rows;
   if (!issue) return;
   const { rows: readers } = await sql<{ id: string; email: string }>`
-    select id, email from newsletter_subscription where id > ${issue.queued_to}::bigint order by id limit 200`.execute(db);
+    select id, email from newsletter_subscription where id > ${issue.queued_to}::bigint order by id limit 200`.execute(
+    db,
+  );
   for (const { email } of readers)
     await sql`insert into mail_outbox (message_key, template, to_address, payload, newsletter_issue_id)
       values (${crypto.randomUUID()}, 'newsletter_issue', ${email}, '{}', ${issue.id}::bigint)`.execute(db);

@@ -4,12 +4,7 @@ import { newPublicId } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { localeOfLanguage } from '../../templates/format.ts';
 import { newsletterPaths } from '#shared/newsletter.ts';
-import {
-  countClick,
-  selectLinkTarget,
-  selectReaderByClicksKey,
-  upsertLinks,
-} from '../../queries/newsletter-mails.ts';
+import { countClick, selectLinkTarget, selectReaderByClicksKey, upsertLinks } from '../../queries/newsletter-mails.ts';
 import type { MailContent, MailSite } from '../../types.ts';
 import { sitePath } from './content.ts';
 

@@ -55,7 +55,10 @@ export const mailHtml = (html: string, urlOf: (target: string) => string): Marku
 
 /** The class among those that have a style. */
 const classOf = (attributes: string): string | undefined =>
-  / class="([^"]*)"/.exec(attributes)?.[1]?.split(' ').find((name) => name in STYLES);
+  / class="([^"]*)"/
+    .exec(attributes)?.[1]
+    ?.split(' ')
+    .find((name) => name in STYLES);
 
 function hrefOf(attributes: string): string | null {
   const href = / href="([^"]*)"/.exec(attributes)?.[1];

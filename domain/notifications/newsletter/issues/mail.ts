@@ -88,11 +88,7 @@ export async function previewMail(
 }
 
 /** Template `newsletter_test`: an issue as its author checks it. `payload` has the text and the reader as JSON. */
-export async function newsletterTestMail(
-  ctx: MailCtx,
-  { payload }: DueMail,
-  site: MailSite,
-): Promise<MailContent> {
+export async function newsletterTestMail(ctx: MailCtx, { payload }: DueMail, site: MailSite): Promise<MailContent> {
   // only this module writes these values
   const text = JSON.parse(payload['text'] ?? '{}') as IssueText;
   const reader = JSON.parse(payload['reader'] ?? '{}') as Reader;

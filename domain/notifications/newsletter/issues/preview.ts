@@ -4,7 +4,7 @@ import { inTransaction } from '#db/client.ts';
 import { consumeAttempt, myAccount, refundAttempt } from '#domain/accounts';
 import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, requireStaff } from '#domain/ctx';
-import { placeBySlug } from '#domain/places';
+import { type Place, placeByName, placeBySlug } from '#domain/places';
 import type { Interests } from '#domain/recommendations';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
@@ -25,7 +25,7 @@ export interface PreviewReader {
   address: string;
   /** Two-letter code. */
   locale: string;
-  /** The slug of a place; '' while the place is unknown. */
+  /** The slug or the name of a place; '' while the place is unknown. */
   place: string;
   categoryIds: string[];
 }
@@ -107,21 +107,25 @@ async function chosen(ctx: PreviewCtx, input: { issueId: string; reader: Preview
 }
 
 async function sampleReader(ctx: PreviewCtx, { locale, place, categoryIds }: PreviewReader): Promise<Reader> {
-  const found = place === '' || place === 'online' ? null : await placeBySlug(ctx, place);
+  const typed = place.trim();
+  const found = typed === '' || typed === 'online' ? null : await placeOf(ctx, typed);
   refuseFields({
     ...(!isLanguage(locale) && { locale: ['UNKNOWN'] }),
-    ...(found !== null && found.kind !== 'found' && { place: ['UNKNOWN'] }),
+    ...(found === undefined && { place: ['UNKNOWN'] }),
     ...(!categoryIds.every((id) => findCategory(id)) && { categoryIds: ['UNKNOWN'] }),
   });
   const interests: Interests = { categoryIds, subcategoryIds: [] };
-  if (place === 'online') return { locale, where: { kind: 'online' }, interests };
-  return { locale, where: found?.kind === 'found' ? { kind: 'place', placeId: found.place.id } : null, interests };
+  if (typed === 'online') return { locale, where: { kind: 'online' }, interests };
+  return { locale, where: found ? { kind: 'place', placeId: found.id } : null, interests };
 }
 
-async function realReader(
-  ctx: PreviewCtx,
-  { issue, address }: { issue: IssueRow; address: string },
-): Promise<Reader> {
+async function placeOf(ctx: PreviewCtx, typed: string): Promise<Place | undefined> {
+  const bySlug = await placeBySlug(ctx, typed);
+  if (bySlug.kind === 'found') return bySlug.place;
+  return (await placeByName(ctx, { text: typed })) ?? undefined;
+}
+
+async function realReader(ctx: PreviewCtx, { issue, address }: { issue: IssueRow; address: string }): Promise<Reader> {
   const staff = requireStaff(ctx);
   const reader = await subscriberOf(ctx, { address });
   if (!reader) return refuse('ARGUMENTS_ERROR', { fields: { address: ['UNKNOWN'] } });

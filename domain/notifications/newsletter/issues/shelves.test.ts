@@ -103,7 +103,7 @@ describe('a preview', () => {
     const { mail, preheader } = await previewIssue(staff.ctx, { issueId, reader }, site);
     expect(eventsIn(mail.text)).toEqual(['Soup at the Lantern']);
     expect(mail.html).toContain('<strong>Hello</strong>');
-    expect(mail.html).not.toContain('/links/');
+    expect(mail.html).not.toContain('/hybrid_newsletter/read/');
     expect(preheader).toBe('What is on');
     const refused = (more: object) =>
       refusalOf(previewIssue(staff.ctx, { issueId, reader: { ...sample, ...more } }, site));

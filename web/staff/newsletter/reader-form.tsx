@@ -1,0 +1,100 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { locales } from '#shared/locales.ts';
+import { categories } from '#shared/taxonomy/taxonomy.ts';
+import { useFieldErrors } from '../../forms/errors.tsx';
+import type { FieldTextOf } from '../../forms/field-texts.ts';
+import { Form } from '../../forms/form.tsx';
+import type { ShownRefusal } from '../../forms/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckPills } from '../../ui/check-pills.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+export interface TypedReader {
+  address: string;
+  locale: string;
+  place: string;
+  categoryIds: string[];
+}
+
+/** Chooses the reader of a preview: a sample by language, place and interests, or a subscriber by address. */
+export function ReaderForm({ typed, refusal }: { typed: TypedReader; refusal: ShownRefusal | null }) {
+  const { t } = useLingui();
+  const { i18n } = useMessages();
+  // the same key for all presses of the button, so that a form that is sent twice is one test
+  const [formKey] = useState(() => crypto.randomUUID());
+  const ownTexts: Record<string, string> = {
+    'address UNKNOWN': t`No subscriber has this address.`,
+    'place UNKNOWN': t`We don’t know this place. Try the name of a city.`,
+    'texts MISSING': t`Write and save a subject and a text first.`,
+  };
+  const ownText: FieldTextOf = (name, code) => ownTexts[`${name} ${code}`];
+  const errorOf = useFieldErrors(refusal, undefined, ownText);
+  const labels = {
+    texts: t`Text`,
+    locale: t`Language`,
+    place: t`Place`,
+    categoryIds: t`Interests`,
+    address: t`Or a subscriber’s email address`,
+  };
+  return (
+    <Form noValidate refusal={refusal} labels={labels} ownText={ownText} className="grid gap-5">
+      <input type="hidden" name="idempotency_key" value={formKey} suppressHydrationWarning />
+      <div className="grid gap-5 md:grid-cols-3">
+        <SelectField id="locale" name="locale" label={labels.locale} defaultValue={typed.locale}>
+          {locales.map(({ lang, name }) => (
+            <option key={lang} value={lang}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id="place"
+          name="place"
+          label={labels.place}
+          requiredText={t`(required)`}
+          maxLength={100}
+          autoComplete="off"
+          placeholder={t`Unknown`}
+          defaultValue={typed.place}
+          error={errorOf('place')}
+        />
+        <TextField
+          id="address"
+          name="address"
+          type="email"
+          label={labels.address}
+          requiredText={t`(required)`}
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={typed.address}
+          error={errorOf('address')}
+        />
+      </div>
+      <CheckPills
+        id="categoryIds"
+        name="categoryIds"
+        legend={labels.categoryIds}
+        options={categories.map(({ id, name }) => ({ value: id, label: i18n._(name) }))}
+        chosen={typed.categoryIds}
+      />
+      <p className="text-sm text-ink-soft">
+        <Trans>
+          With an address, the place, interests and language are those of the subscriber, and the audit log records that
+          you looked.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="show">
+          <Trans>Show preview</Trans>
+        </Button>
+        <Button variant="outline" name="intent" value="test">
+          <Trans>Send this to me</Trans>
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -86,7 +86,7 @@ export const dataMap: Record<string, DataTable> = {
   ticket_signing_key: table(SITE, { impersonal: 'kid public_key private_key created_at retired_at' }),
 
   mail_outbox: table('90 days after it was sent, and until the person is erased.', {
-    own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_refused is_bulk expires_at created_at done_at delayed_at complained_at attendee_message_id announcement_id',
+    own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_refused is_bulk expires_at created_at done_at delayed_at complained_at attendee_message_id announcement_id newsletter_issue_id',
     secret: 'report_token message_key payload content',
   }),
   refused_address: table('90 days after mails came back, three years after one was marked as spam, or until lifted.', {
@@ -140,13 +140,24 @@ export const dataMap: Record<string, DataTable> = {
     secret: 'token_hash',
   }),
   newsletter_request: table('Seven days.', {
-    own: 'email email_key locale text_version network asked_at expires_at',
+    own: 'email email_key locale text_version network asked_at expires_at place_id clicks_text',
     secret: 'token_hash',
+  }),
+  newsletter_issue: table('As long as the site; without the staff member once they are erased.', {
+    organization:
+      'id title default_locale state version form_key send_at started_at finished_at queued_to last_subscription queued_at recipients created_at changed_at purged_sent purged_failed purged_dropped purged_complaints',
+    own: 'account_id',
+  }),
+  newsletter_text: table('As long as the issue.', { organization: 'issue_id locale subject preheader body' }),
+  newsletter_link: table('As long as the issue. Counts openings by link, never by person.', {
+    impersonal: 'issue_id target clicks',
+    secret: 'token',
   }),
   newsletter_subscription: table(
     'As long as it is wanted, and then as proof of when it ended; until the person is erased.',
     {
-      own: 'id email email_key locale text_version asked_at asked_network confirmed_at confirmed_network ended_at',
+      own: 'id email email_key locale text_version asked_at asked_network confirmed_at confirmed_network ended_at place_id clicks_text clicks_agreed_at',
+      secret: 'clicks_key',
     },
   ),
   unsubscribe_link: table(ACCOUNT, { own: 'kind account_id email_key created_at', secret: 'token_hash' }),

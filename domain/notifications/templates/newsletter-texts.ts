@@ -8,9 +8,4 @@ export const newsletterTexts = {
       'You’re getting this email because you subscribed to the {site} newsletter. You agreed that we count which of its links are opened.',
   },
   stopCounting: /*i18n*/ { id: 'mail.newsletter.stopCounting', message: 'Stop counting links' },
-  issueTestSubject: /*i18n*/ { id: 'mail.newsletter.testSubject', message: 'Test: {subject}' },
-  issueTestFooter: /*i18n*/ {
-    id: 'mail.newsletter.testFooter',
-    message: 'This is a test of a newsletter on {site}. It went only to you.',
-  },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -22,7 +22,6 @@ export interface TypedReader {
 /** Chooses the reader of a preview: a sample by language, place and interests, or a subscriber by address. */
 export function ReaderForm({ typed, refusal }: { typed: TypedReader; refusal: ShownRefusal | null }) {
   const { t } = useLingui();
-  const { i18n } = useMessages();
   // the same key for all presses of the button, so that a form that is sent twice is one test
   const [formKey] = useState(() => crypto.randomUUID());
   const ownTexts: Record<string, string> = {
@@ -36,51 +35,13 @@ export function ReaderForm({ typed, refusal }: { typed: TypedReader; refusal: Sh
     texts: t`Text`,
     locale: t`Language`,
     place: t`Place`,
-    categoryIds: t`Interests`,
     address: t`Or a subscriber’s email address`,
+    categoryIds: t`Interests`,
   };
   return (
     <Form noValidate refusal={refusal} labels={labels} ownText={ownText} className="grid gap-5">
       <input type="hidden" name="idempotency_key" value={formKey} suppressHydrationWarning />
-      <div className="grid gap-5 md:grid-cols-3">
-        <SelectField id="locale" name="locale" label={labels.locale} defaultValue={typed.locale}>
-          {locales.map(({ lang, name }) => (
-            <option key={lang} value={lang}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          id="place"
-          name="place"
-          label={labels.place}
-          requiredText={t`(required)`}
-          maxLength={100}
-          autoComplete="off"
-          placeholder={t`Unknown`}
-          defaultValue={typed.place}
-          error={errorOf('place')}
-        />
-        <TextField
-          id="address"
-          name="address"
-          type="email"
-          label={labels.address}
-          requiredText={t`(required)`}
-          maxLength={254}
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={typed.address}
-          error={errorOf('address')}
-        />
-      </div>
-      <CheckPills
-        id="categoryIds"
-        name="categoryIds"
-        legend={labels.categoryIds}
-        options={categories.map(({ id, name }) => ({ value: id, label: i18n._(name) }))}
-        chosen={typed.categoryIds}
-      />
+      <ReaderFields typed={typed} labels={labels} errorOf={errorOf} />
       <p className="text-sm text-ink-soft">
         <Trans>
           With an address, the place, interests and language are those of the subscriber, and the audit log records that
@@ -96,5 +57,57 @@ export function ReaderForm({ typed, refusal }: { typed: TypedReader; refusal: Sh
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface FieldProps {
+  typed: TypedReader;
+  labels: Record<'locale' | 'place' | 'address' | 'categoryIds', string>;
+  errorOf: (name: string) => string | undefined;
+}
+
+function ReaderFields({ typed, labels, errorOf }: FieldProps) {
+  const { t } = useLingui();
+  const { i18n } = useMessages();
+  const shared = { requiredText: t`(required)`, autoComplete: 'off', spellCheck: false };
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-3">
+        <SelectField id="locale" name="locale" label={labels.locale} defaultValue={typed.locale}>
+          {locales.map(({ lang, name }) => (
+            <option key={lang} value={lang}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...shared}
+          id="place"
+          name="place"
+          label={labels.place}
+          maxLength={100}
+          placeholder={t`Unknown`}
+          defaultValue={typed.place}
+          error={errorOf('place')}
+        />
+        <TextField
+          {...shared}
+          id="address"
+          name="address"
+          type="email"
+          label={labels.address}
+          maxLength={254}
+          defaultValue={typed.address}
+          error={errorOf('address')}
+        />
+      </div>
+      <CheckPills
+        id="categoryIds"
+        name="categoryIds"
+        legend={labels.categoryIds}
+        options={categories.map(({ id, name }) => ({ value: id, label: i18n._(name) }))}
+        chosen={typed.categoryIds}
+      />
+    </>
   );
 }

@@ -95,9 +95,9 @@ export async function newsletterTestMail(ctx: MailCtx, { payload }: DueMail, sit
   const { t, urlFor } = translatorFor(text.locale, site);
   const parts = await filledParts(ctx, { text, reader }, site);
   const ending = {
-    footer: t('issueTestFooter', { site: site.siteName }),
+    footer: t('attendeeMessageTestFooter', { site: site.siteName }),
     links: [{ href: urlFor(paths.newsletter()), text: t('stopNewsletter') }],
   };
   const mail = issueContent({ text, parts, ending }, site);
-  return { ...mail, subject: t('issueTestSubject', { subject: text.subject }) };
+  return { ...mail, subject: t('attendeeMessageTestSubject', { subject: text.subject }) };
 }

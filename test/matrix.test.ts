@@ -22,6 +22,7 @@ const LOGGABLE = new Set(
     'account',
     'flag',
     'decision',
+    'issue',
     'id',
     'language',
     'slug',

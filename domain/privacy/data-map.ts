@@ -144,11 +144,11 @@ export const dataMap: Record<string, DataTable> = {
     secret: 'token_hash',
   }),
   newsletter_issue: table('As long as the site; without the staff member once they are erased.', {
-    organization:
+    impersonal:
       'id title default_locale state version form_key send_at started_at finished_at queued_to last_subscription queued_at recipients created_at changed_at purged_sent purged_failed purged_dropped purged_complaints',
     own: 'account_id',
   }),
-  newsletter_text: table('As long as the issue.', { organization: 'issue_id locale subject preheader body' }),
+  newsletter_text: table('As long as the issue.', { impersonal: 'issue_id locale subject preheader body' }),
   newsletter_link: table('As long as the issue. Counts openings by link, never by person.', {
     impersonal: 'issue_id target clicks',
     secret: 'token',

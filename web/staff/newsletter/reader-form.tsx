@@ -33,7 +33,7 @@ export function ReaderForm({ typed, refusal }: { typed: TypedReader; refusal: Sh
   const errorOf = useFieldErrors(refusal, undefined, ownText);
   const labels = {
     texts: t`Text`,
-    locale: t`Language`,
+    locale: t`Language of the text`,
     place: t`Place`,
     address: t`Or a subscriber’s email address`,
     categoryIds: t`Interests`,

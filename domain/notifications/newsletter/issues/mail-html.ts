@@ -25,7 +25,7 @@ const STYLES: Record<string, string> = {
 /** The class of the mail's layout that sets the colours of an element in the dark theme. */
 const THEME: Record<string, string> = { a: 'link', button: 'button', callout: 'note', blockquote: 'line', hr: 'line' };
 
-const TAG = /<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/g;
+const TAG = /<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g;
 
 /**
  * HTML for a mail.
@@ -69,26 +69,28 @@ function hrefOf(attributes: string): string | null {
 export const mailText = (html: string, urlOf: (target: string) => string): string =>
   unescaped(
     html
-      .replace(/\s*\n\s*/g, ' ')
-      .replace(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_whole, href: string, text: string) => {
+      .replaceAll('\n', ' ')
+      .replace(/<a [^<>]*?href="([^"]*)"[^<>]*>(.*?)<\/a>/g, (_whole, href: string, text: string) => {
         const url = urlOf(unescaped(href));
         return stripped(text) === href ? escaped(url) : `${text} (${escaped(url)})`;
       })
       .replace(/<br\s*\/?>/g, '\n')
-      .replace(/<li[^>]*>/g, '\n- ')
-      .replace(/<hr[^>]*>/g, '\n\n* * *\n\n')
+      .replace(/<li[^<>]*>/g, '\n- ')
+      .replace(/<hr[^<>]*>/g, '\n\n* * *\n\n')
       .replace(/<\/(?:td|th)>/g, '  ')
       .replace(/<\/tr>/g, '\n')
-      .replace(/<\/?(?:p|h2|h3|h4|ul|ol|div|blockquote|pre|table)[^>]*>/g, '\n\n')
-      .replace(/<[^>]+>/g, ''),
+      .replace(/<\/?(?:p|h2|h3|h4|ul|ol|div|blockquote|pre|table)[^<>]*>/g, '\n\n')
+      .replace(/<[^<>]+>/g, ''),
   )
     .replace(/[ \t]+/g, ' ')
-    .replace(/ *\n */g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/^- *\n+/gm, '- ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-const stripped = (html: string): string => html.replace(/<[^>]+>/g, '');
+const stripped = (html: string): string => html.replace(/<[^<>]+>/g, '');
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
 const unescaped = (html: string): string =>

@@ -149,10 +149,7 @@ export const dataMap: Record<string, DataTable> = {
     own: 'account_id',
   }),
   newsletter_text: table('As long as the issue.', { impersonal: 'issue_id locale subject preheader body' }),
-  newsletter_link: table('As long as the issue. Counts openings by link, never by person.', {
-    impersonal: 'issue_id target clicks',
-    secret: 'token',
-  }),
+  newsletter_link: table('As long as the issue.', { impersonal: 'issue_id target clicks', secret: 'token' }),
   newsletter_subscription: table(
     'As long as it is wanted, and then as proof of when it ended; until the person is erased.',
     {

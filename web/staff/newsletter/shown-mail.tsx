@@ -14,7 +14,7 @@ export function ShownMail({ shown: { mail, locale, preheader } }: { shown: Issue
         {preheader}
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_auto]">
-        <Shown title={<Trans>Computer</Trans>}>
+        <Shown title={<Trans>Computer</Trans>} isWide>
           {/* a sandboxed frame: its styles do not affect the page, and no script runs */}
           <iframe
             title={t`The email on a computer`}
@@ -46,8 +46,15 @@ export function ShownMail({ shown: { mail, locale, preheader } }: { shown: Issue
   );
 }
 
-const Shown = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <div className="min-w-0">
+interface ShownProps {
+  title: ReactNode;
+  /** A frame that is wider than a phone. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+const Shown = ({ title, isWide = false, children }: ShownProps) => (
+  <div className={`min-w-0 ${isWide ? 'max-sm:hidden' : ''}`}>
     <h3 className="mb-2 text-sm font-semibold text-ink-soft">{title}</h3>
     {children}
   </div>

@@ -1,6 +1,7 @@
 import { accountTables } from './account-tables.ts';
 import { ACCOUNT, type DataTable, EVENT, table, TAX } from './data-table.ts';
 import { moneyTables } from './money-tables.ts';
+import { newsletterTables } from './newsletter-tables.ts';
 import { questionTables } from './question-tables.ts';
 
 const SITE = 'As long as the site.';
@@ -13,6 +14,7 @@ const SHIPPED = 'Comes with the product.';
 export const dataMap: Record<string, DataTable> = {
   ...accountTables,
   ...moneyTables,
+  ...newsletterTables,
   ...questionTables,
   organization: table(SITE, { organization: 'id name created_at event_defaults postal_address deleted_at' }),
   organization_member: table('Until the membership ends.', {
@@ -139,24 +141,6 @@ export const dataMap: Record<string, DataTable> = {
     own: 'id event_id kind account_id email email_key locale text_version network requested_at confirmed_at sent_at ended_at',
     secret: 'token_hash',
   }),
-  newsletter_request: table('Seven days.', {
-    own: 'email email_key locale text_version network asked_at expires_at place_id clicks_text',
-    secret: 'token_hash',
-  }),
-  newsletter_issue: table('As long as the site; without the staff member once they are erased.', {
-    impersonal:
-      'id title default_locale state version form_key send_at started_at finished_at queued_to last_subscription queued_at recipients created_at changed_at purged_sent purged_failed purged_dropped purged_complaints',
-    own: 'account_id',
-  }),
-  newsletter_text: table('As long as the issue.', { impersonal: 'issue_id locale subject preheader body' }),
-  newsletter_link: table('As long as the issue.', { impersonal: 'issue_id target clicks', secret: 'token' }),
-  newsletter_subscription: table(
-    'As long as it is wanted, and then as proof of when it ended; until the person is erased.',
-    {
-      own: 'id email email_key locale text_version asked_at asked_network confirmed_at confirmed_network ended_at place_id clicks_text clicks_agreed_at',
-      secret: 'clicks_key',
-    },
-  ),
   unsubscribe_link: table(ACCOUNT, { own: 'kind account_id email_key created_at', secret: 'token_hash' }),
 
   data_export: table('Seven days.', {

@@ -11,6 +11,7 @@ import {
   insertIssue,
   type IssueRow,
   lockIssue,
+  selectIssue,
   selectIssueByFormKey,
   updateDraft,
   upsertText,
@@ -61,6 +62,7 @@ export interface TypedIssue extends IssueText {
  */
 export async function saveIssue(ctx: WriteCtx, input: TypedIssue): Promise<void> {
   const staff = requireStaff(ctx);
+  if (!isId(input.issueId) || !(await selectIssue(ctx.db, input.issueId))) refuse('NOT_FOUND');
   const title = readTitle(input.title);
   if (!isLanguage(input.defaultLocale)) refuseFields({ defaultLocale: ['UNKNOWN'] });
   const text = await readText(ctx, input);

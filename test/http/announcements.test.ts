@@ -1,10 +1,13 @@
-// Announcements over HTTP, without script: the form, its preview, sending, stopping, and the organization of another team.
+// Announcements and messages to attendees over HTTP, without script: the form, its preview, sending, stopping, and the
+// organization of another team.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { attendeeMessagePaths } from '#shared/attendee-message-paths.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 import { announcementScene, createFollower, newAnnouncement } from '../worlds/announcement-scene.ts';
+import { buyFor, newAddress, publishedEvent } from '../worlds/message-scene.ts';
 
 const app = sharedApp();
 let browsers: Browsers;
@@ -76,6 +79,45 @@ describe('the announcements', () => {
     expect(filled).toMatch(new RegExp(`<option value="${scene.eventId}" selected`));
   });
 });
+
+test('a message to attendees is written, previewed, changed and sent with the forms of the pages', async () => {
+  const { eventId, ticketClassId, token } = await publishedEvent(app.db);
+  const buyerEmail = newAddress();
+  await buyFor(app.db, { eventId, ticketClassId, buyerEmail });
+  const path = attendeeMessagePaths.newMessage(eventId);
+  /** Posts the form of a page with its hidden fields, a button of it, and what a person typed. */
+  const submit = (html: string, button: string, typed: Record<string, string> = {}) => {
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+    const hidden = [...main.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, plain(value)] as const,
+    );
+    const [, attributes] = new RegExp(`<button([^>]*)>${button}`).exec(main) ?? [];
+    expect([button, attributes]).toEqual([button, expect.any(String)]);
+    // `post` sends the token of its own cookie
+    const fields = Object.fromEntries(hidden.filter(([name]) => name !== 'csrftoken'));
+    const intent = /value="(\w+)"/.exec(attributes ?? '')?.[1];
+    return post(path, token, { ...fields, ...(intent !== undefined && { intent }), ...typed });
+  };
+  const typed = { audience: 'all', subject: 'Doors open early', body: 'Bring <b>water</b>.', when: 'now' };
+  const written = await (await get(path, token)).text();
+  const refused = await submit(written, 'Show preview', { ...typed, subject: '' });
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('Enter a subject.')]);
+  const preview = await (await submit(written, 'Show preview', typed)).text();
+  expect(preview).toContain('Send to 1 address');
+  const changed = await (await submit(preview, 'Change')).text();
+  expect(changed).toContain('Bring &lt;b&gt;water&lt;/b&gt;.');
+  const again = await (await submit(changed, 'Show preview', { ...typed, subject: 'Doors open at six' })).text();
+  const sent = await submit(again, 'Send to 1 address');
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringContaining('?done=sent')]);
+  expect(await (await get(attendeeMessagePaths.manageMessages(eventId), token)).text()).toContain('Doors open at six');
+  const mails = () =>
+    app.db.selectFrom('mail_outbox').select('template').where('to_address', '=', buyerEmail).execute();
+  await expect.poll(async () => (await mails()).map(({ template }) => template)).toContain('attendee_message');
+});
+
+/** The text of an attribute of a page. */
+const plain = (value: string): string =>
+  value.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 describe('a list without rows', () => {
   test.each(['orders', 'attendees'])('of %s shows no search, and one without matches does', async (section) => {

@@ -90,6 +90,8 @@ export const ATTEMPT_LIMITS = {
   operator_network: [20, 24 * 60],
   /** Changes that the buyer makes to one order. */
   order_change: [60, 60],
+  /** Corrections of the mail address of one order by the team. */
+  order_address: [5, 24 * 60],
   /** Messages to attendees that an organizer sends to themself as a test. */
   message_test: [20, 24 * 60],
   /** Tickets of one order that are offered to other people, and mails with such offers to one mail address. */

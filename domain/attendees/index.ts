@@ -9,6 +9,7 @@ export { readAddressList } from './guest-list.ts';
 export { addGuests, type CheckedGuest, checkGuests, guestForm } from './add-guests.ts';
 export { guestsWithoutAnswers, remindGuests } from './answer-reminder.ts';
 export type { AnswersOfOrder, ShownAnswer } from './answers.ts';
+export { correctAddress } from './correct-address.ts';
 export { correctAnswers, type CorrectedAnswers } from './correct-answers/correct.ts';
 export { answersForm, type AnswersForm, type AnswersToCorrect, type GivenByPerson } from './correct-answers/form.ts';
 export { exportAnswerFiles, openAnswerFile } from './answer-files.ts';

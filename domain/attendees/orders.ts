@@ -17,6 +17,7 @@ import { refuse } from '#shared/errors.ts';
 import { guestEvent, type GuestEvent, requireOrders } from './access.ts';
 import { type AnswersOfOrder, answersOfOrder } from './answers.ts';
 import { isCancelable, isMovable } from './cancelable.ts';
+import { addressState } from './correct-address.ts';
 import { isAsked } from './correct-answers/form.ts';
 import { ordersWithDuplicates } from './duplicates/people.ts';
 import { type FilterChoices, filterChoices, type GuestFilter, readOrderFilter } from './filter.ts';
@@ -89,6 +90,8 @@ export interface EventOrderPage {
     lines: OrderLineView[];
     /** ISO instant; null for an order with valid tickets. */
     canceledAt: string | null;
+    /** Whether the mail address can be corrected; null where it cannot matter, `account` for an order in an account. */
+    address: ReturnType<typeof addressState>;
     /** Whether the box office took money for the order. It can be canceled there only. */
     isPaid: boolean;
     /** Whether it was paid with demo money: no money moved. */
@@ -159,6 +162,7 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
       isPaid,
       isPaidOnline,
       isDemoMoney,
+      address: addressState(found, { event: own.event, now: ctx.clock.now() }),
       note,
     },
     tickets: tickets.map((ticket) => ({

@@ -23,5 +23,5 @@ export async function personalDataOf(
 export async function erasePersonIn(tx: Tx, { accountId, email }: { accountId: string; email: string }): Promise<void> {
   const ctx = { db: tx };
   const orderIds = [...(await orderIdsOf(ctx, { accountId })), ...(await guestOrderIdsOf(ctx, { email }))];
-  await anonymizeChanges(tx, { accountId, orderIds, ticketIds: await ticketIdsOfAttendee(ctx, { email }) });
+  await anonymizeChanges(tx, { accountId, email, orderIds, ticketIds: await ticketIdsOfAttendee(ctx, { email }) });
 }

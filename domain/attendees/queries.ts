@@ -16,6 +16,7 @@ export type OrderChangeKind =
   | 'refunded'
   | 'answers_changed'
   | 'answers_asked'
+  | 'address_corrected'
   | BuyerChangeKind;
 
 /** What buyers change. */
@@ -83,9 +84,11 @@ export const selectOwnOrderChanges = (db: Db, input: { accountId: string; orderI
  */
 export async function anonymizeChanges(
   tx: Tx,
-  input: { accountId: string; orderIds: string[]; ticketIds: string[] },
+  input: { accountId: string; email: string; orderIds: string[]; ticketIds: string[] },
 ): Promise<void> {
   await sql`update order_change set message = '' where order_id = any(${input.orderIds}::bigint[])`.execute(tx);
+  await sql`update order_change set message = ''
+    where kind = 'address_corrected' and lower(message) = lower(${input.email})`.execute(tx);
   await sql`update order_change set message = ''
     where ticket_id = any(${input.ticketIds}::bigint[]) and kind in ('renamed', 'buyer_canceled')`.execute(tx);
   await sql`update order_change set account_id = null where account_id = ${input.accountId}::bigint`.execute(tx);

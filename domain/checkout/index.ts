@@ -32,9 +32,11 @@ export { eventOfOrder, type OrderOfEvent, ordersOfEvents } from './orders/orders
 export {
   type EventOrder,
   addressesWithOrder,
+  changeAddressIn,
   orderIdsOfAddress,
   type OrderAtDoor,
   orderOfEvent,
+  type OrderToChange,
   ordersAtDoor,
   ordersByToken,
   ordersOfEvent,

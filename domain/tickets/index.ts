@@ -80,7 +80,7 @@ export {
   ticketsOfAttendees,
   type TicketsOfAttendee,
 } from './attendee-addresses.ts';
-export { endTransferIn, giveTicketToOrderIn, startTransferIn } from './transfer.ts';
+export { endTransferIn, giveTicketToOrderIn, renewTicketsIn, startTransferIn } from './transfer.ts';
 export { ordersThatStayIn, type StockAfter, takeBackTheseTicketsIn, takeBackTicketsIn } from './take-back.ts';
 export {
   type FoundPerson,

@@ -6,6 +6,15 @@ import type { Tx } from '#domain/ctx';
 export const updateTicket = (tx: Tx, id: string, set: Partial<Insertable<Ticket>>) =>
   tx.updateTable('ticket').set(set).where('id', '=', id).execute();
 
+/** Gives the tickets of an order the new token of the order, and the attendees with its earlier address the new one. */
+export const updateTokenOfOrder = (
+  tx: Tx,
+  { fromToken, toToken, emails }: { fromToken: string; toToken: string; emails: { from: string; to: string } },
+) =>
+  sql`update ticket set order_token = ${toToken},
+      attendee_email = case when lower(attendee_email) = lower(${emails.from}) then ${emails.to} else attendee_email end
+    where order_token = ${fromToken}`.execute(tx);
+
 /** Gives a ticket to another order, as the last seat of one of its lines. */
 export const updateOrderOfTicket = (
   tx: Tx,

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '#domain/ctx';
 import { newToken } from '#domain/tokens';
 import { codeFromBytes } from '#shared/ticket-code.ts';
-import { updateOrderOfTicket, updateTicket } from './transfer-queries.ts';
+import { updateOrderOfTicket, updateTicket, updateTokenOfOrder } from './transfer-queries.ts';
 
 const newNonce = (): string => randomBytes(9).toString('base64url');
 const CODE_LENGTH = 8;
@@ -21,6 +21,24 @@ export async function startTransferIn(tx: Tx, { ticketId }: { ticketId: string }
 export async function endTransferIn(tx: Tx, { ticketId, kid }: { ticketId: string; kid: string }): Promise<void> {
   const code = codeFromBytes(randomBytes(CODE_LENGTH));
   await updateTicket(tx, ticketId, { in_transfer: false, nonce: newNonce(), kid, code, token: newToken() });
+}
+
+/**
+ * Gives the locked tickets of an order its new token, and those of `renewedIds` a new code and a new page; their earlier
+ * codes and links are void. `kid` is from `signingKid`.
+ */
+export async function renewTicketsIn(
+  tx: Tx,
+  input: {
+    fromToken: string;
+    toToken: string;
+    renewedIds: readonly string[];
+    kid: string;
+    emails: { from: string; to: string };
+  },
+): Promise<void> {
+  for (const ticketId of input.renewedIds) await endTransferIn(tx, { ticketId, kid: input.kid });
+  await updateTokenOfOrder(tx, input);
 }
 
 interface NewHolder {

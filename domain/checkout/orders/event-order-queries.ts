@@ -72,7 +72,7 @@ export const selectEventOrder = (db: Db | Tx, { eventId, orderId }: { eventId: s
   db
     .selectFrom('ticket_order')
     .select(['id', 'token', 'number', 'name', 'email', 'currency', 'pay_at_door', 'paid_at'])
-    .select(['canceled_at', 'is_complimentary', 'is_door_sale', 'is_paid_online', 'note'])
+    .select(['account_id', 'canceled_at', 'is_complimentary', 'is_door_sale', 'is_paid_online', 'note'])
     .where('id', '=', orderId)
     .where('event_id', '=', eventId)
     .executeTakeFirst();
@@ -84,6 +84,25 @@ export async function updateNote(tx: Tx, input: { orderId: string; seen: string;
     .set({ note: input.note })
     .where('id', '=', input.orderId)
     .where('note', '=', input.seen)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Changes the mail address and the link of a valid order that is in no account. Returns false, and changes nothing, for
+ * another order and when its address is no longer `seen`.
+ */
+export async function updateAddress(
+  tx: Tx,
+  input: { orderId: string; seen: string; email: string; token: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ticket_order')
+    .set({ email: input.email, token: input.token })
+    .where('id', '=', input.orderId)
+    .where('email', '=', input.seen)
+    .where('account_id', 'is', null)
+    .where('canceled_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

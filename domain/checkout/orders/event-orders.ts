@@ -4,6 +4,7 @@ import { isId } from '#shared/ids.ts';
 import { isUnreachable } from '#shared/mail-address.ts';
 import { formatCode } from '#shared/ticket-code.ts';
 import { searchableText } from '#domain/tickets';
+import { newToken } from '#domain/tokens';
 import { totalOf } from './order-page.ts';
 import {
   type EventOrderFilter,
@@ -13,6 +14,7 @@ import {
   selectOrderIdsByEmail,
   selectOrdersByIds,
   selectOrdersByTokens,
+  updateAddress,
   updateNote,
 } from './event-order-queries.ts';
 
@@ -90,6 +92,8 @@ export interface OrderToChange extends Pick<
   isPaidOnline: boolean;
   /** Whether the order is still to be paid at the door. */
   isDue: boolean;
+  /** Whether the order is in an account. */
+  isInAccount: boolean;
 }
 
 /** An order of this event for changing it; null when the event has no such order. `email` is '' without an address. */
@@ -111,6 +115,7 @@ export async function orderOfEvent(
         isPaid: row.paid_at !== null,
         isPaidOnline: row.is_paid_online,
         isDue: row.pay_at_door && row.canceled_at === null,
+        isInAccount: row.account_id !== null,
         note: row.note,
       }
     : null;
@@ -125,6 +130,19 @@ const shownAddress = (email: string): string => (isUnreachable(email) ? '' : ema
  */
 export const setOrderNoteIn = (tx: Tx, input: { orderId: string; seen: string; note: string }): Promise<boolean> =>
   updateNote(tx, input);
+
+/**
+ * Changes the mail address of a locked order that is in no account. Returns the new token of the order, whose earlier link
+ * is void; null when the order was canceled or claimed meanwhile, or its address is no longer `seen`. The caller gives the
+ * new token to the tickets.
+ */
+export async function changeAddressIn(
+  tx: Tx,
+  input: { orderId: string; seen: string; email: string },
+): Promise<string | null> {
+  const token = newToken();
+  return (await updateAddress(tx, { ...input, token })) ? token : null;
+}
 
 /** The orders with these tokens, by token. */
 export async function ordersByToken(

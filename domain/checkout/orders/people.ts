@@ -7,7 +7,7 @@ import { selectOrdersOfPeople, selectSharedAddresses, selectTokensOfAddresses } 
 import { selectOrderLines } from './queries.ts';
 
 /** An order, with what organizers compare. */
-export interface OrderOfPerson extends OrderToChange {
+export interface OrderOfPerson extends Omit<OrderToChange, 'isInAccount'> {
   id: string;
   /** ISO instant. */
   placedAt: string;

@@ -14,6 +14,7 @@ import { labeledValues, quote } from '../templates/layout.ts';
 import { html } from '../templates/markup.ts';
 import { moneyBack } from '../templates/money-back.ts';
 import { type MailLocale, type NoticeMail, noticeMail, translatorFor } from '../templates/notice-template.ts';
+import { addressMail } from './address-mail.ts';
 import { answersAskedMail } from './answer-mails.ts';
 import { mergedMail } from './merged-mail.ts';
 import { refundedMail } from './refunded-mail.ts';
@@ -88,6 +89,7 @@ export async function orderCanceledMail(
   const order = await orderById(ctx, { id: change.orderId });
   if (change.kind === 'refunded')
     return refundedMail(ctx, { change, order, locale, changeId: payload['changeId'] ?? '' }, site);
+  if (change.kind === 'address_corrected') return addressMail({ order, locale }, site);
   if (change.kind === 'answers_asked') return answersAskedMail({ change, order, locale }, site);
   if (change.kind === 'merged_away') return mergedMail(ctx, { change, order, locale }, site);
   const [organizer] = await organizerNames(ctx, { ids: [order.event.organizerId] });

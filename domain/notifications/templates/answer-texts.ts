@@ -1,4 +1,4 @@
-// Texts of the emails about questions of organizers. See texts.ts for `/*i18n*/`.
+// Texts of the emails about questions of organizers, and about a corrected address. See texts.ts for `/*i18n*/`.
 import type { MessageDescriptor } from '@lingui/core';
 
 export const answerTexts = {
@@ -28,5 +28,18 @@ export const answerTexts = {
     id: 'mail.answers.askedLead',
     message: 'The organizer of {event} removed a signature or a file from your order. Please add it again.',
   },
+  addressSubject: /*i18n*/ { id: 'mail.address.subject', message: 'Your order has a new email address: {event}' },
+  addressHello: /*i18n*/ { id: 'mail.address.hello', message: 'A new email address for an order' },
+  addressLead: /*i18n*/ {
+    id: 'mail.address.lead',
+    message:
+      'The organizer of {event} corrected the email address of this order, and its tickets went to the new address.',
+  },
+  addressNote: /*i18n*/ {
+    id: 'mail.address.note',
+    message:
+      'Links and codes from our earlier emails no longer work. If this is your order and you didn’t ask for the change, please contact the organizer.',
+  },
+  addressButton: /*i18n*/ { id: 'mail.address.button', message: 'Contact the organizer' },
   answersMissing: /*i18n*/ { id: 'mail.answers.missing', message: 'Missing' },
 } as const satisfies Record<string, MessageDescriptor>;

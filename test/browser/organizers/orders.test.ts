@@ -72,6 +72,13 @@ test('the box office finds an order, corrects an attendee, and cancels the order
   await page.getByText('The attendee was changed.').waitFor();
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('We’re sending the confirmation').waitFor();
+  await page.getByLabel('New address').fill('ada.lovelace@example');
+  await page.getByRole('button', { name: 'Change and send tickets' }).click();
+  await page.getByRole('alert').getByText('New address').waitFor();
+  await page.getByLabel('New address').fill('ada@lovelace.example.org');
+  await page.getByRole('button', { name: 'Change and send tickets' }).click();
+  await page.getByText('The address is changed.').waitFor();
+  await page.getByText('Email address corrected').waitFor();
   await page.getByText('Cancel order', { exact: true }).click();
   await page.getByLabel('Message to the buyer').fill('The hall is smaller than planned.');
   await expectNoFaults(page);

@@ -28,6 +28,7 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
   merged_away: msg`Ticket canceled as a duplicate`,
   refunded: msg`Tickets refunded`,
   answers_changed: msg`Answers changed`,
+  address_corrected: msg`Email address corrected`,
   answers_asked: msg`Signature or file removed`,
   renamed: msg`Name changed by the buyer`,
   buyer_canceled: msg`Canceled by the buyer`,

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   cancelOrder,
+  correctAddress,
   correctAttendee,
   eventOrder,
   type EventOrderPage,
@@ -25,7 +26,7 @@ import { seeOther } from '../../app/responses.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
-import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
+import { refusalResponse, retryHeaders, withErrorPage, withFieldNames } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -34,6 +35,7 @@ import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { guestFrame } from '../guests/frame.ts';
 import { ManageFrame } from '../manage-frame.tsx';
 import { OrderAnswers } from './answers.tsx';
+import { CorrectAddress } from './correct-address.tsx';
 import { DisputeNote } from './dispute.tsx';
 import { MoveOrder } from './move-order.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -43,7 +45,17 @@ import { OrderNote } from './order-note.tsx';
 import { Transfers } from './transfers.tsx';
 import { TicketsOfOrder } from './tickets-of-order.tsx';
 
-const DONE = ['refunded', 'canceled', 'resent', 'corrected', 'noted', 'moved', 'date_moved', 'answers'] as const;
+const DONE = [
+  'refunded',
+  'canceled',
+  'resent',
+  'corrected',
+  'noted',
+  'moved',
+  'date_moved',
+  'answers',
+  'address',
+] as const;
 
 /** `?edit=` is the id of the ticket whose attendee is edited. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -71,6 +83,7 @@ const noteText = uncleaned(ORDER_NOTE_MAX_CHARS + 1);
 const orderForm = byIntent([
   z.object({ intent: z.literal('cancel'), message: text }),
   z.object({ intent: z.literal('correct'), ticketId: text, name: text, email: text }),
+  z.object({ intent: z.literal('address'), newEmail: text }),
   z.object({ intent: z.literal('move'), ticketId: text, ticketClassId: text }),
   z.object({ intent: z.literal('move-date'), toEventId: text }),
   z.object({ intent: z.literal('note'), note: noteText, seen: noteText }),
@@ -93,6 +106,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       await correctAttendee(ctx, { eventId, orderId, ...form });
       return doneAt('corrected');
     }
+    if (form.intent === 'address') {
+      const isChanged = await correctAddress(ctx, { eventId, orderId, email: form.newEmail });
+      return isChanged ? doneAt('address') : seeOther(paths.manageOrder(eventId, orderId), params);
+    }
     if (form.intent === 'move') {
       await moveTicket(ctx, { eventId, orderId, ...form });
       return doneAt('moved');
@@ -108,7 +125,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     await resendConfirmation(ctx, { eventId, orderId });
     return doneAt('resent');
   } catch (error) {
-    return refusalResponse(error, form);
+    const renamed = withFieldNames(error, (name) =>
+      form.intent === 'address' && name === 'email' ? 'newEmail' : name,
+    );
+    return refusalResponse(renamed, form);
   }
 }
 
@@ -123,7 +143,6 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const refusalOf = (intent: string) => (refused?.typed.intent === intent ? refused : null);
-  const moved = refused?.typed.intent === 'move' ? refused.typed : null;
   const correction = refused?.typed.intent === 'correct' ? refused.typed : null;
   return (
     <ManageFrame event={event} current="orders" title={<Trans>Order {order.number}</Trans>}>
@@ -140,7 +159,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             path={paths.manageOrder(event.id, order.id)}
             tickets={tickets}
             tz={event.tz}
-            edited={correction?.ticketId ?? moved?.ticketId ?? edited}
+            edited={correction?.ticketId ?? (refused?.typed.intent === 'move' ? refused.typed.ticketId : edited)}
             moveRefusal={refusalOf('move')?.refusal}
             typed={correction}
             refusal={refusalOf('correct')?.refusal}
@@ -159,6 +178,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           sendsMail={sendsMail && order.email !== ''}
           refusal={refusalOf('move-date')?.refusal}
         />
+        <Address state={sendsMail ? order.address : null} refused={refusalOf('address')} />
         {isRefundable && <RefundLink eventId={event.id} orderId={order.id} />}
         <OrderActions
           isCanceled={order.canceledAt !== null}
@@ -176,6 +196,14 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     </ManageFrame>
   );
+}
+
+type Refused = Extract<Route.ComponentProps['actionData'], { kind: 'refused' }>;
+
+function Address({ state, refused }: { state: EventOrderPage['order']['address']; refused: Refused | null }) {
+  if (state === null) return null;
+  const typed = refused?.typed.intent === 'address' ? refused.typed.newEmail : null;
+  return <CorrectAddress state={state} typed={typed} refusal={refused?.refusal} />;
 }
 
 function RefundLink({ eventId, orderId }: { eventId: string; orderId: string }) {
@@ -243,6 +271,7 @@ function DoneNotice({ done, sendsMail }: { done: (typeof DONE)[number]; sendsMai
         ) : (
           <Trans>The order is on this date now.</Trans>
         ))}
+      {done === 'address' && <Trans>The address is changed. We’re sending the new tickets there.</Trans>}
       {done === 'answers' && <Trans>The answers are saved.</Trans>}
       {done === 'noted' && <Trans>The note is saved.</Trans>}
       {done === 'resent' && <Trans>We’re sending the confirmation with all tickets to the buyer again.</Trans>}

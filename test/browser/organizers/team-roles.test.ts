@@ -213,6 +213,7 @@ describe('a role that ends while its page is open', () => {
       scanner: await open(scanner, paths.manageCheckIn(eventId)),
     };
     await pages.editor.getByRole('textbox', { name: 'Event title' }).fill('Bat Night');
+    await pages.owner.getByText('Cancel order', { exact: true }).click();
     await pages.seller.getByLabel(/^Cash in the drawer/).fill('100');
     const written = () => writesAt({ eventId, orderId });
     const before = await written();
@@ -225,7 +226,7 @@ describe('a role that ends while its page is open', () => {
       await site.db.transaction().execute((tx) => removeMemberIn(tx, { organizationId, accountId }));
 
     const next = [
-      { page: pages.owner, button: 'Cancel order', status: 403 },
+      { page: pages.owner, button: 'Yes, cancel this order', status: 403 },
       { page: pages.editor, button: 'Save', status: 403 },
       { page: pages.seller, button: 'Open till', status: 404 },
       { page: pages.scanner, button: 'Admit: Ada Lovelace', status: 404 },

@@ -2,24 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { readUnsubscribeLink, stopClicksByLink, type UnsubscribableKind, unsubscribe } from '#domain/notifications';
-import { byIntent, otherwise, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/unsubscribe';
 import { pageContext } from '../app/context.ts';
 import { nullIfRefused } from '../app/null-if-refused.ts';
-import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ExpiredLink } from '../signin/expired-link.tsx';
 import { SignInFrame, AlternativeAction, TextLink } from '../signin/sign-in-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
-
-// mail programs post without a field `intent`
-const unsubscribeForm = byIntent([
-  z.object({ intent: z.literal('stopCounting') }),
-  z.object({ intent: otherwise('unsubscribe') }),
-]);
 
 /** A GET changes nothing, because mail scanners follow the links of mails. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,13 +24,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * Ends the subscription. Mail programs post here themselves (RFC 8058), without cookie or CSRF token, and need an
  * answer that is not a redirect. The secret in the URL authorizes the request (`csrf: 'address'` in web/pages.ts).
  */
-export async function action({ params, context, request }: Route.ActionArgs) {
+export async function action({ params, context, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const { intent } = parseForm(unsubscribeForm, await readForm(request));
+  // in the URL, because a mail program may post any body, or none
+  const stopsCounting = url.searchParams.get('change') === 'stopCounting';
   const done = await nullIfRefused(async () => {
-    if (intent === 'stopCounting') await stopClicksByLink(ctx, { token: params.token });
+    if (stopsCounting) await stopClicksByLink(ctx, { token: params.token });
     else await unsubscribe(ctx, { token: params.token });
-    return intent === 'stopCounting' ? ('notCounted' as const) : ('done' as const);
+    return stopsCounting ? ('notCounted' as const) : ('done' as const);
   });
   return data({ kind: done ?? ('unknown' as const) }, { status: done ? 200 : 404 });
 }
@@ -55,7 +48,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   if (isDone || !isOn) return <Unsubscribed kind={kind} />;
   return (
     <SignInFrame title={<Question kind={kind} />} intro={<StoppedMails kind={kind} />}>
-      <form method="post" className="mt-8">
+      {/* without a query, which the page may have after another change */}
+      <form method="post" action="?" className="mt-8">
         <Button className="w-full">
           <Trans>Unsubscribe</Trans>
         </Button>
@@ -73,8 +67,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
 
 /** For a reader who agreed to counted links, and may want to keep the newsletter. */
 const StopCounting = () => (
-  <form method="post" className="mt-4">
-    <Button variant="outline" name="intent" value="stopCounting" className="w-full">
+  <form method="post" action="?change=stopCounting" className="mt-4">
+    <Button variant="outline" className="w-full">
       <Trans>Keep it, but stop counting the links I open</Trans>
     </Button>
   </form>

@@ -91,10 +91,10 @@ describe('the sources of the server', () => {
     expect(text.match(/create(?:De)?[cC]ipher(?:iv)?\((?!CIPHER,)/g)).toBeNull();
   });
 
-  it('start programs only for the embedded PostgreSQL, and without a shell', () => {
+  it('start programs only for the embedded PostgreSQL and for PDFs, and without a shell', () => {
     expect(
       filesMatching(/from 'node:child_process'/).filter((path) => !path.startsWith('server/embedded-postgres/')),
-    ).toEqual([]);
+    ).toEqual(['server/pdf/printer.ts']); // Node with a file of the product, no arguments and no environment
     expect(filesMatching(/\bshell: true|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/)).toEqual(
       [],
     );

@@ -83,7 +83,7 @@ function Links({ issue }: { issue: IssueView }) {
       ) : (
         <StaffTable
           label={t`Opened links`}
-          heads={[t`Link`, t`Opened`]}
+          heads={[t`Link`, t`Times opened`]}
           rows={issue.links.map(({ target, clicks }) => ({
             key: target,
             cells: [

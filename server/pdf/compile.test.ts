@@ -163,6 +163,17 @@ test('eight badges are on a page, and the longest name stays on its badge', asyn
   }
 });
 
+test('an event may have a right-to-left or a very long name', async () => {
+  for (const title of ['מוזיקה בפארק', 'حفلة في الحديقة', 'Rhabarberbarbara'.repeat(4)]) {
+    const documents = [
+      list(['Ada'], { title, facts: title, columns: [{ title, share: 1 }] }),
+      badges(['Ada'], { title, eventName: title }),
+    ];
+    for (const document of documents)
+      expect((await (await read(document)).getMetadata()).info).toMatchObject({ Title: title });
+  }
+});
+
 test('an event without attendees has a list too', async () => {
   expect((await textsOf(await read(list([])))).join('')).toContain('Gast');
 });

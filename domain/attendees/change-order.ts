@@ -46,7 +46,9 @@ export async function cancelOrder(ctx: Ctx, input: Target & { message: string })
   await inTransaction(ctx.db, async (tx) => {
     // before the audit log, like all changes of an order
     await shareStockIn(tx, { eventId: own.event.id });
-    const { totalMinor } = await lockOrderIn(tx, input);
+    const { token, totalMinor } = await lockOrderIn(tx, input);
+    // another member corrected the address meanwhile: the tickets have the new token
+    if (token !== order.token) refuse('CONFLICT');
     const { id } = await recordIn(tx, person, { ...input, kind: 'canceled', message });
     await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId: id } });
     const canceled = await cancelOrderIn(tx, { eventId: own.event.id, orderToken: order.token });

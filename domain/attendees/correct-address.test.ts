@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { erasePersonIn, eventOrder, correctAddress } from '#domain/attendees';
+import { cancelOrder, erasePersonIn, eventOrder, correctAddress } from '#domain/attendees';
+import { cancelUnpaidOrder } from '#domain/buyers';
 import { claimGuestOrder, orderPage } from '#domain/checkout';
 import { deliverDue, type MailMessage, sendAddressCorrected, sendConfirmationAgain } from '#domain/notifications';
+import { linksOfTickets, sendLinkIn } from '#domain/questions';
 import { ticketByToken } from '#domain/tickets';
+import { newToken } from '#domain/tokens';
 import { testDb } from '../../test/db.ts';
 import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
@@ -26,6 +30,15 @@ async function wrongOrder() {
     (await database.db.selectFrom('ticket_order').select('token').where('id', '=', orderId).executeTakeFirstOrThrow())
       .token;
   return { ...scene, orderId, orderToken, wrong, correct, tokenNow };
+}
+
+/** Resolves once a query of this database waits for a lock. */
+async function untilAQueryWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+    if ((rows[0]?.count ?? 0) > 0) return;
+  }
 }
 
 describe('the mail address of an order', () => {
@@ -76,9 +89,54 @@ describe('the mail address of an order', () => {
     expect(audit).toHaveLength(1);
   });
 
+  test('takes along the links for answers that went to the wrong address, and no others', async () => {
+    const { eventId, orderId, orderToken, wrong, correct } = await wrongOrder();
+    const ticketIds = (await orderPage(visitor(), { token: orderToken })).tickets.map(({ id }) => id);
+    const [own = '', other = ''] = ticketIds;
+    const guest = newAddress();
+    const right = newAddress();
+    await database.db.transaction().execute(async (tx) => {
+      const link = { orderId, eventId, locale: 'en' };
+      await sendLinkIn(tx, { ...link, ticketId: own, email: wrong });
+      await sendLinkIn(tx, { ...link, ticketId: other, email: wrong });
+      await sendLinkIn(tx, { ...link, ticketId: other, email: guest });
+    });
+    await correct(right);
+    const links = await linksOfTickets({ db: database.db }, { ticketIds });
+    expect([links.get(own)?.email, links.get(other)?.email]).toEqual([right, guest]);
+    const stored = await database.db
+      .selectFrom('answer_link')
+      .select('email')
+      .where('order_id', '=', orderId)
+      .execute();
+    expect(stored.map(({ email }) => email).sort()).toEqual([right, guest].sort());
+  });
+
+  test.each(['team', 'buyer'] as const)(
+    'corrected during a cancellation by the %s leaves no order half canceled',
+    async (by) => {
+      const { ctx, eventId, orderId, orderToken } = await wrongOrder();
+      const token = newToken();
+      const cancellation = await database.db.transaction().execute(async (tx) => {
+        await tx.updateTable('ticket_order').set({ token }).where('id', '=', orderId).execute();
+        await tx.updateTable('ticket').set({ order_token: token }).where('order_token', '=', orderToken).execute();
+        const code = codeOf(
+          by === 'team'
+            ? cancelOrder(ctx, { eventId, orderId, message: '' })
+            : cancelUnpaidOrder(visitor(), { orderToken }),
+        );
+        await untilAQueryWaits();
+        return { code };
+      });
+      expect(await cancellation.code).toBe(by === 'team' ? 'CONFLICT' : 'NOT_FOUND');
+      expect((await orderPage(visitor(), { token })).tickets.map(({ status }) => status)).toEqual(['valid', 'valid']);
+    },
+  );
+
   test('must be an address, and the same one changes nothing', async () => {
     const { orderToken, wrong, correct, tokenNow } = await wrongOrder();
     expect((await refusalOf(correct('ada'))).detail.fields).toEqual({ email: ['INVALID'] });
+    expect((await refusalOf(correct('ada@example.invalid'))).detail.fields).toEqual({ email: ['INVALID'] });
     expect((await refusalOf(correct(' '))).detail.fields).toEqual({ email: ['MISSING'] });
     expect(await correct(wrong.toUpperCase())).toBe(false);
     expect(await tokenNow()).toBe(orderToken);

@@ -6,9 +6,10 @@ import { admittedTickets } from '#domain/checkin';
 import { changeAddressIn, lockOrderIn, type OrderToChange, orderOfEvent } from '#domain/checkout';
 import { type Ctx, requireSelf } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
+import { moveLinksIn } from '#domain/questions';
 import { lockTicketOfOrderIn, organizerTicketsOf, renewTicketsIn, signingKid } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
-import { parseMailAddress } from '#shared/mail-address.ts';
+import { isUnreachable, parseMailAddress } from '#shared/mail-address.ts';
 import { requireOrders } from './access.ts';
 import { isMovable } from './cancelable.ts';
 import { recordIn } from './change-order.ts';
@@ -27,8 +28,8 @@ export function addressState(
 
 /**
  * Corrects the mail address of an order that is in no account. The order and its tickets get new links and codes, except
- * tickets that are checked in; earlier links and codes are void. The new address gets the tickets, the earlier one a mail
- * that says so. Resolves with false for the address that the order has already. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND,
+ * tickets that are checked in; earlier links and codes are void, and links for answers that went to the earlier address go to
+ * the new one. The new address gets the tickets, the earlier one a mail that says so. Resolves with false for the address that the order has already. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND,
  * ROLE_TOO_LOW, ARGUMENTS_ERROR with `email`, CONFLICT where `addressState` is not `open`, and RATE_LIMITED after five
  * corrections of an order within a day.
  */
@@ -41,7 +42,9 @@ export async function correctAddress(
   const target = { eventId: event.id, orderId: input.orderId };
   const order = (await orderOfEvent(ctx, target)) ?? refuse('NOT_FOUND');
   const email = parseMailAddress(input.email.trim());
-  if (email === null) return refuseFields({ email: [input.email.trim() === '' ? 'MISSING' : 'INVALID'] }) ?? false;
+  // a placeholder is the sign of an erased person
+  if (email === null || isUnreachable(email))
+    return refuseFields({ email: [input.email.trim() === '' ? 'MISSING' : 'INVALID'] }) ?? false;
   if (addressState(order, { event, now: ctx.clock.now() }) !== 'open') refuse('CONFLICT');
   if (email.toLowerCase() === order.email.toLowerCase()) return false;
   await consumeAttempt(ctx.db, { scope: 'order_address', key: target.orderId });
@@ -64,6 +67,7 @@ export async function correctAddress(
       kid,
       emails: { from: order.email, to: email },
     });
+    await moveLinksIn(tx, { orderId: target.orderId, from: order.email, to: email });
     const { id: changeId } = await recordIn(tx, person, { ...target, kind: 'address_corrected', message: order.email });
     await enqueue(tx, { task: 'notifications.order_resent', payload: { changeId } });
     await enqueue(tx, { task: 'notifications.address_corrected', payload: { changeId } });

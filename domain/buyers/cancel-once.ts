@@ -25,7 +25,9 @@ export async function cancelOnce(ctx: Pick<Ctx, 'db'>, { order, orderId, ticket 
   await inTransaction(ctx.db, async (tx) => {
     // in the order of all changes of an order: the history refers to the ticket, and so locks it
     await shareStockIn(tx, { eventId: event.id });
-    await lockOrderIn(tx, { orderId });
+    const { token } = await lockOrderIn(tx, { orderId });
+    // the team corrected the address meanwhile: this link of the order is void
+    if (token !== orderToken) refuse('NOT_FOUND');
     // another person may have accepted the ticket meanwhile
     if (ticket && !(await lockTicketOfOrderIn(tx, { ticketId: ticket.id, orderToken }))) refuse('NOT_FOUND');
     await recordIn(tx, { orderId, ticketId: ticket?.id ?? null, message: ticket?.attendeeName ?? '' });

@@ -17,6 +17,7 @@ export {
   linkById,
   linkByToken,
   linksOfTickets,
+  moveLinksIn,
   purgeAnswerLinks,
   sendLinkIn,
   type SentLink,

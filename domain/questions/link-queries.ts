@@ -31,6 +31,15 @@ export async function deleteLinks(tx: Tx, ticketIds: string[]): Promise<void> {
   await tx.deleteFrom('answer_link').where('ticket_id', '=', among(ticketIds)).execute();
 }
 
+/** Ends the links of an order to an address. */
+export const deleteLinksTo = (tx: Tx, { orderId, emailKey }: { orderId: string; emailKey: string }) =>
+  tx
+    .deleteFrom('answer_link')
+    .where('order_id', '=', orderId)
+    .where('email_key', '=', emailKey)
+    .returningAll()
+    .execute();
+
 export const selectEventsWithLinks = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('answer_link').select('event_id').distinct().execute()).map((row) => row.event_id);
 

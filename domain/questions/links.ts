@@ -9,6 +9,7 @@ import { LINK_DAYS } from './limits.ts';
 import {
   deleteLinks,
   deleteLinksOfEvents,
+  deleteLinksTo,
   insertLink,
   selectEventsWithLinks,
   selectLatestLinks,
@@ -83,6 +84,21 @@ export async function unansweredLinks({ db }: { db: Db | Tx }, { eventId }: { ev
 
 /** Ends all links of a ticket. */
 export const endLinksIn = (tx: Tx, { ticketId }: { ticketId: string }): Promise<void> => deleteLinks(tx, [ticketId]);
+
+/**
+ * Ends the links of an order that were sent to an address, which was wrong. A ticket that has no other link gets one at the
+ * right address.
+ */
+export async function moveLinksIn(
+  tx: Tx,
+  { orderId, from, to }: { orderId: string; from: string; to: string },
+): Promise<void> {
+  const ended = await deleteLinksTo(tx, { orderId, emailKey: emailKey(from) });
+  const byTicket = new Map(ended.map((row) => [row.ticket_id, toLink(row)]));
+  const others = await linksOfTickets({ db: tx }, { ticketIds: [...byTicket.keys()] });
+  for (const [ticketId, { eventId, locale }] of byTicket)
+    if (!others.has(ticketId)) await sendLinkIn(tx, { ticketId, orderId, eventId, email: to, locale });
+}
 
 /** The job that deletes links some time after their event. Safe to run twice. */
 export async function purgeAnswerLinks(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {

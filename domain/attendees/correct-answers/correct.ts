@@ -35,10 +35,11 @@ export async function correctAnswers(
   const { event } = await requireOrders(ctx, input.eventId);
   const person = requireSelf(ctx);
   const target = { eventId: event.id, orderId: input.orderId };
-  const { token: orderToken, email } = (await orderOfEvent(ctx, target)) ?? refuse('NOT_FOUND');
+  const { email } = (await orderOfEvent(ctx, target)) ?? refuse('NOT_FOUND');
   const isAskedAgain = email !== '' && (await isAnswerable(ctx, event));
   await inTransaction(ctx.db, async (tx) => {
-    await lockOrderIn(tx, target);
+    // read with the lock, because another member may correct the address of the order meanwhile
+    const { token: orderToken } = await lockOrderIn(tx, target);
     for (const { id } of await organizerTicketsOf({ db: tx }, { orderToken }))
       await lockTicketOfOrderIn(tx, { ticketId: id, orderToken });
     const forms = await formsOf(tx, { ...target, orderToken });

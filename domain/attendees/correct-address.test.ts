@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { cancelOrder, erasePersonIn, eventOrder, correctAddress } from '#domain/attendees';
-import { cancelUnpaidOrder } from '#domain/buyers';
+import { acceptTransfer, cancelUnpaidOrder } from '#domain/buyers';
 import { claimGuestOrder, orderPage } from '#domain/checkout';
 import { deliverDue, type MailMessage, sendAddressCorrected, sendConfirmationAgain } from '#domain/notifications';
 import { linksOfTickets, sendLinkIn } from '#domain/questions';
@@ -12,6 +12,7 @@ import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { guestScene } from '../../test/worlds/guest-scene.ts';
 import { createPerson } from '../../test/worlds/people.ts';
+import { offerTicket, ticketsIn } from '../../test/worlds/transfers.ts';
 
 const database = testDb();
 const { eventOnSale, memberOf } = guestScene(database);
@@ -110,6 +111,21 @@ describe('the mail address of an order', () => {
       .where('order_id', '=', orderId)
       .execute();
     expect(stored.map(({ email }) => email).sort()).toEqual([right, guest].sort());
+  });
+
+  test('ends offers of its tickets, which a stranger may have made, and new offers are possible', async () => {
+    const { orderToken, correct, tokenNow } = await wrongOrder();
+    const ticketId = (await ticketsIn(database.db, orderToken))[0]?.id ?? '';
+    const accept = ({ token }: { token: string }) => codeOf(acceptTransfer(visitor(), { token, name: 'Grace' }));
+    const earlier = await offerTicket(database, { orderToken, ticketId });
+    await correct(newAddress());
+    expect(await accept(earlier)).toBe('LINK_USED');
+    const token = await tokenNow();
+    expect((await ticketsIn(database.db, token))[0]).toMatchObject({ status: 'valid', isInTransfer: false });
+    const later = await offerTicket(database, { orderToken: token, ticketId });
+    expect(await accept(earlier)).toBe('LINK_USED');
+    await acceptTransfer(visitor(), { token: later.token, name: 'Grace' });
+    expect((await ticketsIn(database.db, token)).map(({ id }) => id)).not.toContain(ticketId);
   });
 
   test.each(['team', 'buyer'] as const)(

@@ -57,9 +57,8 @@ export async function correctAddress(
     for (const { id } of tickets) await lockTicketOfOrderIn(tx, { ticketId: id, orderToken: token });
     const ticketIds = tickets.map(({ id }) => id);
     const admitted = await admittedTickets({ db: tx }, { ticketIds });
-    const renewed = tickets.filter(
-      ({ id, status, isInTransfer }) => status === 'valid' && !isInTransfer && !admitted.has(id),
-    );
+    // an offer of a ticket ends too: the stranger with the earlier link may have made it
+    const renewed = tickets.filter(({ id, status }) => status === 'valid' && !admitted.has(id));
     await renewTicketsIn(tx, {
       fromToken: token,
       toToken: orderToken,

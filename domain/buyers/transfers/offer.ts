@@ -56,6 +56,8 @@ export async function offerTransfer(ctx: Ctx, input: TicketOfBuyer & Recipient):
     }
     // after the ticket is locked, so that a scan at the same moment either counts here or finds a void code
     if ((await admittedTickets({ db: tx }, { ticketIds: [ticketId] })).size > 0) refuse('TICKET_USED');
+    // an earlier offer ended when the team corrected the address of the order
+    await endWaitingTransfer(tx, ticketId);
     await startTransferIn(tx, { ticketId });
     await removeLinkedAnswersIn(tx, { ticketId });
     const person = { name, email, email_key: emailKey(email), locale };

@@ -444,7 +444,7 @@ export interface Event {
   online: Generated<boolean>;
   organizer_id: string;
   published_at: Temporal.Instant | null;
-  refund_policy: Generated<"1d" | "30d" | "7d" | "none">;
+  refund_policy: Generated<"1d" | "30d" | "7d" | "flexible" | "none">;
   removed_at: Temporal.Instant | null;
   series_id: string | null;
   series_start: string | null;
@@ -509,6 +509,7 @@ export interface EventChangeRule {
   hours: number;
   may_cancel: boolean;
   may_transfer: Generated<boolean>;
+  refund_at_once: Generated<boolean>;
 }
 
 export interface EventDoorRule {
@@ -850,7 +851,7 @@ export interface MailOutbox {
   payload: Json;
   report_token: Generated<string>;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_issue" | "newsletter_test" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
+  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_issue" | "newsletter_test" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "refund_failed" | "refund_requested" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -1025,7 +1026,7 @@ export interface OrderChange {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
-  kind: "added" | "address_corrected" | "answers_asked" | "answers_changed" | "buyer_canceled" | "canceled" | "corrected" | "date_moved" | "merged" | "merged_away" | "moved" | "noted" | "received" | "refunded" | "renamed" | "resent" | "transfer_offered" | "transfer_taken_back" | "transferred";
+  kind: "added" | "address_corrected" | "answers_asked" | "answers_changed" | "buyer_canceled" | "canceled" | "corrected" | "date_moved" | "merged" | "merged_away" | "moved" | "noted" | "received" | "refund_declined" | "refund_requested" | "refund_withdrawn" | "refunded" | "renamed" | "resent" | "transfer_offered" | "transfer_taken_back" | "transferred";
   message: Generated<string>;
   order_id: string;
   ticket_id: string | null;
@@ -1348,6 +1349,23 @@ export interface RecoveryCode {
   code_hash: Buffer;
   created_at: Generated<Temporal.Instant>;
   used_at: Temporal.Instant | null;
+}
+
+export interface RefundRequest {
+  change_id: string | null;
+  created_at: Generated<Temporal.Instant>;
+  event_id: string;
+  form_key: string;
+  id: Generated<string>;
+  order_id: string;
+  reason: string;
+  state: Generated<"accepted" | "closed" | "declined" | "open" | "withdrawn">;
+}
+
+export interface RefundRequestTicket {
+  request_id: string;
+  state: Generated<string>;
+  ticket_id: string;
 }
 
 export interface RefusedAddress {
@@ -1842,6 +1860,8 @@ export interface DB {
   provider_identity: ProviderIdentity;
   question_answer: QuestionAnswer;
   recovery_code: RecoveryCode;
+  refund_request: RefundRequest;
+  refund_request_ticket: RefundRequestTicket;
   refused_address: RefusedAddress;
   reservation: Reservation;
   reservation_line: ReservationLine;

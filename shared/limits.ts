@@ -157,6 +157,7 @@ export const EVENT_DESCRIPTION_MAX_CHARS = 30_000;
 export const GUEST_LIST_MAX_CHARS = 100_000;
 export const GUEST_FILE_MAX_BYTES = 400_000;
 export const EVENT_UPDATE_MESSAGE_MAX_CHARS = 2_000;
+export const REFUND_REASON_MAX_CHARS = 500;
 /** A team's note about an order (product limits). */
 export const POSTAL_ADDRESS_MAX_CHARS = 300;
 export const ORDER_NOTE_MAX_CHARS = 2_000;

@@ -1,12 +1,24 @@
 // The refund policies that an organizer can choose for an event.
 
-/** Until how many days before the event buyers may ask for a refund. */
-const DAYS = { none: null, '1d': 1, '7d': 7, '30d': 30 } as const;
+/**
+ * Until how many days before the event a policy promises refunds; null for a policy that promises none. With `flexible`, the
+ * organizer decides about each request.
+ */
+const DAYS = { none: null, flexible: null, '1d': 1, '7d': 7, '30d': 30 } as const;
 
 export type RefundPolicy = keyof typeof DAYS;
 
-/** From the least to the most generous. */
-const BY_GENEROSITY: readonly RefundPolicy[] = ['none', '30d', '7d', '1d'];
+/**
+ * From the least to the most generous. `flexible` promises nothing, so it is less than any promise; but buyers may ask, so it is
+ * more than `none`.
+ */
+const BY_GENEROSITY = ['none', 'flexible', '30d', '7d', '1d'] as const satisfies readonly RefundPolicy[];
+
+/** All policies. */
+export const REFUND_POLICIES = BY_GENEROSITY;
+
+/** Whether buyers may ask for a refund until the start, and the organizer decides, by the policy as it is stored. */
+export const isFlexible = (stored: string): boolean => stored === 'flexible';
 
 /** Whether a policy gives buyers less time than another. */
 export const isLessGenerous = (policy: RefundPolicy, than: RefundPolicy): boolean =>

@@ -12,7 +12,7 @@ import {
   requireAttendee,
   setOrderNoteIn,
 } from '#domain/checkout';
-import { type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
+import { accountIdOf, type Actor, type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
 import { refundOrderIn } from '#domain/payments';
 import { correctAttendeeIn, organizerTicketsOf, shareStockIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
@@ -49,7 +49,7 @@ export async function cancelOrder(ctx: Ctx, input: Target & { message: string })
     const { token, totalMinor } = await lockOrderIn(tx, input);
     // another member corrected the address meanwhile: the tickets have the new token
     if (token !== order.token) refuse('CONFLICT');
-    const { id } = await recordIn(tx, person, { ...input, kind: 'canceled', message });
+    const { id } = await recordIn(tx, { actor: person }, { ...input, kind: 'canceled', message });
     await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId: id } });
     const canceled = await cancelOrderIn(tx, { eventId: own.event.id, orderToken: order.token });
     if (canceled === 0) throw new AlreadyCanceled();
@@ -81,7 +81,7 @@ export async function resendConfirmation(ctx: Ctx, input: Target): Promise<void>
     const [oldest] = recent.slice(-RESENT_PER_HOUR);
     if (recent.length >= RESENT_PER_HOUR)
       refuse('RATE_LIMITED', { retryAfter: Math.max(1, oldest?.seconds_left ?? 1) });
-    const { id } = await recordIn(tx, person, { ...input, kind: 'resent' });
+    const { id } = await recordIn(tx, { actor: person }, { ...input, kind: 'resent' });
     await enqueue(tx, { task: 'notifications.order_resent', payload: { changeId: id } });
   });
 }
@@ -100,7 +100,7 @@ export async function correctAttendee(
   const { ticketId } = input;
   await inTransaction(ctx.db, async (tx) => {
     if (!(await correctAttendeeIn(tx, { ticketId, orderToken: order.token, ...attendee }))) refuse('NOT_FOUND');
-    await recordIn(tx, person, { ...input, kind: 'corrected' });
+    await recordIn(tx, { actor: person }, { ...input, kind: 'corrected' });
   });
 }
 
@@ -118,7 +118,7 @@ export async function setOrderNote(ctx: Ctx, input: Target & { note: string; see
   await inTransaction(ctx.db, async (tx) => {
     const seen = cleanText(input.seen).trim();
     if (!(await setOrderNoteIn(tx, { orderId, seen, note }))) refuseFields({ note: ['CHANGED'] });
-    await recordIn(tx, person, { ...input, kind: 'noted', message: note });
+    await recordIn(tx, { actor: person }, { ...input, kind: 'noted', message: note });
   });
 }
 
@@ -136,7 +136,7 @@ export async function moveTicket(ctx: Ctx, input: Target & { ticketId: string; t
     moveTicketOfOrderIn(tx, { ...input, eventId: own.event.id, orderToken: order.token }, async ({ from, to }) => {
       const admitted = await admittedTickets({ db: tx }, { ticketIds: [ticketId] });
       if (admitted.size > 0) refuse('CHECKED_IN');
-      const { id } = await recordIn(tx, person, { ...input, kind: 'moved', message: `${from} → ${to}` });
+      const { id } = await recordIn(tx, { actor: person }, { ...input, kind: 'moved', message: `${from} → ${to}` });
       // the confirmation shows the ticket with its new class
       await enqueue(tx, { task: 'notifications.order_resent', payload: { changeId: id } });
     }),
@@ -161,15 +161,19 @@ type Change = Target & {
  * `cancelOrderIn`.
  */
 export async function recordOrderCanceledIn(tx: Tx, person: Person, target: Target): Promise<void> {
-  const { id } = await recordIn(tx, person, { ...target, kind: 'canceled' });
+  const { id } = await recordIn(tx, { actor: person }, { ...target, kind: 'canceled' });
   await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId: id } });
 }
 
-/** Adds the change to the history of the order and to the audit log. */
-export async function recordIn(tx: Tx, person: Person, { eventId, orderId, kind, ticketId, message = '' }: Change) {
+/** Adds the change to the history of the order and to the audit log. The history does not name a buyer. */
+export async function recordIn(
+  tx: Tx,
+  { actor, isBuyer }: { actor: Actor; isBuyer?: true },
+  { eventId, orderId, kind, ticketId, message = '' }: Change,
+) {
   const subject = { kind: 'order' as const, id: orderId };
-  await appendAuditEntry(tx, person, { action: `order.${kind}`, subject, detail: { event: eventId } });
-  const { accountId } = person;
+  await appendAuditEntry(tx, actor, { action: `order.${kind}`, subject, detail: { event: eventId } });
+  const accountId = isBuyer ? null : accountIdOf(actor);
   return insertOrderChange(tx, {
     order_id: orderId,
     kind,

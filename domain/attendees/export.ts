@@ -10,7 +10,7 @@ import { refuse } from '#shared/errors.ts';
 import { majorValue } from '#shared/money.ts';
 import { requireOrders } from './access.ts';
 import { type AnswerColumns, answerColumns } from './answers.ts';
-import { type GuestFilter, readOrderFilter, readTicketFilter, type ReadTicketFilter } from './filter.ts';
+import { type GuestFilter, onlyOrders, readOrderFilter, readTicketFilter, type ReadTicketFilter } from './filter.ts';
 import { EXPORT_BATCH, EXPORTS_PER_HOUR } from './limits.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -38,8 +38,11 @@ type Request = GuestFilter & {
  * FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and RATE_LIMITED after twenty exports within the hour.
  */
 export async function exportOrders(ctx: Ctx, request: Request): Promise<GuestExport> {
+  let only: string[] | null | undefined;
   return startExport(ctx, { ...request, name: 'orders' }, async (before, eventId, answers) => {
-    const orders = await ordersOfEvent(ctx, { ...readOrderFilter(request), before, eventId, limit: EXPORT_BATCH });
+    only ??= await onlyOrders(ctx, { ...request, eventId });
+    const filter = { ...readOrderFilter(request), before, eventId, only };
+    const orders = await ordersOfEvent(ctx, { ...filter, limit: EXPORT_BATCH });
     const answersOf = await answers.cellsOf(orders.map(({ id }) => id));
     return orders.map((order) => ({
       id: order.id,

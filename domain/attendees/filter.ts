@@ -5,13 +5,15 @@ import { isMemberOf, membershipsOf } from '#domain/organizers';
 import { requirePerson } from '#domain/ctx';
 import { classesWithStock } from '#domain/tickets';
 import { isId } from '#shared/ids.ts';
+import { ordersWithOpenRequests } from './requests/list.ts';
 
 /** What a list of orders or attendees shows. Unknown values show everything. */
 export interface GuestFilter {
   /** The beginnings of words of names, mail addresses and numbers. */
   text?: string;
   /**
-   * `valid` or `canceled`; of orders also `due`, to be paid at the door, `refunded` and `partly_refunded`; of tickets `checked_in`
+   * `valid` or `canceled`; of orders also `due`, to be paid at the door, `refunded`, `partly_refunded` and
+   * `refund_requested`; of tickets `checked_in`
    * or `not_checked_in`.
    */
   state?: string;
@@ -49,6 +51,12 @@ export function readOrderFilter(filter: GuestFilter) {
   const state = ORDER_STATES.find((known) => known === filter.state);
   return { ...readFilter(filter), ...(state && { state }) };
 }
+
+/** The ids of the orders to which the filter limits a list of orders; null for no limit. */
+export const onlyOrders = async (
+  ctx: Pick<Ctx, 'db'>,
+  { state, eventId }: GuestFilter & { eventId: string },
+): Promise<string[] | null> => (state === 'refund_requested' ? ordersWithOpenRequests(ctx, { eventId }) : null);
 
 /** The filter of tickets in the form of the queries. Only valid tickets are checked in or not. */
 export async function readTicketFilter(

@@ -1,5 +1,6 @@
 // Orders and attendees of an event for the team of its organizer: lists, changes, guests, duplicates and exports. Owns the
-// tables `order_change`, `ticket_refund`, `different_people` and `different_people_ticket`. Must hold: only members with the permission
+// tables `order_change`, `ticket_refund`, `refund_request`,
+// `refund_request_ticket`, `different_people` and `different_people_ticket`. Must hold: only members with the permission
 // `orders.view` see orders, mail addresses, order numbers and ticket codes; members with only `doors.open` see the names,
 // classes and states of tickets; the object of another organization does not exist (NOT_FOUND); no list contains a token
 // that opens an order or a ticket; every change of an order and every export is in the audit log (decision 051); no ticket gets back more
@@ -33,14 +34,29 @@ export {
   markDifferentPeople,
 } from './duplicates/duplicates.ts';
 export { mergeTickets } from './duplicates/merge.ts';
+export { refundForm, type RefundForm, type RefundReview, refundTickets, reviewRefund } from './refund/refund.ts';
+export type { TicketToRefund } from './refund/tickets.ts';
 export {
-  refundForm,
-  type RefundForm,
-  type RefundReview,
-  refundTickets,
-  reviewRefund,
-  type TicketToRefund,
-} from './refund/refund.ts';
+  type RefundClosed,
+  type RefundableTicket,
+  refundOffer,
+  type RefundOffer,
+  type TicketBlock,
+} from './requests/offer.ts';
+export {
+  requestRefund,
+  reviewRefundRequest,
+  type RefundQuestionReview,
+  withdrawRefundRequest,
+} from './requests/ask.ts';
+export { declineRefundRequest } from './requests/decide.ts';
+export {
+  isRefundAskedIn,
+  openRefundRequest,
+  ordersWithOpenRequests,
+  type RefundRequest,
+  refundRequestsOf,
+} from './requests/list.ts';
 export { refundedOfTicketIn, refundOfChange, type RefundOfChange } from './refund/of-change.ts';
 export { type RefundOfOrder, refundsOfOrder } from './refund/list.ts';
 export { moveOrder, type OtherDate } from './move-order.ts';

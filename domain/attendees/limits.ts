@@ -18,3 +18,5 @@ export const EXPORTS_PER_HOUR = 20;
 export const RESENT_PER_HOUR = 3;
 /** Characters of what the history says about a change. */
 export const CHANGE_MESSAGE_MAX = 2_000;
+/** Requests for a refund of one ticket, also those that were withdrawn or declined. */
+export const REQUESTS_PER_TICKET = 3;

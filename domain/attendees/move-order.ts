@@ -99,8 +99,12 @@ export async function moveOrder(
       if (!isMovable(to, ctx.clock.now()) || !(event.status === 'canceled' || isMovable(event, ctx.clock.now())))
         refuse('CONFLICT');
       const message = `${event.startsAt} → ${to.startsAt}`;
-      await recordIn(tx, person, { eventId, orderId, kind: 'date_moved', message });
-      const { id } = await recordIn(tx, person, { eventId: to.id, orderId: newOrderId, kind: 'date_moved', message });
+      await recordIn(tx, { actor: person }, { eventId, orderId, kind: 'date_moved', message });
+      const { id } = await recordIn(
+        tx,
+        { actor: person },
+        { eventId: to.id, orderId: newOrderId, kind: 'date_moved', message },
+      );
       // the confirmation shows the tickets of the new date
       await enqueue(tx, { task: 'notifications.order_resent', payload: { changeId: id } });
     });

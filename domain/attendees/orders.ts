@@ -20,8 +20,9 @@ import { isCancelable, isMovable } from './cancelable.ts';
 import { addressState } from './correct-address.ts';
 import { isAsked } from './correct-answers/form.ts';
 import { ordersWithDuplicates } from './duplicates/people.ts';
-import { type FilterChoices, filterChoices, type GuestFilter, readOrderFilter } from './filter.ts';
+import { type FilterChoices, filterChoices, type GuestFilter, onlyOrders, readOrderFilter } from './filter.ts';
 import { PAGE_SIZE } from './limits.ts';
+import { ordersWithOpenRequests, type RefundRequest, refundRequestsOf } from './requests/list.ts';
 import { type RefundOfOrder, refundsOfOrder } from './refund/list.ts';
 import { refundedTickets } from './refund/of-change.ts';
 import { otherDatesOf, type OtherDate } from './move-order.ts';
@@ -33,6 +34,8 @@ type Reader = Pick<Ctx, 'db' | 'actor' | 'clock'>;
 export interface ListedOrder extends EventOrder {
   /** A ticket of the order that may be a duplicate: its person may have a ticket of another order too. Null for none. */
   duplicateId: string | null;
+  /** Whether a request for a refund is open. */
+  isRefundRequested: boolean;
 }
 
 /** A page of the orders of an event, the latest first. */
@@ -49,8 +52,10 @@ export interface EventOrders extends FilterChoices {
  */
 export async function eventOrders(ctx: Reader, input: GuestFilter & { eventId: string }): Promise<EventOrders> {
   const own = await requireOrders(ctx, input.eventId);
+  const requested = await ordersWithOpenRequests(ctx, { eventId: own.event.id });
+  const only = await onlyOrders(ctx, { ...input, eventId: own.event.id });
   const [rows, choices] = await Promise.all([
-    ordersOfEvent(ctx, { ...readOrderFilter(input), eventId: own.event.id, limit: PAGE_SIZE + 1 }),
+    ordersOfEvent(ctx, { ...readOrderFilter(input), eventId: own.event.id, limit: PAGE_SIZE + 1, only }),
     filterChoices(ctx, own),
   ]);
   const orders = rows.slice(0, PAGE_SIZE);
@@ -58,7 +63,11 @@ export async function eventOrders(ctx: Reader, input: GuestFilter & { eventId: s
   return {
     event: guestEvent(own),
     ...choices,
-    orders: orders.map((order) => ({ ...order, duplicateId: marked.get(order.id) ?? null })),
+    orders: orders.map((order) => ({
+      ...order,
+      duplicateId: marked.get(order.id) ?? null,
+      isRefundRequested: requested.includes(order.id),
+    })),
     next: rows.length > PAGE_SIZE ? (orders.at(-1)?.id ?? null) : null,
   };
 }
@@ -121,6 +130,10 @@ export interface EventOrderPage {
   isRefundable: boolean;
   /** The refunds of tickets of the order, the latest first. */
   refunds: RefundOfOrder[];
+  /** The buyer's requests for refunds, the latest first. */
+  requests: RefundRequest[];
+  /** The last day (`YYYY-MM-DD`) on which the policy of the order promises a refund; null when it promises none. */
+  lastRefundDay: string | null;
 }
 
 /** An order of an event. Refuses in the same cases as `eventOrders`, and NOT_FOUND for an order of another event. */
@@ -178,6 +191,8 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
     otherDates: await otherDatesOf(ctx, { own, order: { ...found, id: input.orderId }, tickets }),
     movedTo: page.movedToId === null ? null : await movedTo(ctx, page.movedToId),
     refunds: await refundsOfOrder(ctx, { orderToken: found.token }),
+    requests: await refundRequestsOf(ctx, { orderToken: found.token }),
+    lastRefundDay: page.lastRefundDay,
     isRefundable: isPaidOnline && canceledAt === null && totalMinor > 0 && own.event.status !== 'canceled',
     isCancelable: (!isPaid || isPaidOnline) && isCancelable({ event: own.event, tickets, now: ctx.clock.now() }),
   };

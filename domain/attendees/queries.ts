@@ -17,6 +17,7 @@ export type OrderChangeKind =
   | 'answers_changed'
   | 'answers_asked'
   | 'address_corrected'
+  | 'refund_declined'
   | BuyerChangeKind;
 
 /** What buyers change. */
@@ -26,7 +27,9 @@ export type BuyerChangeKind =
   | 'transfer_offered'
   | 'transfer_taken_back'
   | 'transferred'
-  | 'received';
+  | 'received'
+  | 'refund_requested'
+  | 'refund_withdrawn';
 
 export const insertOrderChange = (tx: Tx, row: Insertable<OrderChange>): Promise<{ id: string }> =>
   tx.insertInto('order_change').values(row).returning('id').executeTakeFirstOrThrow();

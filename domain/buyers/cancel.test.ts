@@ -132,7 +132,10 @@ test('an order to be paid at the door is canceled until it is paid; its free tic
 test('the organizer switches cancellations off, or sets a deadline, also for copies of the event', async () => {
   const order = await orderOf(1);
   const { ctx, eventId, orderToken, ids, organizationId } = order;
-  await saveChangeRules(ctx, { eventId, rules: { mayCancel: false, mayTransfer: true, hours: 48 } });
+  await saveChangeRules(ctx, {
+    eventId,
+    rules: { mayCancel: false, mayTransfer: true, hours: 48, isRefundAtOnce: false },
+  });
   expect(await codeOf(cancelUnpaidOrder(visitor(), order))).toBe('CHANGES_CLOSED');
   expect(await codeOf(cancelFreeTicket(visitor(), { orderToken, ticketId: ids[0] ?? '' }))).toBe('CHANGES_CLOSED');
   const copy = await copyEvent(ctx, { eventId, start: inDays(30, '20:00'), idempotencyKey: newKey() });
@@ -141,18 +144,24 @@ test('the organizer switches cancellations off, or sets a deadline, also for cop
     mayTransfer: true,
     hours: 48,
   });
-  await saveChangeRules(ctx, { eventId, rules: { mayCancel: true, mayTransfer: true, hours: 24 * 11 } });
+  await saveChangeRules(ctx, {
+    eventId,
+    rules: { mayCancel: true, mayTransfer: true, hours: 24 * 11, isRefundAtOnce: false },
+  });
   expect(await codeOf(cancelUnpaidOrder(visitor(), order))).toBe('CHANGES_CLOSED');
-  await saveChangeRules(ctx, { eventId, rules: { mayCancel: true, mayTransfer: true, hours: 24 * 8 } });
+  await saveChangeRules(ctx, {
+    eventId,
+    rules: { mayCancel: true, mayTransfer: true, hours: 24 * 8, isRefundAtOnce: false },
+  });
   await cancelUnpaidOrder(visitor(), order);
   for (const hours of [-1, 721, 1.5, Number.NaN]) {
     const { detail } = await refusalOf(
-      saveChangeRules(ctx, { eventId, rules: { mayCancel: true, mayTransfer: true, hours } }),
+      saveChangeRules(ctx, { eventId, rules: { mayCancel: true, mayTransfer: true, hours, isRefundAtOnce: false } }),
     );
     expect(detail.fields).toEqual({ changeHours: ['INVALID'] });
   }
   const boxOffice = await memberOf(organizationId, 'box_office');
-  const rules = { mayCancel: true, mayTransfer: true, hours: 0 };
+  const rules = { mayCancel: true, mayTransfer: true, hours: 0, isRefundAtOnce: false };
   expect(await codeOf(saveChangeRules(boxOffice, { eventId, rules }))).toBe('ROLE_TOO_LOW');
   const stranger = (await eventOnSale()).ctx;
   expect(await codeOf(saveChangeRules(stranger, { eventId, rules }))).toBe('NOT_FOUND');

@@ -5,7 +5,7 @@ import type { Answers } from '#domain/questions';
 import { classNames, promoCodeById } from '#domain/tickets';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
-import { isRefundDayAhead, lastRefundDay } from '#shared/refund-policy.ts';
+import { isFlexible, isRefundDayAhead, lastRefundDay } from '#shared/refund-policy.ts';
 import { needsObligationText } from '#shared/obligation-text.ts';
 import { filesOfReservation } from './order-files.ts';
 import { type OrderQuestions, questionsOfBasket } from './order-questions.ts';
@@ -46,6 +46,8 @@ export interface ReservationPage {
   isObligationNamed: boolean;
   /** The last day for a refund of an online payment in the zone of the event; null when there is none any more. */
   refundableUntil: string | null;
+  /** Whether the organizer decides about each request for a refund. */
+  isRefundFlexible: boolean;
   orderToken: string | null;
   questions: OrderQuestions;
   /** The files that the buyer sent so far, by the names of the inputs. */
@@ -92,15 +94,18 @@ export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: stri
 }
 
 async function paymentOf(db: Ctx['db'], event: EventSummary, { totalMinor, now }: { totalMinor: number; now: string }) {
-  if (totalMinor === 0) return { methods: [], isDemoMoney: false, isObligationNamed: false, refundableUntil: null };
+  const free = { methods: [], isDemoMoney: false, isObligationNamed: false, refundableUntil: null };
+  if (totalMinor === 0) return { ...free, isRefundFlexible: false };
   const [{ methods, gateway }, record] = await Promise.all([
     paymentMethodsOf(db, event),
     eventRecordIn(db, { eventId: event.id }),
   ]);
-  const lastDay = lastRefundDay(record?.refundPolicy ?? 'none', event);
+  const policy = record?.refundPolicy ?? 'none';
+  const lastDay = lastRefundDay(policy, event);
   return {
     methods,
     refundableUntil: lastDay !== null && isRefundDayAhead(lastDay, { now, tz: event.tz }) ? lastDay : null,
+    isRefundFlexible: isFlexible(policy),
     isDemoMoney: gateway?.isDemo ?? false,
     isObligationNamed: needsObligationText(record?.venue?.countryCode ?? null),
   };

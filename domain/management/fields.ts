@@ -14,6 +14,7 @@ import {
   JOIN_LINK_MAX_CHARS,
   VENUE_TEXT_MAX_CHARS,
 } from '#shared/limits.ts';
+import { REFUND_POLICIES } from '#shared/refund-policy.ts';
 import { categoryIdOfSubcategory, findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
 import { cleanDetailFields, detailChecks, type DetailFields, detailNames, fieldsOfDetails } from './detail-fields.ts';
@@ -117,7 +118,7 @@ const CHECKS: { [Name in FieldName]: Check<Name> } = {
   }),
   format: (format) => errorOf('format', format === null || findFormat(format) ? null : 'UNKNOWN'),
   tags: (tags) => errorOf('tags', tags.length > EVENT_TAGS_MAX ? 'TOO_MANY' : tags.every(findTag) ? null : 'UNKNOWN'),
-  refundPolicy: (policy) => errorOf('refundPolicy', ['none', '1d', '7d', '30d'].includes(policy) ? null : 'UNKNOWN'),
+  refundPolicy: (policy) => errorOf('refundPolicy', REFUND_POLICIES.includes(policy) ? null : 'UNKNOWN'),
   visibility: (visibility) =>
     errorOf('visibility', ['public', 'unlisted', 'password', 'invitation'].includes(visibility) ? null : 'UNKNOWN'),
   image: (image) => errorOf('image', image === '' || parseEventImage(image) ? null : 'UNKNOWN'),

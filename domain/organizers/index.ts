@@ -29,6 +29,7 @@ export {
   managesOrganization,
   managersOf,
   mayCreateEvents,
+  membersWith,
   membershipsOf,
   removeMemberIn,
   setMemberIn,

@@ -1,5 +1,6 @@
 import { type Ctx, type Db, requirePerson, type Tx } from '#domain/ctx';
-import { may } from './permissions.ts';
+import { organizationOfOrganizer } from './organization-of.ts';
+import { may, type Permission } from './permissions.ts';
 import {
   deleteMember,
   insertMember,
@@ -55,6 +56,21 @@ export const managerAccounts = (
   ctx: { db: Db },
   input: { after: string; limit: number },
 ): Promise<{ accountId: string; organizationIds: string[] }[]> => selectManagerAccounts(ctx.db, input);
+
+/** The accounts of the members who have a permission for an event of an organizer. */
+export async function membersWith(
+  ctx: Pick<Ctx, 'db'>,
+  { organizerId, eventId, permission }: { organizerId: string; eventId: string; permission: Permission },
+): Promise<string[]> {
+  const organizationId = await organizationOfOrganizer(ctx, { id: organizerId });
+  const team = (await teamsOf(ctx, { organizerIds: [organizerId] })).get(organizerId) ?? [];
+  const members = await Promise.all(
+    [...team].map(async (accountId) => ({ accountId, memberships: await membershipsOf(ctx, { accountId }) })),
+  );
+  return members
+    .filter(({ memberships }) => may(memberships, permission, { organizationId, eventId }))
+    .map(({ accountId }) => accountId);
+}
 
 /** The accounts of everyone with a role in the organization of an organizer, or for one of its events, by organizer id. */
 export async function teamsOf(

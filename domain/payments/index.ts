@@ -33,7 +33,7 @@ export {
   refundPartIn,
   startPaymentIn,
 } from './payment.ts';
-export { carryOutRefund, isPaymentOver, statesOfRefunds, unfinishedPayments } from './refunds.ts';
+export { carryOutRefund, failedRefund, isPaymentOver, statesOfRefunds, unfinishedPayments } from './refunds.ts';
 export { disputeOfOrder, raiseAlarm, recordReview } from './review.ts';
 export { acceptReport, recordEvent } from './events.ts';
 export {

@@ -151,6 +151,7 @@ export const selectRefund = (db: Db | Tx, id: string) =>
       'payment.gateway',
       'payment.session_id',
       'payment.paid_minor',
+      'payment.order_id',
     ])
     .where('payment_refund.id', '=', id)
     .executeTakeFirst();

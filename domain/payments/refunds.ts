@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
 import type { Gateways } from './gateway.ts';
 import { refundPosting } from './split.ts';
@@ -35,12 +36,25 @@ export async function carryOutRefund(
   if (state === 'pending') return;
   await inTransaction(ctx.db, async (tx) => {
     if (!(await endRefund(tx, refundId, { gatewayId, state }))) return;
-    if (state === 'failed') return ctx.log.error({ part: 'payments', refundId }, 'a gateway refused a refund');
+    if (state === 'failed') {
+      await enqueue(tx, { task: 'notifications.refund_failed', payload: { refundId } });
+      return ctx.log.error({ part: 'payments', refundId }, 'a gateway refused a refund');
+    }
     // Fees are zero so far, so the organizer gives everything back, whatever was refunded before.
     const parts = { totalMinor: Number(refund.paid_minor), platformFeeMinor: 0, gatewayFeeMinor: 0, taxMinor: 0 };
     const posting = refundPosting(parts, { refundedMinor: 0, amountMinor });
     await insertEntries(tx, { paymentId: refund.payment_id, refundId, posting });
   });
+}
+
+/** A refund that the gateway refused, for its mails; null for another one, and for a payment without an order. */
+export async function failedRefund(
+  ctx: Pick<Ctx, 'db'>,
+  { refundId }: { refundId: string },
+): Promise<{ orderId: string; amountMinor: number } | null> {
+  const refund = await selectRefund(ctx.db, refundId);
+  if (refund?.state !== 'failed' || refund.order_id === null) return null;
+  return { orderId: refund.order_id, amountMinor: Number(refund.amount_minor) };
 }
 
 /** What became of these refunds, by id. failed: the gateway refused, and no money moved. */

@@ -253,7 +253,7 @@ export const dataMap: Record<string, DataTable> = {
     organization:
       'id event_id tier_id event_tier_id pool_tier_id kind name description price_kind price_minor currency sales_start sales_end sales_end_hours opens_after_id min_per_order max_per_order hidden position',
   }),
-  event_change_rule: table(EVENT, { organization: 'event_id may_cancel may_transfer hours' }),
+  event_change_rule: table(EVENT, { organization: 'event_id may_cancel may_transfer hours refund_at_once' }),
   event_door_rule: table(EVENT, { organization: 'event_id allows_reentry' }),
   check_in_zone: table(EVENT, { organization: 'id event_id name' }),
   check_in_zone_class: table(EVENT, { organization: 'zone_id ticket_class_id' }),

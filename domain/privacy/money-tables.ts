@@ -26,6 +26,11 @@ export const moneyTables: Record<string, DataTable> = {
     tax: 'change_id ticket_id refund_id is_full amount_minor',
     secret: 'form_key',
   }),
+  refund_request: table('As long as the order; without the reason once the buyer is erased.', {
+    own: 'id event_id order_id reason state change_id created_at',
+    secret: 'form_key',
+  }),
+  refund_request_ticket: table('As long as its tickets.', { own: 'request_id ticket_id state' }),
   gateway_event: table(TAX, { impersonal: 'gateway event_id session_id received_at' }),
   ledger_entry: table(TAX, {
     tax: 'id payment_id refund_id dispute_id is_return account currency is_demo amount_minor at',

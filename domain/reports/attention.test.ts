@@ -10,6 +10,7 @@ function kindsOf(more: {
   classes?: Partial<AttentionFacts['classes'][number]>[];
   stock?: AttentionFacts['stock'];
   conflicts?: number;
+  refundRequests?: number;
 }) {
   const ticketClass = { name: 'Free entry', capacity: 100, sold: 5, setAside: 0, salesEnd: null };
   const facts: AttentionFacts = {
@@ -18,6 +19,7 @@ function kindsOf(more: {
     classes: (more.classes ?? [{}]).map((part) => ({ ...ticketClass, ...part })),
     stock: more.stock ?? { capacity: 100, sold: 5 },
     conflicts: more.conflicts ?? 0,
+    refundRequests: more.refundRequests ?? 0,
     now,
   };
   return attentionOf(facts).map(({ kind }) => kind);
@@ -26,6 +28,13 @@ function kindsOf(more: {
 test('tickets that a door let in offline and should not have need attention, also after the event', () => {
   expect(kindsOf({ conflicts: 2 })).toEqual(['door_conflicts']);
   expect(kindsOf({ conflicts: 1, event: { startsAt: inHours(-5), endsAt: inHours(-1) } })).toEqual(['door_conflicts']);
+});
+
+test('buyers who wait for an answer to a request for a refund need attention, also after the event', () => {
+  expect(kindsOf({ refundRequests: 2 })).toEqual(['refund_requests']);
+  expect(kindsOf({ refundRequests: 1, event: { startsAt: inHours(-5), endsAt: inHours(-1) } })).toEqual([
+    'refund_requests',
+  ]);
 });
 
 test('an event that sells well needs no attention', () => {

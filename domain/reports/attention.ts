@@ -4,6 +4,7 @@ import type { ClassWithStock } from '#domain/tickets';
 /** What an organizer should look at, the most urgent first. `name` is the name of the ticket class. */
 export type Attention =
   | { kind: 'door_conflicts'; count: number }
+  | { kind: 'refund_requests'; count: number }
   | { kind: 'join_link_missing' }
   | { kind: 'doors_open_soon' }
   | { kind: 'sold_out' }
@@ -18,6 +19,8 @@ export interface AttentionFacts {
   stock: { capacity: number; sold: number };
   /** Tickets that doors without a network let in and should not have, and that no member has marked as seen. */
   conflicts: number;
+  /** Orders with an open request for a refund. */
+  refundRequests: number;
   now: Temporal.Instant;
 }
 
@@ -27,10 +30,17 @@ const DOORS_HOURS = 24;
 /** An event with fewer tickets is almost sold out from the start. */
 const SMALL_EVENT = 10;
 
-/** What needs the organizer's attention now. After its end, an event needs attention only for what happened at its doors. */
+/**
+ * What needs the organizer's attention now. After its end, an event needs attention only for what happened at its doors, and for
+ * buyers who wait for an answer.
+ */
 export function attentionOf(facts: AttentionFacts): Attention[] {
-  const { conflicts } = facts;
-  return [...(conflicts > 0 ? [{ kind: 'door_conflicts' as const, count: conflicts }] : []), ...beforeEnd(facts)];
+  const { conflicts, refundRequests } = facts;
+  return [
+    ...(conflicts > 0 ? [{ kind: 'door_conflicts' as const, count: conflicts }] : []),
+    ...(refundRequests > 0 ? [{ kind: 'refund_requests' as const, count: refundRequests }] : []),
+    ...beforeEnd(facts),
+  ];
 }
 
 function beforeEnd(facts: AttentionFacts): Attention[] {

@@ -1,4 +1,4 @@
-import { type GuestEvent, guestEvent, requireOrders } from '#domain/attendees';
+import { type GuestEvent, guestEvent, ordersWithOpenRequests, requireOrders } from '#domain/attendees';
 import { complimentaryOrders, orderTotals, salesAtDoor, type SalesAtDoor } from '#domain/checkout';
 import { countAdmitted, countDoorConflicts } from '#domain/checkin';
 import type { Ctx } from '#domain/ctx';
@@ -60,7 +60,7 @@ export async function eventReport(
 ): Promise<EventReport> {
   const own = await requireOrders(ctx, input.eventId);
   const { id: eventId, tz } = own.event;
-  const [classes, stock, tickets, orders, checkedIn, dates, join, sources, towns, conflicts, atDoor, complimentary] =
+  const [classes, stock, tickets, orders, checkedIn, dates, join, sources, towns, waiting, atDoor, complimentary] =
     await Promise.all([
       classesWithStock(ctx.db, { eventId }),
       eventStock(ctx.db, { eventId }),
@@ -71,7 +71,7 @@ export async function eventReport(
       joinDetailsOf(ctx, { eventId }),
       sourcesOf(ctx, { eventId }),
       townsOf(ctx, { eventId, lang: input.lang ?? 'en' }),
-      countDoorConflicts(ctx, { eventId }),
+      countsForAttention(ctx, { eventId }),
       salesAtDoor(ctx, { eventId }),
       complimentaryOrders(ctx, { eventId }),
     ]);
@@ -99,8 +99,16 @@ export async function eventReport(
     complimentary,
     orderRate: rateOf({ orders: ordered - atDoor.orders - complimentary, visits: sources.visits }),
     towns,
-    attention: attentionOf({ event: own.event, join, classes, stock, conflicts, now }),
+    attention: attentionOf({ event: own.event, join, classes, stock, ...waiting, now }),
   };
+}
+
+async function countsForAttention(ctx: Pick<Ctx, 'db'>, event: { eventId: string }) {
+  const [conflicts, requested] = await Promise.all([
+    countDoorConflicts(ctx, event),
+    ordersWithOpenRequests(ctx, event),
+  ]);
+  return { conflicts, refundRequests: requested.length };
 }
 
 /** Visits that a stopped process lost may have orders, so an event can have more orders than visits. */

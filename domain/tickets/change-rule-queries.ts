@@ -13,7 +13,8 @@ export async function upsertChangeRules(tx: Tx, { event_id, ...rules }: Insertab
 
 /** Copies the rules of an event to events without rules. */
 export async function copyChangeRules(tx: Tx, copy: { fromEventId: string; toEventIds: string[] }): Promise<void> {
-  await sql`insert into event_change_rule (event_id, may_cancel, may_transfer, hours)
-    select to_id, may_cancel, may_transfer, hours from event_change_rule, unnest(${copy.toEventIds}::bigint[]) as to_id
+  await sql`insert into event_change_rule (event_id, may_cancel, may_transfer, hours, refund_at_once)
+    select to_id, may_cancel, may_transfer, hours, refund_at_once
+    from event_change_rule, unnest(${copy.toEventIds}::bigint[]) as to_id
     where event_id = ${copy.fromEventId}::bigint`.execute(tx);
 }

@@ -91,6 +91,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
       if (
         path === 'orders/:token' ||
         path === 'orders/:token/answers' ||
+        path === 'orders/:token/refund' ||
         path === 'contact/order/:token' ||
         path === 'tickets/order/:token'
       )

@@ -109,6 +109,8 @@ export const pageMatrix: Record<string, PageCells> = {
   'reservations/:token': { GET: noRole, POST: writing(everyRole) },
   'orders/:token': formPage(everyRole),
   'orders/:token/tickets/:ticketId': formPage(everyRole),
+  // the order of the test was not paid online, so the page leads to the order
+  'orders/:token/refund': formPage(everyRole),
   'orders/:token/answers': formPage(everyRole),
   // the URLs of the test name no file
   'orders/:token/answers/files/:fileId': readPage(noRole, everyRole),

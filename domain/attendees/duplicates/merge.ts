@@ -125,7 +125,7 @@ async function carryOver(tx: Tx, person: Person, { merge, staying, canceled }: M
   }
   const note = joinedNote([order, ...canceled.map((ticket) => ticket.order)]);
   if (note !== order.note && (await setOrderNoteIn(tx, { orderId: order.id, seen: order.note, note })))
-    await recordIn(tx, person, { eventId: merge.eventId, orderId: order.id, kind: 'noted', message: note });
+    await recordIn(tx, { actor: person }, { eventId: merge.eventId, orderId: order.id, kind: 'noted', message: note });
   const email = canceled.map((ticket) => ticket.attendeeEmail ?? ticket.order.email).find((text) => text !== '');
   if (staying.attendeeEmail !== null || order.email !== '' || email === undefined) return;
   const { id: ticketId, orderToken, attendeeName: name } = staying;
@@ -147,10 +147,10 @@ async function record(tx: Tx, person: Person, { merge, staying, canceled }: Merg
   const { eventId, sendsMail } = merge;
   const numbers = [...new Set(canceled.map(({ order }) => order.number))];
   const entry = { eventId, orderId: staying.order.id, ticketId: staying.id, message: numbers.join('\n') };
-  await recordIn(tx, person, { ...entry, kind: 'merged' });
+  await recordIn(tx, { actor: person }, { ...entry, kind: 'merged' });
   for (const { id: ticketId, order } of canceled) {
     const change = { eventId, orderId: order.id, ticketId, message: staying.order.number };
-    const { id } = await recordIn(tx, person, { ...change, kind: 'merged_away' });
+    const { id } = await recordIn(tx, { actor: person }, { ...change, kind: 'merged_away' });
     if (sendsMail) await enqueue(tx, { task: 'notifications.ticket_merged', payload: { changeId: id } });
   }
 }

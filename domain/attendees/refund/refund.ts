@@ -1,40 +1,24 @@
 // A member of the team refunds tickets of an order that was paid online.
 import { inTransaction } from '#db/client.ts';
-import { enqueue } from '#db/queue.ts';
 import { admittedTickets } from '#domain/checkin';
-import {
-  cancelTicketsIn,
-  lockOrderIn,
-  orderOfEvent,
-  orderPage,
-  reduceByRefundIn,
-  refundableOrderIn,
-} from '#domain/checkout';
-import { type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
-import { disputeOfOrder, leftOfOrder, refundPartIn } from '#domain/payments';
+import { lockOrderIn, orderOfEvent, orderPage } from '#domain/checkout';
+import { type Ctx, requireSelf } from '#domain/ctx';
+import { disputeOfOrder, leftOfOrder } from '#domain/payments';
 import { organizerTicketsOf, shareStockIn, type StockAfter } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { minorValue } from '#shared/money.ts';
 import { cleanText } from '#shared/text.ts';
 import { guestEvent, type GuestEvent, requireOrders } from '../access.ts';
-import { recordIn } from '../change-order.ts';
+import { type RefundRequest, refundRequestsOf } from '../requests/list.ts';
 import { amountsOf, sumOf } from './amounts.ts';
-import { hasRefundOfForm, insertTicketRefunds, selectRefunded } from './queries.ts';
+import { hasRefundOfForm } from './queries.ts';
+import { refundIn } from './refund-in.ts';
+import { refundableTickets, type TicketToRefund } from './tickets.ts';
 
 interface Target {
   eventId: string;
   orderId: string;
-}
-
-/** A ticket that can be refunded. */
-export interface TicketToRefund {
-  id: string;
-  attendeeName: string;
-  className: string;
-  /** What the ticket can get back: its price without earlier refunds. Minor units. */
-  leftMinor: number;
-  isCheckedIn: boolean;
 }
 
 export interface RefundForm {
@@ -49,6 +33,8 @@ export interface RefundForm {
   /** The number of valid tickets of the order, also of those that cost nothing. */
   valid: number;
   tickets: TicketToRefund[];
+  /** The requests of the buyer that are open. */
+  requests: RefundRequest[];
 }
 
 /**
@@ -75,29 +61,8 @@ export async function refundForm(ctx: Pick<Ctx, 'db' | 'actor'>, input: Target):
     valid: (await organizerTicketsOf(ctx, { orderToken: found.token })).filter(({ status }) => status === 'valid')
       .length,
     tickets: tickets.map((ticket) => ({ ...ticket, isCheckedIn: admitted.has(ticket.id) })),
+    requests: (await refundRequestsOf(ctx, { orderToken: found.token })).filter(({ state }) => state === 'open'),
   };
-}
-
-/** The valid tickets of an order that are not offered to another person, with what they can get back. */
-async function refundableTickets(
-  ctx: { db: Ctx['db'] | Tx },
-  { orderToken, prices }: { orderToken: string; prices: Map<string, number> },
-): Promise<Omit<TicketToRefund, 'isCheckedIn'>[]> {
-  const tickets = (await organizerTicketsOf(ctx, { orderToken })).filter(
-    ({ status, isInTransfer }) => status === 'valid' && !isInTransfer,
-  );
-  const ids = tickets.map(({ id }) => id);
-  const refunded = new Map(
-    (await selectRefunded(ctx.db, ids)).map((row) => [row.ticket_id, Number(row.refunded_minor)]),
-  );
-  return tickets
-    .map(({ id, attendeeName, className, classId }) => ({
-      id,
-      attendeeName,
-      className,
-      leftMinor: (prices.get(classId) ?? 0) - (refunded.get(id) ?? 0),
-    }))
-    .filter(({ leftMinor }) => leftMinor > 0);
 }
 
 export interface RefundOfTickets extends Target {
@@ -110,6 +75,8 @@ export interface RefundOfTickets extends Target {
   message: string;
   /** The same key refunds once. */
   formKey: string;
+  /** The request for a refund that it accepts. */
+  requestId?: string | undefined;
 }
 
 /**
@@ -117,7 +84,7 @@ export interface RefundOfTickets extends Target {
  * again, or their stock is set aside; an order ends with its last valid ticket. A part of the price leaves them valid. A job asks the gateway. Safe to
  * repeat with the same key. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW; ARGUMENTS_ERROR with `tickets`,
  * `part` and `message`; CHECKED_IN for the full refund of a ticket that is checked in; CONFLICT when a ticket was
- * canceled, refunded or offered to another person in the meantime.
+ * canceled, refunded or offered to another person in the meantime, or the request was decided or withdrawn.
  */
 export async function refundTickets(
   ctx: Ctx,
@@ -134,7 +101,7 @@ export async function refundTickets(
     await shareStockIn(tx, { eventId });
     await lockIn(tx, input);
     if (await hasRefundOfForm(tx, input.formKey)) return;
-    await refundIn(tx, person, { ...input, eventId, message, partMinor });
+    await refundIn(tx, { actor: person }, { ...input, eventId, message, partMinor });
   });
 }
 
@@ -181,27 +148,4 @@ export async function reviewRefund(
     endsOrder: isFull && tickets.length === form.valid,
     tickets,
   };
-}
-
-type CheckedRefund = RefundOfTickets & { partMinor: number | null };
-
-async function refundIn(tx: Tx, person: Person, refund: CheckedRefund): Promise<void> {
-  const { eventId, orderId, message, formKey, partMinor, stock } = refund;
-  const order = await refundableOrderIn(tx, { orderId });
-  const tickets = await refundableTickets({ db: tx }, { orderToken: order.token, prices: order.prices });
-  const leftMinor = await leftOfOrder({ db: tx }, { orderId });
-  const amounts = amountsOf(tickets, { ...refund, leftMinor });
-  const amountMinor = sumOf(amounts);
-  const { id: changeId } = await recordIn(tx, person, { eventId, orderId, kind: 'refunded', message });
-  await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId } });
-  await reduceByRefundIn(tx, { orderId, amountMinor });
-  const isFull = partMinor === null;
-  const ticketIds = amounts.map(({ ticketId }) => ticketId);
-  if (isFull) {
-    await cancelTicketsIn(tx, { eventId, tickets: ticketIds.map((id) => ({ id, orderToken: order.token })), stock });
-    // after the tickets are locked, so that a scan at the same moment either counts here or finds an invalid ticket
-    if ((await admittedTickets({ db: tx }, { ticketIds })).size > 0) refuse('CHECKED_IN');
-  }
-  const refundId = await refundPartIn(tx, { orderId, amountMinor });
-  await insertTicketRefunds(tx, { changeId, refundId, formKey, isFull, amounts });
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { consumeAttempt, emailKey } from '#domain/accounts';
-import { recordBuyerChangeIn } from '#domain/attendees';
+import { isRefundAskedIn, recordBuyerChangeIn } from '#domain/attendees';
 import { admittedTickets } from '#domain/checkin';
 import { checkAttendee, type OrderPage } from '#domain/checkout';
 import { type Ctx, isImpersonated } from '#domain/ctx';
@@ -33,7 +33,7 @@ export interface Recipient {
 /**
  * Offers a ticket to another person, who gets a mail with a link. The code of the ticket is void at once. Refuses
  * NOT_FOUND, FORBIDDEN while staff impersonate a person, ARGUMENTS_ERROR with `name` and `email`, CHANGES_CLOSED for a
- * canceled ticket, after the organizer's deadline and where the organizer does not allow it, TICKET_USED for a checked-in
+ * canceled ticket, while a request for its refund is open, after the organizer's deadline and where the organizer does not allow it, TICKET_USED for a checked-in
  * ticket, IN_TRANSFER for a ticket that another person was offered, and RATE_LIMITED after ten offers of an order or five
  * to one address within a day. Safe to repeat for the same person.
  */
@@ -54,6 +54,7 @@ export async function offerTransfer(ctx: Ctx, input: TicketOfBuyer & Recipient):
       const waiting = await selectWaitingTransfer(tx, ticketId);
       return waiting?.email_key === emailKey(email) ? undefined : refuse('IN_TRANSFER');
     }
+    if (await isRefundAskedIn(tx, { ticketId })) refuse('CHANGES_CLOSED');
     // after the ticket is locked, so that a scan at the same moment either counts here or finds a void code
     if ((await admittedTickets({ db: tx }, { ticketIds: [ticketId] })).size > 0) refuse('TICKET_USED');
     // an earlier offer ended when the team corrected the address of the order

@@ -191,8 +191,8 @@ test('a checked-in, canceled or renamed-in-transfer ticket, a deadline and the o
   expect((await ticketChanges(visitor(), waiting)).closed).toBe('in_transfer');
   const fresh = await orderOf(1, own);
   for (const rules of [
-    { mayCancel: true, mayTransfer: false, hours: 0 },
-    { mayCancel: true, mayTransfer: true, hours: 264 },
+    { mayCancel: true, mayTransfer: false, hours: 0, isRefundAtOnce: false },
+    { mayCancel: true, mayTransfer: true, hours: 264, isRefundAtOnce: false },
   ]) {
     await saveChangeRules(ctx, { eventId, rules });
     expect(await offer(fresh)).toBe('CHANGES_CLOSED');

@@ -12,6 +12,8 @@ export interface EventOrderFilter {
   /** Only orders with a smaller id; null for the first page. */
   before: string | null;
   limit: number;
+  /** Only these orders; null or absent for all. */
+  only?: string[] | null;
 }
 
 export interface EventOrderRow {
@@ -36,8 +38,9 @@ export interface EventOrderRow {
 
 /** A page of the orders of an event, the latest first. Each filter has an index (0063_order_lists.sql). */
 export async function selectEventOrders(db: Db, filter: EventOrderFilter): Promise<EventOrderRow[]> {
-  const { eventId, text, state, ticketClassId, before, limit } = filter;
+  const { eventId, text, state, ticketClassId, before, limit, only = null } = filter;
   const conditions = [sql`o.event_id = ${eventId}::bigint`];
+  if (only !== null) conditions.push(sql`o.id = any(${only}::bigint[])`);
   if (before !== null) conditions.push(sql`o.id < ${before}::bigint`);
   if (state === 'canceled') conditions.push(sql`o.canceled_at is not null`);
   if (state === 'due') conditions.push(sql`o.pay_at_door and o.total_minor > 0 and o.canceled_at is null`);

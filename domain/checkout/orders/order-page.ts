@@ -52,6 +52,8 @@ export interface OrderPage {
    * refund; null when it promises none.
    */
   lastRefundDay: string | null;
+  /** The refund policy that the event had at the order, as it is stored. */
+  refundPolicy: string;
   locale: string;
   /** The id of the order on another date to which this order was moved; null for most orders. */
   movedToId: string | null;
@@ -141,6 +143,7 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
       isPaidOnline: row.is_paid_online,
       isDemoMoney: row.is_demo_money,
       lastRefundDay: lastRefundDay(row.refund_policy, event),
+      refundPolicy: row.refund_policy,
       locale: row.locale,
       movedToId: row.moved_to_id,
       tickets: tickets.get(row.token) ?? [],

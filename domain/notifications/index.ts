@@ -85,3 +85,5 @@ export { type Preferences, preferencesOf, setPreferences } from './preferences/p
 export { unsubscribe, type UnsubscribeState, readUnsubscribeLink } from './preferences/unsubscribe.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';
 export { type Mailer, type MailMessage, MailRefused, type MailSite } from './types.ts';
+export { sendRefundFailed } from './orders/refund-failed-mails.ts';
+export { sendRefundRequested } from './orders/refund-request-mails.ts';

@@ -3,6 +3,9 @@ export interface Payloads {
   /** `changeId`: an organizer sent the confirmation again. */
   order_confirmation: { orderId: string; changeId?: string };
   order_canceled: { orderId: string; changeId: string };
+  refund_requested: { requestId: string; orderId: string };
+  /** `to` is 'buyer' or 'team'. */
+  refund_failed: { refundId: string; orderId: string; to: string };
   transfer_offer: { transferId: string; token: string };
   transfer_accepted: { transferId: string };
   answer_link: { linkId: string; token: string; isReminder: 'yes' | 'no' };

@@ -48,6 +48,8 @@ export const undeliveredStates = {
 export const mailTemplates = {
   order_confirmation: msg`Order confirmation`,
   order_canceled: msg`Order canceled`,
+  refund_requested: msg`Refund requested`,
+  refund_failed: msg`Refund failed`,
   transfer_offer: msg`Ticket offered to someone else`,
   transfer_accepted: msg`Transferred ticket accepted`,
   answer_link: msg`Questions for an attendee`,

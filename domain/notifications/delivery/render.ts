@@ -16,6 +16,8 @@ import { eventUpdateMail } from '../event-plans/update-mail.ts';
 import { publicationMail } from '../event-plans/publication-mail.ts';
 import { eventUnavailableMail, moderationMail } from '../moderation/mails.ts';
 import { answerLinkMail } from '../orders/answer-mails.ts';
+import { refundFailedMail } from '../orders/refund-failed-mails.ts';
+import { refundRequestedMail } from '../orders/refund-request-mails.ts';
 import { orderCanceledMail } from '../orders/order-change-mails.ts';
 import { transferAcceptedMail, transferOfferMail } from '../orders/transfer-mails.ts';
 import { orderMail } from '../templates/order-mail.ts';
@@ -37,6 +39,8 @@ const templates: Record<keyof Payloads, Template> = {
   order_confirmation: async (ctx, { payload }, site) =>
     orderMail(ctx, await orderById(ctx, { id: payload['orderId'] ?? '' }), site),
   order_canceled: orderCanceledMail,
+  refund_requested: refundRequestedMail,
+  refund_failed: refundFailedMail,
   transfer_offer: transferOfferMail,
   transfer_accepted: transferAcceptedMail,
   answer_link: answerLinkMail,

@@ -17,6 +17,7 @@ import { type MailLocale, type NoticeMail, noticeMail, translatorFor } from '../
 import { addressMail } from './address-mail.ts';
 import { answersAskedMail } from './answer-mails.ts';
 import { mergedMail } from './merged-mail.ts';
+import { refundDeclinedMail } from './refund-request-mails.ts';
 import { refundedMail } from './refunded-mail.ts';
 import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
 
@@ -91,6 +92,7 @@ export async function orderCanceledMail(
     return refundedMail(ctx, { change, order, locale, changeId: payload['changeId'] ?? '' }, site);
   if (change.kind === 'address_corrected') return addressMail({ order, locale }, site);
   if (change.kind === 'answers_asked') return answersAskedMail({ change, order, locale }, site);
+  if (change.kind === 'refund_declined') return refundDeclinedMail(ctx, { change, order, locale }, site);
   if (change.kind === 'merged_away') return mergedMail(ctx, { change, order, locale }, site);
   const [organizer] = await organizerNames(ctx, { ids: [order.event.organizerId] });
   const mailLocale = translatorFor(locale, site);

@@ -9,7 +9,7 @@ import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Locale } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
-import { isRefundDayAhead } from '#shared/refund-policy.ts';
+import { isFlexible, isRefundDayAhead } from '#shared/refund-policy.ts';
 import { eventHeading } from './event-heading.ts';
 import { button, labeledValues, layout, heading, callout, lines, paragraph, note, textLink } from './layout.ts';
 import { eventDay } from '#shared/dates/event-day.ts';
@@ -149,8 +149,9 @@ const totalOf = ({ currency, totalMinor: value }: OrderPage, locale: Locale, t: 
 
 /** The last day for a refund by the policy that the buyer agreed to; '' for an order that was not paid online. */
 function refundsOf(order: OrderPage, locale: Locale, t: Translate): string {
-  const { isPaidOnline, lastRefundDay: day, placedAt: now, event } = order;
+  const { isPaidOnline, lastRefundDay: day, refundPolicy, placedAt: now, event } = order;
   if (!isPaidOnline) return '';
+  if (isFlexible(refundPolicy)) return t('refundsFlexible');
   if (day === null || !isRefundDayAhead(day, { now, tz: event.tz })) return t('refundsNone');
   const date = new Intl.DateTimeFormat(locale.code.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' });
   return t('refundsUntil', { date: date.format(new Date(`${day}T00:00Z`)) });

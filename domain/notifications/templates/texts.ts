@@ -13,6 +13,7 @@ import { newsletterTexts } from './newsletter-texts.ts';
 import { organizerNewsTexts } from './organizer-news-texts.ts';
 import { planTexts } from './plan-texts.ts';
 import { operatorTexts } from './operator-texts.ts';
+import { refundTexts } from './refund-texts.ts';
 import { sponsorTexts } from './sponsor-texts.ts';
 import { teamTexts } from './team-texts.ts';
 import { transferTexts } from './transfer-texts.ts';
@@ -48,6 +49,7 @@ const orderTexts = {
   total: /*i18n*/ { id: 'mail.order.total', message: 'Total' },
   refunds: /*i18n*/ { id: 'mail.order.refunds', message: 'Refunds' },
   refundsUntil: /*i18n*/ { id: 'mail.order.refundsUntil', message: 'Until {date}' },
+  refundsFlexible: /*i18n*/ { id: 'mail.order.refundsFlexible', message: 'On request. The organizer decides' },
   refundsNone: /*i18n*/ { id: 'mail.order.refundsNone', message: 'None, unless the event is canceled' },
   free: /*i18n*/ { id: 'mail.order.free', message: 'Free' },
   payAtDoor: /*i18n*/ { id: 'mail.order.payAtDoor', message: 'Pay {amount} at the door.' },
@@ -140,6 +142,7 @@ const texts = {
   ...alertTexts,
   ...transferTexts,
   ...answerTexts,
+  ...refundTexts,
   ...contactTexts,
   ...operatorTexts,
   ...sponsorTexts,

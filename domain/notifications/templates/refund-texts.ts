@@ -1,0 +1,35 @@
+// Texts of the emails about requests for refunds. See texts.ts for `/*i18n*/`.
+import type { MessageDescriptor } from '@lingui/core';
+
+export const refundTexts = {
+  refundAskedSubject: /*i18n*/ { id: 'mail.refund.askedSubject', message: 'Refund request: {event}' },
+  refundAskedHello: /*i18n*/ { id: 'mail.refund.askedHello', message: '{name} asks for a refund' },
+  refundAskedLead: /*i18n*/ {
+    id: 'mail.refund.askedLead',
+    message: 'Accept or decline the request on the page of the order. We email your answer.',
+  },
+  refundAskedPolicy: /*i18n*/ { id: 'mail.refund.askedPolicy', message: 'Your policy promises refunds until {date}.' },
+  refundAskedButton: /*i18n*/ { id: 'mail.refund.askedButton', message: 'Answer request' },
+  refundAskedFooter: /*i18n*/ {
+    id: 'mail.refund.askedFooter',
+    message: 'You’re getting this email from {site} because you can refund tickets of this event.',
+  },
+  refundDeclinedSubject: /*i18n*/ { id: 'mail.refund.declinedSubject', message: 'Your refund request: {event}' },
+  refundDeclinedHello: /*i18n*/ { id: 'mail.refund.declinedHello', message: 'Your request was declined' },
+  refundDeclinedLead: /*i18n*/ {
+    id: 'mail.refund.declinedLead',
+    message: 'You asked for a refund for {event}, and the organizer declined. Your tickets stay valid.',
+  },
+  refundFailedSubject: /*i18n*/ { id: 'mail.refund.failedSubject', message: 'Problem with a refund: {event}' },
+  refundFailedHello: /*i18n*/ { id: 'mail.refund.failedHello', message: 'Your {amount} couldn’t be sent back' },
+  refundFailedLead: /*i18n*/ {
+    id: 'mail.refund.failedLead',
+    message:
+      'The payment provider couldn’t refund {amount} the way you paid, so no money has moved. The organizer knows and pays you in another way.',
+  },
+  refundFailedTeamHello: /*i18n*/ { id: 'mail.refund.failedTeamHello', message: 'A refund of {amount} failed' },
+  refundFailedTeamLead: /*i18n*/ {
+    id: 'mail.refund.failedTeamLead',
+    message: 'The payment provider refused it, so no money has moved. Pay the buyer in another way.',
+  },
+} as const satisfies Record<string, MessageDescriptor>;

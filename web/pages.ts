@@ -48,6 +48,7 @@ export const pages: Page[] = [
   }),
   visitorPage('orders/:token', 'orders/placed.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('orders/:token/tickets/:ticketId', 'orders/ticket.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
+  visitorPage('orders/:token/refund', 'orders/refund.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
   visitorPage('orders/:token/answers', 'orders/answers.tsx', { ...ANSWERS, signInReason: 'tickets' }),
   visitorPage('orders/:token/answers/files/:fileId', 'orders/answers/file-of-order.ts', OWN_FILE),
   visitorPage('answers/:token/files/:fileId', 'orders/answers/file-by-link.ts', OWN_FILE),

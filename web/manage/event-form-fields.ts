@@ -3,6 +3,7 @@ import type { EventFields, Where } from '#domain/management';
 import { plainToRichText, richTextToPlain } from '#domain/rich-text';
 import { EVENT_DESCRIPTION_MAX_CHARS, JOIN_INSTRUCTIONS_MAX_CHARS, JOIN_LINK_MAX_CHARS } from '#shared/limits.ts';
 import { normalizedLine, optionalVerbatim, text, texts, uncleaned, z } from '#shared/input/form.ts';
+import { REFUND_POLICIES } from '#shared/refund-policy.ts';
 import { categoryIdOfSubcategory } from '#shared/taxonomy/taxonomy.ts';
 import { detailFieldsOfTexts, type DetailTexts, detailTexts, textsOfDetailFields } from './detail-fields/texts.ts';
 
@@ -58,7 +59,7 @@ export const eventTexts = z.object({
   format: text,
   tags: texts(20),
   ...detailTexts,
-  refundPolicy: z.enum(['none', '1d', '7d', '30d']).catch('none'),
+  refundPolicy: z.enum(REFUND_POLICIES).catch('none'),
 });
 
 /** The category of an event without a chosen category: Other. */

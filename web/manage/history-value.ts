@@ -24,6 +24,7 @@ const VISIBILITY_NAMES: Partial<Record<EventFields['visibility'], MessageDescrip
 
 const REFUND_NAMES: Record<EventFields['refundPolicy'], MessageDescriptor> = {
   none: msg`No refunds`,
+  flexible: msg`You decide about each request for a refund`,
   '1d': msg`Refunds up to 1 day before the event`,
   '7d': msg`Refunds up to 7 days before the event`,
   '30d': msg`Refunds up to 30 days before the event`,

@@ -21,6 +21,7 @@ export function SettingsFields({ texts, error }: Props) {
         error={error}
       >
         <option value="none">{t`No refunds`}</option>
+        <option value="flexible">{t`Flexible: you decide about each request`}</option>
         <option value="1d">{t`Refunds up to 1 day before`}</option>
         <option value="7d">{t`Refunds up to 7 days before`}</option>
         <option value="30d">{t`Refunds up to 30 days before`}</option>

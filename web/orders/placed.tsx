@@ -11,14 +11,21 @@ import {
   type Transfer,
   transfersOfBuyer,
 } from '#domain/buyers';
-import { type RefundOfOrder, refundsOfOrder } from '#domain/attendees';
+import {
+  type RefundOfOrder,
+  refundOffer,
+  type RefundRequest,
+  refundRequestsOf,
+  refundsOfOrder,
+  withdrawRefundRequest,
+} from '#domain/attendees';
 import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { isContactable } from '#domain/messages';
 import { isConfirmationUndeliverable } from '#domain/notifications';
 import { joinDetailsForHolder } from '#domain/tickets';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
-import { byIntent, otherwise, z } from '#shared/input/form.ts';
+import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { isRefundDayAhead } from '#shared/refund-policy.ts';
@@ -40,6 +47,7 @@ import { hasTickets, PlacedCard } from './placed/card.tsx';
 import { CancelOrder } from './placed/cancel-order.tsx';
 import { DoneNotice } from './placed/done-notice.tsx';
 import { ReturnTickets } from './placed/return-tickets.tsx';
+import { RefundRequests, type ShownRequest } from './placed/refund-requests.tsx';
 import { Refunds } from './placed/refunds.tsx';
 import { TransferredTickets } from './placed/transferred-tickets.tsx';
 import { TicketRows } from './placed/ticket-rows.tsx';
@@ -65,6 +73,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const cancellation = await cancellationOf(ctx, order);
     const transfers = await transfersOfBuyer(ctx, { orderToken: order.token });
     const refunds = await refundsOfOrder(ctx, { orderToken: order.token });
+    const offer = await refundOffer(ctx, stored);
+    const requests = await refundRequestsOf(ctx, { orderToken: order.token });
     const answers = await answersOfBuyer(ctx, { orderToken: order.token });
     const done = DONE.find((name) => name === url.searchParams.get('done')) ?? null;
     const mayContact =
@@ -84,12 +94,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         isOpen: answers.isOpen,
       },
       refunds: shownRefunds(refunds, order, localeOfParams(params).code),
+      offer: offer && {
+        closed: offer.closed,
+        until: offer.until,
+        isAtOnce: offer.isAtOnce,
+        canAsk: offer.tickets.some(({ blocked }) => blocked === null),
+      },
+      requests: shownRequests(requests, order),
       transferred: acceptedTransfers(transfers, order),
       offeredTo: Object.fromEntries(
         transfers.flatMap(({ ticketId, name, acceptedAt }) => (acceptedAt === null ? [[ticketId, name]] : [])),
       ) as Record<string, string>,
       cancelHours: cancellation.ofOrder ? cancellation.hours : null,
-      done: done === 'ticket_canceled' || !hasTickets(order) ? done : null,
+      done: done !== null && (!DONE_WITHOUT_TICKETS.has(done) || !hasTickets(order)) ? done : null,
       refundableUntil: refundableUntil(order, ctx.clock.now().toString()),
       now: ctx.clock.now().toString(),
     };
@@ -121,13 +138,28 @@ const shownRefunds = (refunds: RefundOfOrder[], { currency, event }: OrderPage, 
       day: wallTimeOf(Temporal.Instant.from(at), event.tz).slice(0, 10),
     }));
 
-const orderForm = byIntent([z.object({ intent: z.literal('cancel') }), z.object({ intent: otherwise('return') })]);
+const shownRequests = (requests: RefundRequest[], { event }: OrderPage): ShownRequest[] =>
+  requests.map(({ id, at, reason, state, answer, names }) => {
+    const day = wallTimeOf(Temporal.Instant.from(at), event.tz).slice(0, 10);
+    return { id, day, reason, state, answer, names };
+  });
 
-/** Cancels an order for which nothing was paid, or gives the tickets of the order back. */
+const orderForm = byIntent([
+  z.object({ intent: z.literal('cancel') }),
+  z.object({ intent: z.literal('withdraw'), requestId: text }),
+  z.object({ intent: otherwise('return') }),
+]);
+
+/** Cancels an order for which nothing was paid, withdraws a request for a refund, or gives the tickets of the order back. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const { intent } = parseForm(orderForm, await readForm(request));
+  const form = parseForm(orderForm, await readForm(request));
+  const { intent } = form;
   try {
+    if (intent === 'withdraw') {
+      await withdrawRefundRequest(ctx, { orderToken: params.token, requestId: form.requestId });
+      return seeOther(`${paths.order(params.token)}?done=refund_withdrawn`, params);
+    }
     await (intent === 'cancel' ? cancelUnpaidOrder : returnTickets)(ctx, { orderToken: params.token });
     return seeOther(`${paths.order(params.token)}?done=${intent === 'cancel' ? 'canceled' : 'returned'}`, params);
   } catch (error) {
@@ -135,7 +167,16 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   }
 }
 
-const DONE = ['returned', 'canceled', 'ticket_canceled'] as const;
+const DONE = [
+  'returned',
+  'canceled',
+  'ticket_canceled',
+  'refund_requested',
+  'refund_refunded',
+  'refund_withdrawn',
+] as const;
+/** What ends an order, so that its link does not say so while the order has tickets. */
+const DONE_WITHOUT_TICKETS = new Set<(typeof DONE)[number]>(['returned', 'canceled']);
 
 /** For this long, the mail of an order may still be on its way. */
 const FRESH_MS = 10 * 60_000;
@@ -169,6 +210,8 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
     answers,
     transferred,
     refunds,
+    offer,
+    requests,
     offeredTo,
     cancelHours,
     refundableUntil: until,
@@ -201,6 +244,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
             <TicketRows tickets={order.tickets} orderToken={order.token} offeredTo={offeredTo} canChange={canChange} />
           )}
           {answers !== null && isUsable && <AnswersLink orderToken={order.token} {...answers} />}
+          <RefundRequests orderToken={order.token} offer={offer} requests={requests} />
           <Refunds refunds={refunds} />
           <TransferredTickets transfers={transferred} />
           {canReturn && <ReturnTickets order={order} />}

@@ -1,4 +1,4 @@
-// A buyer pays with demo money and gets a ticket; the organizer refunds a ticket, then the rest of the order.
+// A buyer pays with demo money, gets tickets and asks for a refund; the organizer refunds a ticket, then the rest of the order.
 import { expect, test } from 'vitest';
 import { setMemberIn } from '#domain/organizers';
 import { ordersOfEvent } from '#domain/checkout';
@@ -14,8 +14,9 @@ import { addSession, faultsAtEveryWidth } from '../window.ts';
 
 const site = ownSite({ DEMO_MONEY: 'true' });
 
-test('a declined card, a payment, a ticket, and the refund by the organizer', async () => {
+test('a declined card, a payment, tickets, a request for a refund, and the refund by the organizer', async () => {
   const sale = await onlineSale(site.db);
+  await site.db.updateTable('event').set({ refund_policy: 'flexible' }).where('id', '=', sale.eventId).execute();
   const { token } = await newBuyer(site.db, sale, 2);
   const { page, problems } = await visit(site, { width: 390 });
   await openPage(page, paths.reservation(token));
@@ -35,6 +36,19 @@ test('a declined card, a payment, a ticket, and the refund by the organizer', as
   faults.push(...(await faultsAtEveryWidth(page)));
   await page.getByRole('link', { name: 'Show tickets' }).click();
   await page.getByText('Paid with').first().waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Request a refund' }).click();
+  await hydrated(page);
+  await page.getByRole('checkbox').first().check();
+  await page.getByLabel('Message to the organizer').fill('I broke my leg.');
+  faults.push(...(await faultsAtEveryWidth(page)));
+  await page.getByRole('button', { name: 'Check request' }).click();
+  await page.getByText('You can withdraw the request until then.').waitFor();
+  faults.push(...(await faultsAtEveryWidth(page)));
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('Waiting for the organizer').waitFor();
+  await hydrated(page);
+  faults.push(...(await faultsAtEveryWidth(page)));
 
   const organizer = await visit(site, { width: 1440 });
   await signInOwner(organizer, sale.eventId);
@@ -48,9 +62,10 @@ test('a declined card, a payment, a ticket, and the refund by the organizer', as
   });
   await openPage(organizer.page, paths.manageOrder(sale.eventId, found[0]?.id ?? ''));
   faults.push(...(await faultsAtEveryWidth(organizer.page)));
-  await organizer.page.getByRole('link', { name: 'Choose tickets' }).click();
+  await organizer.page.getByText('I broke my leg.').waitFor();
+  await organizer.page.getByRole('link', { name: 'Accept and refund' }).click();
   await hydrated(organizer.page);
-  await organizer.page.getByRole('checkbox').first().check();
+  expect(await organizer.page.getByRole('checkbox').first().isChecked()).toBe(true);
   await organizer.page.getByLabel('Reason').fill('Sorry, one seat broke.');
   faults.push(...(await faultsAtEveryWidth(organizer.page)));
   await organizer.page.getByRole('button', { name: 'Check refund' }).click();
@@ -61,9 +76,9 @@ test('a declined card, a payment, a ticket, and the refund by the organizer', as
   await organizer.page.getByText('Cancel order', { exact: true }).click();
   await organizer.page.getByRole('button', { name: 'Cancel and refund order' }).click();
   await organizer.page.getByText('€50.00, refunded in demo money').waitFor();
-  await page.goBack();
   await page.reload();
-  await page.getByText('Sorry, one seat broke.').waitFor();
+  await page.getByText('The organizer accepted').waitFor();
+  expect(await page.getByText('Sorry, one seat broke.').count()).toBe(2);
   expect(faults).toEqual([]);
   expect([...problems, ...organizer.problems]).toEqual([]);
 });

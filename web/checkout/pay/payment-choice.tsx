@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 
 type Reservation = Pick<
   ReservationPage,
-  'methods' | 'isDemoMoney' | 'isObligationNamed' | 'refundableUntil' | 'totalMinor' | 'currency'
+  'methods' | 'isDemoMoney' | 'isObligationNamed' | 'refundableUntil' | 'isRefundFlexible' | 'totalMinor' | 'currency'
 >;
 
 interface Props {
@@ -57,14 +57,18 @@ export function PaymentChoice({ reservation, typed }: Props) {
 }
 
 /** What a buyer who pays online should know: the refund policy, and whether money moves. */
-const OnlineNote = ({ reservation: { isDemoMoney, refundableUntil } }: { reservation: Reservation }) => (
+const OnlineNote = ({
+  reservation: { isDemoMoney, refundableUntil, isRefundFlexible },
+}: {
+  reservation: Reservation;
+}) => (
   <>
     {isDemoMoney && (
       <>
         <Trans>This is a demo: you pay with demo money, and no money moves.</Trans>{' '}
       </>
     )}
-    <RefundNote until={refundableUntil} />
+    <RefundNote until={refundableUntil} isFlexible={isRefundFlexible} />
   </>
 );
 

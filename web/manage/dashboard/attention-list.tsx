@@ -43,6 +43,14 @@ function AttentionText({ entry }: { entry: Attention }): ReactNode {
           other="# tickets were let in offline and need a second look."
         />
       );
+    case 'refund_requests':
+      return (
+        <Plural
+          value={entry.count}
+          one="# buyer asks for a refund and waits for your answer."
+          other="# buyers ask for refunds and wait for your answer."
+        />
+      );
     case 'join_link_missing':
       return <Trans>Guests can’t join yet: there’s no link to the online event.</Trans>;
     case 'doors_open_soon':
@@ -82,6 +90,8 @@ function AttentionLink({ kind, event: { id, rights } }: { kind: Attention['kind'
     </a>
   );
   if (kind === 'door_conflicts') return link(`${paths.manageCheckIn(id)}#conflicts`, <Trans>See what happened</Trans>);
+  if (kind === 'refund_requests')
+    return link(`${paths.manageOrders(id)}?state=refund_requested`, <Trans>Answer requests</Trans>);
   if (kind === 'doors_open_soon') return link(paths.manageCheckIn(id), <Trans>Open check-in</Trans>);
   if (rights && !rights.mayEdit) return null;
   return kind === 'join_link_missing'

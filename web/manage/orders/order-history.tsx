@@ -30,12 +30,15 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
   answers_changed: msg`Answers changed`,
   address_corrected: msg`Email address corrected`,
   answers_asked: msg`Signature or file removed`,
+  refund_declined: msg`Refund declined`,
   renamed: msg`Name changed by the buyer`,
   buyer_canceled: msg`Canceled by the buyer`,
   transfer_offered: msg`Ticket offered to someone else`,
   transfer_taken_back: msg`Ticket taken back`,
   transferred: msg`Ticket transferred`,
   received: msg`Ticket received from another order`,
+  refund_requested: msg`Refund requested`,
+  refund_withdrawn: msg`Request withdrawn by the buyer`,
 };
 
 /** What happened to an order, the latest first. */

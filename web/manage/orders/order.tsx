@@ -4,6 +4,7 @@ import {
   cancelOrder,
   correctAddress,
   correctAttendee,
+  declineRefundRequest,
   eventOrder,
   type EventOrderPage,
   moveOrder,
@@ -30,7 +31,6 @@ import { refusalResponse, retryHeaders, withErrorPage, withFieldNames } from '..
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { guestFrame } from '../guests/frame.ts';
 import { ManageFrame } from '../manage-frame.tsx';
@@ -39,10 +39,12 @@ import { CorrectAddress } from './correct-address.tsx';
 import { DisputeNote } from './dispute.tsx';
 import { MoveOrder } from './move-order.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { DoneNotice, ORDER_DONE, type OrderDone } from './order-done.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNote } from './order-note.tsx';
 import { Transfers } from './transfers.tsx';
+import { RefundRequests } from './refund-requests.tsx';
 import { TicketsOfOrder } from './tickets-of-order.tsx';
 
 const DONE = [
@@ -72,7 +74,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       transfers,
       dispute,
       edited: url.searchParams.get('edit'),
-      done: DONE.find((kind) => kind === url.searchParams.get('done')) ?? null,
+      done: ORDER_DONE.find((kind) => kind === url.searchParams.get('done')) ?? null,
       sendsMail: mailDelivery(site) !== 'nowhere',
     };
   });
@@ -82,6 +84,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 const noteText = uncleaned(ORDER_NOTE_MAX_CHARS + 1);
 const orderForm = byIntent([
   z.object({ intent: z.literal('cancel'), message: text }),
+  z.object({ intent: z.literal('decline'), requestId: text, message: text }),
   z.object({ intent: z.literal('correct'), ticketId: text, name: text, email: text }),
   z.object({ intent: z.literal('address'), newEmail: text }),
   z.object({ intent: z.literal('move'), ticketId: text, ticketClassId: text }),
@@ -95,12 +98,15 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx } = context.get(pageContext);
   const form = parseForm(orderForm, await readForm(request));
   const { eventId, orderId } = params;
-  const doneAt = (kind: (typeof DONE)[number]) =>
-    seeOther(`${paths.manageOrder(eventId, orderId)}?done=${kind}`, params);
+  const doneAt = (kind: OrderDone) => seeOther(`${paths.manageOrder(eventId, orderId)}?done=${kind}`, params);
   try {
     if (form.intent === 'cancel') {
       await cancelOrder(ctx, { eventId, orderId, message: form.message });
       return doneAt('canceled');
+    }
+    if (form.intent === 'decline') {
+      await declineRefundRequest(ctx, { eventId, orderId, ...form });
+      return doneAt('declined');
     }
     if (form.intent === 'correct') {
       await correctAttendee(ctx, { eventId, orderId, ...form });
@@ -129,12 +135,17 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       form.intent === 'address' && name === 'email' ? 'newEmail' : name,
     );
     return refusalResponse(renamed, form);
+    return refusalResponse(form.intent === 'decline' ? withFieldNames(error, () => 'answer') : error, form);
   }
 }
 
 export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Order`);
+
+/** The refused answer to a request for a refund; null for another form. */
+const declinedOf = (refused: Extract<Route.ComponentProps['actionData'], { kind: 'refused' }> | null) =>
+  refused?.typed.intent === 'decline' ? { ...refused.typed, refusal: refused.refusal } : null;
 
 /** An order with its tickets and history, and the forms that change it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
@@ -153,6 +164,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <DisputeNote dispute={loaderData.dispute} />
       <div className="mt-6 grid max-w-3xl gap-10">
+        <RefundRequests page={loaderData} refused={declinedOf(refused)} />
         <OrderFacts order={order} tz={event.tz} />
         {tickets.length > 0 && (
           <TicketsOfOrder

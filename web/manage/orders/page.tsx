@@ -48,7 +48,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       title={<Trans>Orders</Trans>}
       path={paths.manageOrders(event.id)}
       exportPath={workPaths.exportOrders(event.id)}
-      states={{ due: t`To pay at the door`, partly_refunded: t`Partly refunded`, refunded: t`Refunded` }}
+      states={{
+        refund_requested: t`Refund requests`,
+        due: t`To pay at the door`,
+        partly_refunded: t`Partly refunded`,
+        refunded: t`Refunded`,
+      }}
       searchLabel={t`Search orders`}
       searchHint={<Trans>Name, email address, order number or note</Trans>}
       rows={orders.map((order) => ({
@@ -91,6 +96,11 @@ function OrderRow({ eventId, tz, order }: RowProps) {
                 >
                   <Trans>Ordered twice?</Trans>
                 </a>
+              </Badge>
+            )}
+            {order.isRefundRequested && (
+              <Badge variant="warn">
+                <Trans>Refund requested</Trans>
               </Badge>
             )}
             <StateBadge order={order} />

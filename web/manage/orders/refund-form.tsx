@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RefundForm as Choices, TicketToRefund } from '#domain/attendees';
+import type { RefundForm as Choices, RefundRequest, TicketToRefund } from '#domain/attendees';
 import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useFieldErrors } from '../../forms/errors.tsx';
@@ -10,6 +10,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
+import { RequestFacts } from './refund-requests.tsx';
 
 /** The fields of the form, as they were sent. */
 export interface TypedRefund {
@@ -19,17 +20,21 @@ export interface TypedRefund {
   stock: string;
   message: string;
   formKey: string;
+  requestId: string;
 }
 
 interface Props {
   form: Omit<Choices, 'event'>;
+  /** The request of the buyer that the refund accepts; its tickets are chosen. */
+  request: RefundRequest | null;
+  tz: string;
   formKey: string;
   typed: TypedRefund | null;
   refusal: ShownRefusal | undefined;
 }
 
 /** The tickets, how much of their price goes back, and a message. */
-export function RefundForm({ form, formKey, typed, refusal }: Props) {
+export function RefundForm({ form, request, tz, formKey, typed, refusal }: Props) {
   const { t } = useLingui();
   const { code: lang } = useLocale();
   const left = formatMoney({ currency: form.currency, value: form.leftMinor }, lang);
@@ -46,7 +51,13 @@ export function RefundForm({ form, formKey, typed, refusal }: Props) {
     <Form refusal={refusal} labels={labels} ownText={ownText} className="grid max-w-2xl gap-8" noValidate>
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="formKey" value={typed?.formKey ?? formKey} />
-      <Tickets form={form} chosen={typed?.ticket ?? []} error={errorOf('tickets')} />
+      <input type="hidden" name="requestId" value={typed?.requestId ?? request?.id ?? ''} />
+      {request && (
+        <div className="rounded-md bg-accent-soft px-5 py-4">
+          <RequestFacts request={request} tz={tz} />
+        </div>
+      )}
+      <Tickets form={form} chosen={typed?.ticket ?? request?.ticketIds ?? []} error={errorOf('tickets')} />
       <Amount currency={form.currency} typed={typed} error={errorOf('part')} />
       <Stock typed={typed} />
       <TextField

@@ -46,7 +46,7 @@ export function RefundReview({ form: { currency, isDemoMoney }, review, typed }:
         {typed.ticket.map((id) => (
           <input key={id} type="hidden" name="ticket" value={id} />
         ))}
-        {(['kind', 'part', 'stock', 'message', 'formKey'] as const).map((name) => (
+        {(['kind', 'part', 'stock', 'message', 'formKey', 'requestId'] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={typed[name]} />
         ))}
         <Button name="intent" value="confirm" variant="danger">

@@ -21,7 +21,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
     const { event, ...form } = await refundForm(ctx, params);
-    return { event: guestFrame(event), form, formKey: crypto.randomUUID() };
+    const requestId = url.searchParams.get('request');
+    const request = form.requests.find(({ id }) => id === requestId) ?? null;
+    return { event: guestFrame(event), form, request, formKey: crypto.randomUUID() };
   });
 }
 
@@ -34,6 +36,7 @@ const choice = z.object({
   stock: text,
   message: multiline,
   formKey: text,
+  requestId: text,
 });
 const refundFormSchema = byIntent([
   choice.extend({ intent: z.literal('edit') }),
@@ -57,7 +60,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       message: typed.message,
     };
     if (typed.intent === 'confirm') {
-      await refundTickets(ctx, { ...refund, formKey: readIdempotencyKey(typed.formKey) });
+      const requestId = typed.requestId === '' ? undefined : typed.requestId;
+      await refundTickets(ctx, { ...refund, requestId, formKey: readIdempotencyKey(typed.formKey) });
       return seeOther(`${paths.manageOrder(eventId, orderId)}?done=refunded`, params);
     }
     return { kind: 'review' as const, typed, review: await reviewRefund(ctx, refund) };
@@ -72,7 +76,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Refund t
 
 /** Refunds tickets of an order, after a review of the amount and of the tickets that become invalid. */
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, form, formKey } = loaderData;
+  const { event, form, request, formKey } = loaderData;
   if (actionData?.kind === 'review')
     return (
       <ManageFrame event={event} current="orders" title={<Trans>Check before you refund</Trans>}>
@@ -95,6 +99,8 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
     <ManageFrame event={event} current="orders" title={<Trans>Refund tickets of order {form.number}</Trans>}>
       <RefundForm
         form={form}
+        request={request}
+        tz={event.tz}
         formKey={formKey}
         typed={actionData?.typed ?? null}
         refusal={actionData?.kind === 'refused' ? actionData.refusal : undefined}

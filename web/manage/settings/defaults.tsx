@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { changeEventDefaults, type EventDefaults, eventDefaults, ownVenues } from '#domain/management';
 import { text, z } from '#shared/input/form.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
+import { REFUND_POLICIES } from '#shared/refund-policy.ts';
 import type { Route } from './+types/defaults';
 import { pageContext } from '../../app/context.ts';
 import { seeOther } from '../../app/responses.ts';
@@ -38,7 +39,7 @@ const defaultsForm = z.object({
   endTime: text,
   venue: text,
   category: text,
-  refundPolicy: z.enum(['none', '1d', '7d', '30d']).catch('none'),
+  refundPolicy: z.enum(REFUND_POLICIES).catch('none'),
 });
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {

@@ -36,6 +36,9 @@ export function ChangeRulesForm({ rules, refused }: Props) {
         <Checkbox name="mayTransfer" isChecked={shown.mayTransfer}>
           <Trans>Transfer tickets to someone else by email</Trans>
         </Checkbox>
+        <Checkbox name="isRefundAtOnce" isChecked={shown.isRefundAtOnce}>
+          <Trans>Get refunds within your refund policy at once, without asking you</Trans>
+        </Checkbox>
         <SelectField
           id="changeHours"
           name="changeHours"

@@ -49,7 +49,13 @@ export const ticketsForm = byIntent([
     salesEnded: normalizedLine,
   }),
   z.object({ intent: z.literal('save-methods'), methods: texts(2) }),
-  z.object({ intent: z.literal('save-rules'), mayCancel: checkbox, mayTransfer: checkbox, changeHours: text }),
+  z.object({
+    intent: z.literal('save-rules'),
+    mayCancel: checkbox,
+    mayTransfer: checkbox,
+    isRefundAtOnce: checkbox,
+    changeHours: text,
+  }),
   z.object({ intent: z.literal('remove-code'), codeId: text }),
   ticketTexts.extend({ intent: otherwise('save'), classId: text }),
 ]);
@@ -85,8 +91,8 @@ export async function changeByForm(ctx: Ctx, eventId: string, form: TicketsForm)
       await saveSalesTexts(ctx, { eventId, texts: form });
       return '#texts';
     case 'save-rules': {
-      const { mayCancel, mayTransfer } = form;
-      const rules = { mayCancel, mayTransfer, hours: wholeNumber(form.changeHours) };
+      const { mayCancel, mayTransfer, isRefundAtOnce } = form;
+      const rules = { mayCancel, mayTransfer, isRefundAtOnce, hours: wholeNumber(form.changeHours) };
       await saveChangeRules(ctx, { eventId, rules });
       return '#rules';
     }

@@ -5,6 +5,7 @@ import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
+import { isFlexible } from '#shared/refund-policy.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { StartsIn } from '../../i18n/starts-in.tsx';
 import { HolderTime, isOff, StatusNotice } from '../../share/event-status.tsx';
@@ -93,7 +94,7 @@ function AmountDue({ order }: { order: OrderPage }) {
 }
 
 function PaidOnline({
-  order: { event, isPaidOnline, isDemoMoney, totalMinor, refundedMinor, currency },
+  order: { event, isPaidOnline, isDemoMoney, totalMinor, refundedMinor, refundPolicy, currency },
   refundableUntil,
 }: Pick<Props, 'order' | 'refundableUntil'>) {
   const { code } = useLocale();
@@ -110,7 +111,7 @@ function PaidOnline({
       )}
       {event.status === 'live' && (
         <span className="mt-0.5 block text-sm font-normal">
-          <RefundNote until={refundableUntil} />
+          <RefundNote until={refundableUntil} isFlexible={isFlexible(refundPolicy)} />
         </span>
       )}
     </p>

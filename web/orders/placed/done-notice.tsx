@@ -2,10 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 
 interface Props {
-  done: 'returned' | 'canceled' | 'ticket_canceled';
+  done: 'returned' | 'canceled' | 'ticket_canceled' | 'refund_requested' | 'refund_refunded' | 'refund_withdrawn';
   /** Whether the site sends mails. */
   sendsMail: boolean;
 }
+
+/** What the site confirms by email. */
+const MAILED = new Set<Props['done']>(['canceled', 'ticket_canceled', 'refund_refunded']);
 
 /** What the buyer has just done. */
 export const DoneNotice = ({ done, sendsMail }: Props) => (
@@ -13,7 +16,10 @@ export const DoneNotice = ({ done, sendsMail }: Props) => (
     {done === 'returned' && <Trans>You’ve given your tickets back. Thanks for letting us know.</Trans>}
     {done === 'canceled' && <Trans>Your order is canceled. Thanks for letting us know.</Trans>}
     {done === 'ticket_canceled' && <Trans>The ticket is canceled. Thanks for letting us know.</Trans>}
-    {done !== 'returned' && sendsMail && (
+    {done === 'refund_requested' && <Trans>Your request is on its way to the organizer.</Trans>}
+    {done === 'refund_refunded' && <Trans>Your refund is on its way.</Trans>}
+    {done === 'refund_withdrawn' && <Trans>You’ve withdrawn your request. Your tickets stay valid.</Trans>}
+    {MAILED.has(done) && sendsMail && (
       <>
         {' '}
         <Trans>We’re emailing you a confirmation.</Trans>

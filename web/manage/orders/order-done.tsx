@@ -10,7 +10,8 @@ export const ORDER_DONE = [
   'corrected',
   'noted',
   'moved',
-  'date_moved', 'answers',
+  'date_moved',
+  'answers',
 ] as const;
 export type OrderDone = (typeof ORDER_DONE)[number];
 

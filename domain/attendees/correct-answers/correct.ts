@@ -48,11 +48,11 @@ export async function correctAnswers(
     for (const { subject, asked, answers } of corrections)
       await saveAnswersIn(tx, { subject, questions: asked, answers });
     const changed = labelsOf(corrections.flatMap((correction) => correction.changed));
-    if (changed !== '') await recordIn(tx, person, { ...target, kind: 'answers_changed', message: changed });
+    if (changed !== '') await recordIn(tx, { actor: person }, { ...target, kind: 'answers_changed', message: changed });
     const emptied = corrections.filter(({ removed }) => removed.length > 0);
     if (emptied.length === 0) return;
     const message = labelsOf(emptied.flatMap(({ removed }) => removed));
-    const { id: changeId } = await recordIn(tx, person, { ...target, kind: 'answers_asked', message });
+    const { id: changeId } = await recordIn(tx, { actor: person }, { ...target, kind: 'answers_asked', message });
     if (isAskedAgain) await askAgainIn(tx, { ...target, changeId, emptied });
   });
 }

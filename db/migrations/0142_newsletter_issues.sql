@@ -88,7 +88,7 @@ alter table mail_outbox
      'scheduled_publication', 'event_update', 'moderation', 'event_unavailable', 'organization_invitation',
      'order_canceled', 'contact_confirm', 'contact_message', 'attendee_message', 'attendee_message_test',
      'transfer_offer', 'transfer_accepted', 'news_confirm', 'announcement', 'announcement_test',
-     'answer_link', 'sponsor_message', 'sponsor_news', 'newsletter_issue', 'newsletter_test'));
+     'answer_link', 'sponsor_message', 'sponsor_news', 'refund_requested', 'refund_failed', 'newsletter_issue', 'newsletter_test'));
 create index mail_outbox_newsletter on mail_outbox (newsletter_issue_id, state) where newsletter_issue_id is not null;
 -- the mails of the last minute, which are limited
 create index mail_outbox_newsletter_time on mail_outbox (created_at) where newsletter_issue_id is not null;

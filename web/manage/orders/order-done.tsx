@@ -12,6 +12,7 @@ export const ORDER_DONE = [
   'moved',
   'date_moved',
   'answers',
+  'address',
 ] as const;
 export type OrderDone = (typeof ORDER_DONE)[number];
 
@@ -38,6 +39,7 @@ export function DoneNotice({ done, sendsMail }: { done: OrderDone; sendsMail: bo
         ) : (
           <Trans>The order is on this date now.</Trans>
         ))}
+      {done === 'address' && <Trans>The address is changed. We’re sending the new tickets there.</Trans>}
       {done === 'answers' && <Trans>The answers are saved.</Trans>}
       {done === 'noted' && <Trans>The note is saved.</Trans>}
       {done === 'resent' && <Trans>We’re sending the confirmation with all tickets to the buyer again.</Trans>}

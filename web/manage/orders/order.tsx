@@ -47,18 +47,6 @@ import { Transfers } from './transfers.tsx';
 import { RefundRequests } from './refund-requests.tsx';
 import { TicketsOfOrder } from './tickets-of-order.tsx';
 
-const DONE = [
-  'refunded',
-  'canceled',
-  'resent',
-  'corrected',
-  'noted',
-  'moved',
-  'date_moved',
-  'answers',
-  'address',
-] as const;
-
 /** `?edit=` is the id of the ticket whose attendee is edited. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
@@ -131,13 +119,15 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     await resendConfirmation(ctx, { eventId, orderId });
     return doneAt('resent');
   } catch (error) {
-    const renamed = withFieldNames(error, (name) =>
-      form.intent === 'address' && name === 'email' ? 'newEmail' : name,
-    );
-    return refusalResponse(renamed, form);
-    return refusalResponse(form.intent === 'decline' ? withFieldNames(error, () => 'answer') : error, form);
+    return refusalResponse(withFieldNames(error, inputOf(form.intent)), form);
   }
 }
+
+/** The inputs of the forms whose fields have other names than the fields of the verbs. */
+const inputOf = (intent: string) => (field: string) => {
+  if (intent === 'address' && field === 'email') return 'newEmail';
+  return intent === 'decline' && field === 'message' ? 'answer' : field;
+};
 
 export const headers = retryHeaders;
 
@@ -264,41 +254,5 @@ function OrderLine({
         </a>
       )}
     </p>
-  );
-}
-
-function DoneNotice({ done, sendsMail }: { done: (typeof DONE)[number]; sendsMail: boolean }) {
-  return (
-    <SuccessNotice>
-      {done === 'corrected' && <Trans>The attendee was changed. The ticket and its code stay valid.</Trans>}
-      {done === 'moved' &&
-        (sendsMail ? (
-          <Trans>The ticket was moved. Its code stays valid, and we’re emailing the buyer.</Trans>
-        ) : (
-          <Trans>The ticket was moved. Its code stays valid.</Trans>
-        ))}
-      {done === 'date_moved' &&
-        (sendsMail ? (
-          <Trans>The order is on this date now. We’re emailing the buyer the new tickets.</Trans>
-        ) : (
-          <Trans>The order is on this date now.</Trans>
-        ))}
-      {done === 'address' && <Trans>The address is changed. We’re sending the new tickets there.</Trans>}
-      {done === 'answers' && <Trans>The answers are saved.</Trans>}
-      {done === 'noted' && <Trans>The note is saved.</Trans>}
-      {done === 'resent' && <Trans>We’re sending the confirmation with all tickets to the buyer again.</Trans>}
-      {done === 'refunded' &&
-        (sendsMail ? (
-          <Trans>The refund is on its way. We’re emailing the buyer.</Trans>
-        ) : (
-          <Trans>The refund is on its way.</Trans>
-        ))}
-      {done === 'canceled' &&
-        (sendsMail ? (
-          <Trans>The order is canceled. Its tickets are for sale again, and we’re emailing the buyer.</Trans>
-        ) : (
-          <Trans>The order is canceled. Its tickets are for sale again.</Trans>
-        ))}
-    </SuccessNotice>
   );
 }

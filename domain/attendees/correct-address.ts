@@ -67,7 +67,11 @@ export async function correctAddress(
       emails: { from: order.email, to: email },
     });
     await moveLinksIn(tx, { orderId: target.orderId, from: order.email, to: email });
-    const { id: changeId } = await recordIn(tx, person, { ...target, kind: 'address_corrected', message: order.email });
+    const { id: changeId } = await recordIn(
+      tx,
+      { actor: person },
+      { ...target, kind: 'address_corrected', message: order.email },
+    );
     await enqueue(tx, { task: 'notifications.order_resent', payload: { changeId } });
     await enqueue(tx, { task: 'notifications.address_corrected', payload: { changeId } });
     await enqueue(tx, { task: 'checkout.guest_order', payload: { orderId: target.orderId } });

@@ -139,8 +139,8 @@ const declinedOf = (refused: Extract<Route.ComponentProps['actionData'], { kind:
 
 /** An order with its tickets and history, and the forms that change it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, mayOpenDoors, order, tickets, answers, isAsked, transfers, history, isCancelable } = loaderData;
-  const { isRefundable, otherDates, movedTo, edited, done, sendsMail } = loaderData;
+  const { event, order, tickets, answers, isAsked, transfers, isCancelable, movedTo, edited, done, sendsMail } =
+    loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const refusalOf = (intent: string) => (refused?.typed.intent === intent ? refused : null);
@@ -175,13 +175,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           refusal={refusalOf('note')?.refusal}
         />
         <MoveOrder
-          dates={otherDates}
+          dates={loaderData.otherDates}
           tz={event.tz}
           sendsMail={sendsMail && order.email !== ''}
           refusal={refusalOf('move-date')?.refusal}
         />
         <Address state={sendsMail ? order.address : null} refused={refusalOf('address')} />
-        {isRefundable && <RefundLink eventId={event.id} orderId={order.id} />}
+        {loaderData.isRefundable && <RefundLink eventId={event.id} orderId={order.id} />}
         <OrderActions
           isCanceled={order.canceledAt !== null}
           isCancelable={isCancelable}
@@ -189,12 +189,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           isPartlyRefunded={order.refundedMinor > 0}
           paidAt={order.isPaid && !order.isPaidOnline ? `${boxOfficePaths.orders(event.id)}?q=${order.number}` : null}
           checkedIn={tickets.filter(({ isCheckedIn }) => isCheckedIn).map(({ attendeeName }) => attendeeName)}
-          checkInPath={mayOpenDoors ? paths.manageCheckIn(event.id) : null}
+          checkInPath={loaderData.mayOpenDoors ? paths.manageCheckIn(event.id) : null}
           sendsMail={sendsMail && order.email !== ''}
           message={refused?.typed.intent === 'cancel' ? refused.typed.message : ''}
           refusal={refusalOf('cancel')?.refusal}
         />
-        <OrderHistory history={history} order={order} refunds={loaderData.refunds} tz={event.tz} />
+        <OrderHistory history={loaderData.history} order={order} refunds={loaderData.refunds} tz={event.tz} />
       </div>
     </ManageFrame>
   );

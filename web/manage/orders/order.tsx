@@ -139,15 +139,18 @@ const declinedOf = (refused: Extract<Route.ComponentProps['actionData'], { kind:
 
 /** An order with its tickets and history, and the forms that change it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, order, tickets, answers, isAsked, transfers, isCancelable, movedTo, edited, done, sendsMail } =
-    loaderData;
+  const { event, order, tickets, answers, isAsked, transfers, isCancelable, done, sendsMail } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const refusalOf = (intent: string) => (refused?.typed.intent === intent ? refused : null);
   const correction = refused?.typed.intent === 'correct' ? refused.typed : null;
   return (
     <ManageFrame event={event} current="orders" title={<Trans>Order {order.number}</Trans>}>
-      <OrderLine eventId={event.id} isCanceled={order.canceledAt !== null && tickets.length > 0} movedTo={movedTo} />
+      <OrderLine
+        eventId={event.id}
+        isCanceled={order.canceledAt !== null && tickets.length > 0}
+        movedTo={loaderData.movedTo}
+      />
       <div className="max-w-3xl">
         {done !== null && <DoneNotice done={done} sendsMail={sendsMail && order.email !== ''} />}
         {refusalOf('resend') && refused && <RefusalNotice refusal={refused.refusal} />}
@@ -161,7 +164,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             path={paths.manageOrder(event.id, order.id)}
             tickets={tickets}
             tz={event.tz}
-            edited={correction?.ticketId ?? (refused?.typed.intent === 'move' ? refused.typed.ticketId : edited)}
+            edited={
+              correction?.ticketId ?? (refused?.typed.intent === 'move' ? refused.typed.ticketId : loaderData.edited)
+            }
             moveRefusal={refusalOf('move')?.refusal}
             typed={correction}
             refusal={refusalOf('correct')?.refusal}

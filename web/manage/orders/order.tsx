@@ -139,7 +139,7 @@ const declinedOf = (refused: Extract<Route.ComponentProps['actionData'], { kind:
 
 /** An order with its tickets and history, and the forms that change it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, order, tickets, answers, isAsked, transfers, isCancelable, done, sendsMail } = loaderData;
+  const { event, order, tickets, answers, isAsked, transfers, done, sendsMail } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const refusalOf = (intent: string) => (refused?.typed.intent === intent ? refused : null);
@@ -187,21 +187,30 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         />
         <Address state={sendsMail ? order.address : null} refused={refusalOf('address')} />
         {loaderData.isRefundable && <RefundLink eventId={event.id} orderId={order.id} />}
-        <OrderActions
-          isCanceled={order.canceledAt !== null}
-          isCancelable={isCancelable}
-          isRefunded={order.isPaidOnline}
-          isPartlyRefunded={order.refundedMinor > 0}
-          paidAt={order.isPaid && !order.isPaidOnline ? `${boxOfficePaths.orders(event.id)}?q=${order.number}` : null}
-          checkedIn={tickets.filter(({ isCheckedIn }) => isCheckedIn).map(({ attendeeName }) => attendeeName)}
-          checkInPath={loaderData.mayOpenDoors ? paths.manageCheckIn(event.id) : null}
-          sendsMail={sendsMail && order.email !== ''}
-          message={refused?.typed.intent === 'cancel' ? refused.typed.message : ''}
-          refusal={refusalOf('cancel')?.refusal}
-        />
+        <Actions page={loaderData} refused={refusalOf('cancel')} />
         <OrderHistory history={loaderData.history} order={order} refunds={loaderData.refunds} tz={event.tz} />
       </div>
     </ManageFrame>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Actions({ page, refused }: { page: Loaded; refused: Refused | null }) {
+  const { event, order, tickets, sendsMail } = page;
+  return (
+    <OrderActions
+      isCanceled={order.canceledAt !== null}
+      isCancelable={page.isCancelable}
+      isRefunded={order.isPaidOnline}
+      isPartlyRefunded={order.refundedMinor > 0}
+      paidAt={order.isPaid && !order.isPaidOnline ? `${boxOfficePaths.orders(event.id)}?q=${order.number}` : null}
+      checkedIn={tickets.filter(({ isCheckedIn }) => isCheckedIn).map(({ attendeeName }) => attendeeName)}
+      checkInPath={page.mayOpenDoors ? paths.manageCheckIn(event.id) : null}
+      sendsMail={sendsMail && order.email !== ''}
+      message={refused?.typed.intent === 'cancel' ? refused.typed.message : ''}
+      refusal={refused?.refusal}
+    />
   );
 }
 

@@ -134,7 +134,7 @@ test('the organizer switches cancellations off, or sets a deadline, also for cop
   const { ctx, eventId, orderToken, ids, organizationId } = order;
   await saveChangeRules(ctx, {
     eventId,
-    rules: { mayCancel: false, mayTransfer: true, hours: 48, isRefundAtOnce: false },
+    rules: { mayCancel: false, mayTransfer: true, hours: 48, isRefundAtOnce: true },
   });
   expect(await codeOf(cancelUnpaidOrder(visitor(), order))).toBe('CHANGES_CLOSED');
   expect(await codeOf(cancelFreeTicket(visitor(), { orderToken, ticketId: ids[0] ?? '' }))).toBe('CHANGES_CLOSED');
@@ -143,6 +143,7 @@ test('the organizer switches cancellations off, or sets a deadline, also for cop
     mayCancel: false,
     mayTransfer: true,
     hours: 48,
+    isRefundAtOnce: true,
   });
   await saveChangeRules(ctx, {
     eventId,

@@ -31,13 +31,16 @@ export interface AnswersToCorrect {
   given: GivenByPerson[];
 }
 
+/** A ticket as the form names it: the code tells two tickets of the same person apart. */
+type NamedTicket = Pick<OrganizerTicket, 'id' | 'attendeeName' | 'className' | 'code'>;
+
 /** The form with which a member corrects the answers of an order. */
 export interface AnswersForm {
   event: GuestEvent;
   /** The number of the order as displayed. */
   number: string;
   order: AnswersToCorrect;
-  tickets: (AnswersToCorrect & { id: string; attendeeName: string; className: string })[];
+  tickets: (AnswersToCorrect & NamedTicket)[];
   /** Names what the member saw: a form is refused when answers or tickets have changed since. */
   seen: string;
   /** Whether people can still answer, so that a removed signature or file is asked for by mail. */
@@ -59,11 +62,12 @@ export async function answersForm(
     event: guestEvent(own),
     number: order.number,
     order: toCorrect(forms.order),
-    tickets: forms.tickets.map(({ id, attendeeName, className, ...form }) => ({
+    tickets: forms.tickets.map(({ id, attendeeName, className, code, ...form }) => ({
       ...toCorrect(form),
       id,
       attendeeName,
       className,
+      code,
     })),
     seen: forms.seen,
     isAskedAgain: order.email !== '' && (await isAnswerable(ctx, own.event)),
@@ -92,7 +96,7 @@ export interface StoredForm {
 /** The forms of an order. */
 export interface StoredForms {
   order: StoredForm;
-  tickets: (StoredForm & { id: string; attendeeName: string; className: string })[];
+  tickets: (StoredForm & NamedTicket)[];
   seen: string;
 }
 
@@ -114,10 +118,11 @@ export async function formsOf(
   const classIds = valid.map(({ classId }) => classId);
   const order = formOf({ classIds, isPerTicket: false, stored: stored.orders.get(orderId) ?? {} });
   const tickets = valid
-    .map(({ id, attendeeName, className, classId }) => ({
+    .map(({ id, attendeeName, className, code, classId }) => ({
       id,
       attendeeName,
       className,
+      code,
       ...formOf({ classIds: [classId], isPerTicket: true, stored: stored.tickets.get(id) ?? {} }),
     }))
     .filter(({ asked }) => asked.length > 0);

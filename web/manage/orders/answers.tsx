@@ -34,11 +34,14 @@ export function OrderAnswers({ eventId, orderId, answers, tickets, isAsked, tz }
             <AnswerList eventId={eventId} answers={answers.order} tz={tz} />
           </div>
         )}
-        {asked.map(({ id, attendeeName, className }) => (
+        {asked.map(({ id, attendeeName, className, code }) => (
           <div key={id} className="px-5 py-4">
             <h3 className="mb-3 text-base font-semibold wrap-anywhere">
               <bdi>{attendeeName}</bdi>
-              <span className="font-normal text-ink-soft"> · {className}</span>
+              <span className="font-normal text-ink-soft">
+                {' · '}
+                <bdi>{className}</bdi> · <bdi className="whitespace-nowrap">{code}</bdi>
+              </span>
             </h3>
             <AnswerList eventId={eventId} answers={answers.tickets[id] ?? []} tz={tz} />
           </div>

@@ -117,11 +117,12 @@ export default function CorrectAnswers({ loaderData, actionData }: Route.Compone
 const TicketTitle = ({
   attendeeName,
   className,
-}: Pick<AnswersForm['tickets'][number], 'attendeeName' | 'className'>) => (
+  code,
+}: Pick<AnswersForm['tickets'][number], 'attendeeName' | 'className' | 'code'>) => (
   <span className="wrap-anywhere">
     <bdi>{attendeeName}</bdi>
     <span className="block text-base font-normal text-ink-soft">
-      <bdi>{className}</bdi>
+      <bdi>{className}</bdi> · <bdi className="whitespace-nowrap">{code}</bdi>
     </span>
   </span>
 );

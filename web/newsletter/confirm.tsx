@@ -2,28 +2,38 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { confirmNewsletter, readNewsletterRequest } from '#domain/notifications';
+import { checkbox, z } from '#shared/input/form.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/confirm';
 import { pageContext } from '../app/context.ts';
 import { nullIfRefused } from '../app/null-if-refused.ts';
 import { PostForm } from '../forms/post-form.tsx';
+import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { seeOther } from '../app/responses.ts';
 import { ExpiredLink } from '../signin/expired-link.tsx';
 import { SignInFrame } from '../signin/sign-in-frame.tsx';
 import { useSite } from '../app/site.ts';
 import { Button } from '../ui/button.tsx';
+import { ChoiceBox } from './choice-box.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   const request = await nullIfRefused(() => readNewsletterRequest(ctx, { token: params.token }));
-  return data({ email: request?.email ?? null }, { status: request ? 200 : 410 });
+  return data(
+    { email: request?.email ?? null, clicksText: request?.clicksText ?? '' },
+    { status: request ? 200 : 410 },
+  );
 }
 
+const confirmForm = z.object({ clicks: checkbox });
+
 /** Confirms on POST only, because mail scanners follow the links of mails. */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const done = await nullIfRefused(() => confirmNewsletter(ctx, { token: params.token }).then(() => true));
+  const { clicks } = parseForm(confirmForm, await readForm(request));
+  const confirmed = { token: params.token, declinesClicks: !clicks };
+  const done = await nullIfRefused(() => confirmNewsletter(ctx, confirmed).then(() => true));
   return done
     ? seeOther(`${paths.newsletter()}?done=confirmed`, params)
     : data({ kind: 'expired' as const }, { status: 410 });
@@ -35,7 +45,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm 
 
 export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { email } = loaderData;
+  const { email, clicksText } = loaderData;
   const site = useSite();
   if (email === null || actionData?.kind === 'expired')
     return <ExpiredLink nextPath={paths.newsletter()} nextText={t`Get a new link`} />;
@@ -50,7 +60,13 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
         </p>
       }
     >
-      <PostForm className="mt-8">
+      <PostForm className="mt-8 grid gap-4">
+        {/* shown again, because another person may have typed the address and ticked the box */}
+        {clicksText !== '' && (
+          <ChoiceBox name="clicks" isTicked>
+            {clicksText}
+          </ChoiceBox>
+        )}
         <Button className="w-full">
           <Trans>Yes, subscribe me</Trans>
         </Button>

@@ -52,7 +52,7 @@ async function requestedToken(address = email): Promise<string> {
 describe('the newsletter', () => {
   it('is sent only after confirming; opening the link does not confirm', async () => {
     const token = await requestedToken();
-    expect(await readNewsletterRequest(ctx(), { token })).toEqual({ email });
+    expect(await readNewsletterRequest(ctx(), { token })).toEqual({ email, clicksText: '' });
     expect(await isSubscribed()).toBe(false);
     await confirmNewsletter(ctx(), { token });
     await confirmNewsletter(ctx(), { token });
@@ -87,6 +87,19 @@ describe('the newsletter', () => {
       clicks_key: expect.stringMatching(/^[\w-]{22}$/),
       clicks_agreed_at: expect.anything(),
     });
+  });
+
+  it('shows the consent to counted links before it is confirmed, and stores none that the person declines', async () => {
+    for (const isSubscriber of [false, true]) {
+      await requestNewsletter(ctx(), { email, locale: 'en', clicksText: 'Count my clicks' });
+      const mail = (await delivered()).find((one) => tokenIn(one, 'hybrid_newsletter/confirm') !== '');
+      const token = tokenIn(mail, 'hybrid_newsletter/confirm');
+      expect(await readNewsletterRequest(ctx(), { token })).toEqual({ email, clicksText: 'Count my clicks' });
+      expect(await isSubscribed()).toBe(isSubscriber);
+      await confirmNewsletter(ctx(), { token, declinesClicks: true });
+    }
+    const row = database.db.selectFrom('newsletter_subscription').select(['clicks_text', 'clicks_key']);
+    expect(await row.execute()).toEqual([{ clicks_text: '', clicks_key: null }]);
   });
 
   it('gets the same answer and rows for a subscribed address', async () => {

@@ -73,23 +73,29 @@ async function placeIdOf(ctx: Pick<Ctx, 'db'>, slug: string | undefined): Promis
 }
 
 /**
- * Whether a confirmation link is still valid. Changes nothing, so mail scanners may open the link. Refuses NOT_FOUND.
+ * What a confirmation link confirms: the address, and the text with which its links may be counted; '' without that consent.
+ * Changes nothing, so mail scanners may open the link. Refuses NOT_FOUND.
  */
 export async function readNewsletterRequest(
   ctx: Pick<Ctx, 'db'>,
   input: { token: string },
-): Promise<{ email: string }> {
-  const { email } = await requestOf(ctx.db, input.token);
-  return { email };
+): Promise<{ email: string; clicksText: string }> {
+  const { email, clicks_text: clicksText } = await requestOf(ctx.db, input.token);
+  return { email, clicksText };
 }
 
 /**
  * Subscribes the address, and stores the time, the network and the text of the consent. Safe to repeat. Refuses
  * NOT_FOUND.
+ * @param input `declinesClicks`: the person does not agree to the counting of links, although the box of the request was ticked
  */
-export async function confirmNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>, input: { token: string }): Promise<void> {
+export async function confirmNewsletter(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  input: { token: string; declinesClicks?: boolean },
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const request = await requestOf(tx, input.token);
+    const asked = await requestOf(tx, input.token);
+    const request = input.declinesClicks === true ? { ...asked, clicks_text: '' } : asked;
     await lockNewsletterAddress(tx, request.email_key);
     const clicksKey = request.clicks_text === '' ? null : newPublicId();
     if (await isSubscribed(tx, request.email_key)) return addChoicesIn(tx, request, clicksKey);

@@ -8,6 +8,9 @@ import { openPrinter } from './printer.ts';
 
 const PROGRAM = join(import.meta.dirname, 'child.ts');
 const never = new AbortController().signal;
+let accounts = 0;
+/** A client of an account of its own. */
+const client = (signal = never) => ({ accountId: String((accounts += 1)), signal });
 const badgesOf = (eventName: string): PrintedBadges => ({
   kind: 'badges',
   title: 'Party',
@@ -33,10 +36,10 @@ async function program(name: string, body: string): Promise<string> {
 }
 
 test('a document is printed by a process of its own, which has no environment', async () => {
-  const bytes = await openPrinter(PROGRAM)(badgesOf('Party'), never);
+  const bytes = await openPrinter(PROGRAM)(badgesOf('Party'), client());
   expect(Buffer.from(bytes).toString('latin1', 0, 5)).toBe('%PDF-');
   const showsEnvironment = await program('environment', 'process.stdout.write(JSON.stringify(process.env));');
-  expect(JSON.parse(Buffer.from(await openPrinter(showsEnvironment)(badgesOf('Party'), never)).toString())).toEqual({});
+  expect(JSON.parse(Buffer.from(await openPrinter(showsEnvironment)(badgesOf('Party'), client())).toString())).toEqual({});
 });
 
 test('documents are printed one after another', async () => {
@@ -45,7 +48,7 @@ test('documents are printed one after another', async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     fs.appendFileSync(${JSON.stringify(log)}, 'end ');`;
   const print = openPrinter(await program('slow', body));
-  await Promise.all(['a', 'b', 'c'].map((name) => print(badgesOf(name), never)));
+  await Promise.all(['a', 'b', 'c'].map((name) => print(badgesOf(name), client())));
   expect(await readFile(log, 'utf8')).toBe('begin end begin end begin end ');
 });
 
@@ -57,10 +60,26 @@ test('a member waits while eight others wait, and is then told to come back late
       `while (!fs.existsSync(${JSON.stringify(done)})) await new Promise((resolve) => setTimeout(resolve, 10));`,
     ),
   );
-  const running = Array.from({ length: 9 }, (_, at) => print(badgesOf(String(at)), never));
-  await expect(print(badgesOf('late'), never)).rejects.toMatchObject({ code: 'BUSY' });
+  const running = Array.from({ length: 9 }, (_, at) => print(badgesOf(String(at)), client()));
+  await expect(print(badgesOf('late'), client())).rejects.toMatchObject({ code: 'BUSY' });
   await writeFile(done, '');
   expect(await Promise.all(running)).toHaveLength(9);
+});
+
+test('one account has two documents at a time, and may ask again when one is printed', async () => {
+  const done = join(folder, 'both-done');
+  const print = openPrinter(
+    await program(
+      'two',
+      `while (!fs.existsSync(${JSON.stringify(done)})) await new Promise((resolve) => setTimeout(resolve, 10));`,
+    ),
+  );
+  const member = client();
+  const both = [print(badgesOf('list'), member), print(badgesOf('badges'), member)];
+  await expect(print(badgesOf('third'), member)).rejects.toMatchObject({ code: 'BUSY' });
+  await writeFile(done, '');
+  await Promise.all([...both, print(badgesOf('of another account'), client())]);
+  await expect(print(badgesOf('third'), member)).resolves.toHaveLength(0);
 });
 
 test('the process of a client who left is ended, and the next document is printed', async () => {
@@ -72,19 +91,19 @@ test('the process of a client who left is ended, and the next document is printe
     if (eventName === 'endless') setInterval(() => {}, 1000);`,
     ),
   );
-  const client = new AbortController();
-  const printing = print(badgesOf('endless'), client.signal);
+  const leaving = new AbortController();
+  const printing = print(badgesOf('endless'), client(leaving.signal));
   while (!(await readdir(folder)).includes('started')) await setTimeout(10);
   const pid = Number(await readFile(started, 'utf8'));
-  client.abort();
+  leaving.abort();
   await expect(printing).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(print(badgesOf('next'), never)).resolves.toHaveLength(0);
+  await expect(print(badgesOf('next'), client())).resolves.toHaveLength(0);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
 test('a document that takes too long is given up, and one that fails says why', async () => {
   const endless = await program('forever', 'setInterval(() => {}, 1000);');
-  await expect(openPrinter(endless, 300)(badgesOf('x'), never)).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(openPrinter(endless, 300)(badgesOf('x'), client())).rejects.toMatchObject({ code: 'BUSY' });
   const failing = await program('failing', "process.stderr.write('no paper'); process.exit(3);");
-  await expect(openPrinter(failing)(badgesOf('x'), never)).rejects.toThrow('printing ended with code 3: no paper');
+  await expect(openPrinter(failing)(badgesOf('x'), client())).rejects.toThrow('printing ended with code 3: no paper');
 });

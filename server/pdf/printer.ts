@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
 import { createLimiter } from '#domain/limiter';
 import { refuse } from '#shared/errors.ts';
-import type { PrintedDocument, PrintPdf } from '#shared/print/documents.ts';
+import type { PrintClient, PrintedDocument, PrintPdf } from '#shared/print/documents.ts';
 
-/** One document at a time: the largest takes 0.6 GB of memory for some seconds. */
+/** One document at a time: the largest takes 1 GB of memory for some seconds. */
 const LIMITS = { concurrency: 1, maxWaiting: 8, waitMs: 30_000 };
 /** Milliseconds after which printing is given up. */
 const PRINT_MS = 90_000;
 const RETRY_AFTER = 30;
+/** Documents of one account that print or wait: the list and the badges. One account cannot fill the queue. */
+const OF_ACCOUNT_MAX = 2;
 
 /**
  * Prints documents in processes of their own, one after another.
@@ -17,7 +19,19 @@ const RETRY_AFTER = 30;
  */
 export function openPrinter(program: string, printMs = PRINT_MS): PrintPdf {
   const limiter = createLimiter(LIMITS);
-  return (document, signal) => limiter.run(() => print(document, { program, signal, printMs }), { signal });
+  const ofAccounts = new Map<string, number>();
+  return async (document, { accountId, signal }: PrintClient) => {
+    const others = ofAccounts.get(accountId) ?? 0;
+    if (others >= OF_ACCOUNT_MAX) refuse('BUSY', { retryAfter: RETRY_AFTER });
+    ofAccounts.set(accountId, others + 1);
+    try {
+      return await limiter.run(() => print(document, { program, signal, printMs }), { signal });
+    } finally {
+      const left = (ofAccounts.get(accountId) ?? 1) - 1;
+      if (left === 0) ofAccounts.delete(accountId);
+      else ofAccounts.set(accountId, left);
+    }
+  };
 }
 
 interface Run {

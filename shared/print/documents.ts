@@ -33,5 +33,13 @@ export interface PrintedBadges extends PrintedFacts {
 
 export type PrintedDocument = PrintedList | PrintedBadges;
 
+/** For whom a document is printed. */
+export interface PrintClient {
+  /** The account of the member who asked. Few of its documents print or wait at a time. */
+  accountId: string;
+  /** Ends the printing when the client has left. */
+  signal: AbortSignal;
+}
+
 /** Prints a document as PDF. Refuses BUSY. Rejects with the signal's reason when the client has left. */
-export type PrintPdf = (document: PrintedDocument, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+export type PrintPdf = (document: PrintedDocument, client: PrintClient) => Promise<Uint8Array<ArrayBuffer>>;

@@ -18,7 +18,7 @@ import { printChoiceOf, usualPaper } from './print-choice.ts';
 
 /** The download of attendees as PDF. A long list has parts, which the page for printing offers. A route without a page. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs): Promise<Response> {
-  requireSignedIn(context, url);
+  const { accountId } = requireSignedIn(context, url);
   const { ctx, printPdf } = context.get(pageContext);
   const locale = localeOfParams(params);
   const choice = printChoiceOf(url);
@@ -31,7 +31,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const document = choice.layout === 'badges' ? badgesOf(print, { locale, paper }) : listOf(print, { locale, paper });
     const suffix = partCount > 1 ? `-${part.number}` : '';
     const name = choice.layout === 'badges' ? 'badges' : 'attendees';
-    return pdfResponse(await printPdf(document, request.signal), `${event.slug}-${name}${suffix}`);
+    const bytes = await printPdf(document, { accountId, signal: request.signal });
+    return pdfResponse(bytes, `${event.slug}-${name}${suffix}`);
   });
 }
 

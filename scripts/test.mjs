@@ -53,18 +53,19 @@ const steps = [
 ];
 
 /**
- * Builds, runs the tests on an installed PostgreSQL, then the race tests, one after the other, while the unit tests wait
+ * Builds, runs the race tests, then the tests on an installed PostgreSQL, one after the other, while the unit tests wait
  * for their servers and databases. Race tests mostly wait for jobs, restarts and recoveries.
  */
 function besideTheUnitTests() {
   const built = isBuildFresh() ? Promise.resolve(true) : run('scripts/launch/build.mjs', [], 'build.log');
-  const installed = built.then((ok) => ok && run('scripts/test-installed-postgres.ts', [], 'installed.log'));
-  const race = installed.then(() => isBuildFresh() && vitest('race', ['--maxWorkers=1'], 'race.log'));
+  // race tests spend most of their time waiting, so they are not the last ones
+  const race = built.then(() => isBuildFresh() && vitest('race', ['--maxWorkers=1'], 'race.log'));
+  const installed = race.then(() => run('scripts/test-installed-postgres.ts', [], 'installed.log'));
   return async () => {
     const results = [
       await ended(built, 'build.log'),
-      await ended(installed, 'installed.log'),
       await ended(race, 'race.log'),
+      await ended(installed, 'installed.log'),
     ];
     return results.every(Boolean);
   };

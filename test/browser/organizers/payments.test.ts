@@ -44,6 +44,8 @@ test('a declined card, a payment, tickets, a request for a refund, and the refun
   faults.push(...(await faultsAtEveryWidth(page)));
   await page.getByRole('button', { name: 'Check request' }).click();
   await page.getByText('You can withdraw the request until then.').waitFor();
+  await hydrated(page);
+  expect(await page.getByRole('button', { name: 'Send request' }).getAttribute('data-state')).toBe(null);
   faults.push(...(await faultsAtEveryWidth(page)));
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Waiting for the organizer').waitFor();

@@ -28,7 +28,7 @@ test('questions are asked with a condition, answered in the checkout, corrected 
   await page.getByRole('link', { name: 'Waiver to sign' }).click();
   await page.getByRole('textbox', { name: 'Question' }).fill('Kitchen rules');
   await page.getByRole('textbox', { name: 'Text to sign' }).fill('I wash my hands.');
-  await page.getByLabel('When').selectOption({ label: 'After “Vegan”' });
+  await page.getByLabel('When', { exact: true }).selectOption({ label: 'After “Vegan”' });
   await page.getByRole('checkbox', { name: 'Required' }).check();
   await page.getByRole('button', { name: 'Save question' }).click();
   await page.getByText('Saved.', { exact: true }).waitFor();

@@ -19,6 +19,8 @@ interface SentForm {
   count: number;
   /** Name and value of the pressed button. */
   button: [string, string];
+  /** The names of the fields that a person can fill in (`fieldsOf`). */
+  fields: string;
   /** When the form was sent, in milliseconds since the epoch. */
   at: number;
 }
@@ -32,6 +34,7 @@ export function storeSentForm(form: HTMLFormElement, button: HTMLButtonElement):
     index: forms.indexOf(form),
     count: forms.length,
     button: [button.name, button.value],
+    fields: fieldsOf(form),
     at: Date.now(),
   };
   try {
@@ -43,7 +46,8 @@ export function storeSentForm(form: HTMLFormElement, button: HTMLButtonElement):
 
 /**
  * The pressed button of the form that this page answers; null on any other page than the form's, and when the page has
- * no such form. Deletes the stored form.
+ * no such form. A button with another name stands for it (share, stop sharing) only in a form with the same fields: a form
+ * with other fields is the next step. Deletes the stored form.
  */
 export function takeSentButton(): HTMLButtonElement | null {
   const sent = takeSentForm();
@@ -51,8 +55,14 @@ export function takeSentButton(): HTMLButtonElement | null {
   const form = findAgain(sent, postingForms());
   if (!form) return null;
   const buttons = submitButtons(form);
-  return buttons.find(({ name, value }) => name === sent.button[0] && value === sent.button[1]) ?? buttons[0] ?? null;
+  const pressed = buttons.find(({ name, value }) => name === sent.button[0] && value === sent.button[1]);
+  return pressed ?? (fieldsOf(form) === sent.fields ? buttons[0] : null) ?? null;
 }
+
+const fieldsOf = (form: HTMLFormElement): string =>
+  [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea, select')]
+    .map(({ name }) => name)
+    .join(' ');
 
 export function takeSentForm(): SentForm | null {
   try {

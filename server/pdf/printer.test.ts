@@ -39,7 +39,9 @@ test('a document is printed by a process of its own, which has no environment', 
   const bytes = await openPrinter(PROGRAM)(badgesOf('Party'), client());
   expect(Buffer.from(bytes).toString('latin1', 0, 5)).toBe('%PDF-');
   const showsEnvironment = await program('environment', 'process.stdout.write(JSON.stringify(process.env));');
-  expect(JSON.parse(Buffer.from(await openPrinter(showsEnvironment)(badgesOf('Party'), client())).toString())).toEqual({});
+  expect(JSON.parse(Buffer.from(await openPrinter(showsEnvironment)(badgesOf('Party'), client())).toString())).toEqual(
+    {},
+  );
 });
 
 test('documents are printed one after another', async () => {

@@ -2,7 +2,7 @@ import { useLingui as useMessages } from '@lingui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { GuestEvent } from '#domain/attendees';
 import type { EventEditor } from '#domain/management';
@@ -20,6 +20,7 @@ import { ModerationNotice } from './moderation/notice.tsx';
 import { forgetSentEvent } from './new-event-texts.ts';
 import { PublishesAt } from './publishes-at.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 
 export type ManageSection =
   | 'dashboard'
@@ -204,13 +205,9 @@ function EventLine({ event }: { event: FrameEvent }) {
   const to = useLocalePath();
   return (
     <div className="border-b border-line pb-5">
-      <a
-        href={to(paths.myEvents())}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <BackLink href={to(paths.myEvents())}>
         <Trans>My events</Trans>
-      </a>
+      </BackLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 font-display text-xl font-bold wrap-anywhere">
           <bdi>{event.name}</bdi>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { whenWithZone } from '#shared/dates/event-time.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { useLocale } from '../i18n/locale.ts';
+import { Fact } from '../ui/fact.tsx';
 import { Button } from '../ui/button.tsx';
 import type { PlanTexts } from './plan-fields.ts';
 import { Recipients } from './plan-forms.tsx';
@@ -72,13 +72,6 @@ export function PlanReview({ before, after, tz, isDoubled, recipients, typed }: 
     </div>
   );
 }
-
-const Fact = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm text-ink-soft">{term}</dt>
-    <dd className="mt-0.5 text-pretty">{children}</dd>
-  </div>
-);
 
 function When({ date, tz }: { date: EventDate; tz: string }) {
   const text = whenWithZone(useLocale(), { ...date, tz });

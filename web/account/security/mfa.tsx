@@ -21,12 +21,12 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import { seeOther } from '../../app/responses.ts';
 import { retryHeaders, refusalResponse } from '../../forms/refusal.ts';
 import { FormErrors, useFieldErrors } from '../../forms/errors.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useSite } from '../../app/site.ts';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import { BackLink } from '../frame/back-link.tsx';
 import { redirectToReauthentication } from '../../app/reauthentication.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { MfaIntro, MfaEnabled, MfaSetup } from './mfa-parts.tsx';
@@ -128,7 +128,7 @@ export default function MfaPage({ loaderData, actionData }: Route.ComponentProps
       title={t`Two-step sign-in`}
       current="security"
       backLink={
-        <BackLink href={to(paths.security())}>
+        <BackLink size="base" href={to(paths.security())}>
           <Trans>Security</Trans>
         </BackLink>
       }

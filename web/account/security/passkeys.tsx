@@ -12,6 +12,7 @@ import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { seeOther } from '../../app/responses.ts';
 import { retryHeaders, refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { FormErrors } from '../../forms/errors.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { createPasskey } from '../../signin/passkey/passkey-browser.ts';
 import { PasskeyForm } from '../../signin/passkey/passkey-form.tsx';
@@ -21,7 +22,6 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import { BackLink } from '../frame/back-link.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { redirectToReauthentication } from '../../app/reauthentication.ts';
 
@@ -87,7 +87,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
       title={t`Passkeys`}
       current="security"
       backLink={
-        <BackLink href={to(paths.security())}>
+        <BackLink size="base" href={to(paths.security())}>
           <Trans>Security</Trans>
         </BackLink>
       }

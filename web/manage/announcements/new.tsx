@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import type { Ctx } from '#domain/ctx';
 import {
   type AnnouncementForm as FormData,
@@ -26,6 +25,7 @@ import { AnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { ClosedForAnnouncements } from './closed.tsx';
 import { announcementForms, typedAnnouncement } from './read-form.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
@@ -90,13 +90,9 @@ export default function NewAnnouncement({ loaderData, actionData }: Route.Compon
   return (
     <div className="page-width max-w-3xl pt-8 pb-20 md:pt-12">
       <p>
-        <a
-          href={to(organizationPaths.announcements())}
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <BackLink href={to(organizationPaths.announcements())}>
           <Trans>All announcements</Trans>
-        </a>
+        </BackLink>
       </p>
       <h1 className="mt-2 mb-8 text-3xl">
         {isPreview ? <Trans>Check your announcement</Trans> : <Trans>Write an announcement</Trans>}

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import { attendeesToPrint, type PrintedAttendee } from '#domain/attendees';
 import { paths } from '#shared/paths.ts';
 import { workPaths } from '#shared/work-paths.ts';
@@ -10,6 +9,7 @@ import { requireSignedIn } from '../../app/viewer.ts';
 import { withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { filterOfUrl, queryOf } from '../guests/filter.ts';
@@ -44,13 +44,9 @@ export default function PrintAttendees({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 print:py-0">
       <div className="print:hidden">
-        <a
-          href={to(paths.manageAttendees(event.id)) + query}
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <BackLink href={to(paths.manageAttendees(event.id)) + query}>
           <Trans>All attendees</Trans>
-        </a>
+        </BackLink>
       </div>
       <h1 className="mt-2 text-3xl wrap-anywhere print:text-xl">
         <bdi>{event.name}</bdi>

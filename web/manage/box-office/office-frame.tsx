@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { boxOfficePaths } from '#shared/doors/door-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { EventTime } from '../../i18n/event-time.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 
 /** The event and the rights that the frame shows. */
 export interface FrameOffice {
@@ -37,13 +37,9 @@ export function OfficeFrame({ event, current, title, children }: Props) {
   return (
     <div className="page-width pt-4 pb-20 md:pt-8 print:py-0">
       <div className="no-print">
-        <a
-          href={to(event.mayEdit ? paths.manageEvent(event.id) : paths.myEvents())}
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <BackLink href={to(event.mayEdit ? paths.manageEvent(event.id) : paths.myEvents())}>
           {event.mayEdit ? <Trans>Manage event</Trans> : <Trans>My events</Trans>}
-        </a>
+        </BackLink>
       </div>
       <p className="wrap-anywhere">
         <bdi className="font-semibold">{event.name}</bdi>

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import { sale as saleOf } from '#domain/boxoffice';
 import { qrSvg } from '#domain/qr';
 import { addressLine } from '#shared/address.ts';
@@ -12,6 +11,7 @@ import { withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { EventTime } from '../../i18n/event-time.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { useMoney } from './money.tsx';
@@ -44,13 +44,9 @@ export default function PrintSale({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-6 print:p-0">
       <div className="no-print">
-        <a
-          href={to(boxOfficePaths.sale(event.id, sale.id))}
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <BackLink href={to(boxOfficePaths.sale(event.id, sale.id))}>
           <Trans>Order {sale.order.number}</Trans>
-        </a>
+        </BackLink>
         <h1 className="text-2xl">
           <Trans>Print tickets</Trans>
         </h1>

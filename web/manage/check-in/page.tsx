@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft, Banknote } from 'lucide-react';
+import { Banknote } from 'lucide-react';
 import { useRef } from 'react';
 import { data } from 'react-router';
 import {
@@ -31,6 +31,7 @@ import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusa
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { EventTime } from '../../i18n/event-time.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { Camera } from './camera/camera.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -207,13 +208,9 @@ function Header({ desk: { event, canEdit, canSell } }: { desk: CheckInDesk }) {
   const to = useLocalePath();
   return (
     <>
-      <a
-        href={to(canEdit ? paths.manageEvent(event.id) : paths.myEvents())}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <BackLink href={to(canEdit ? paths.manageEvent(event.id) : paths.myEvents())}>
         {canEdit ? <Trans>Manage event</Trans> : <Trans>My events</Trans>}
-      </a>
+      </BackLink>
       {canSell && (
         <a
           href={to(boxOfficePaths.office(event.id))}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundForm as Choices, RefundRequest, TicketToRefund } from '#domain/attendees';
 import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { formatMoney } from '#shared/money.ts';
+import { TicketChoice } from '../../cards/ticket-choice.tsx';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import type { FieldTextOf } from '../../forms/field-texts.ts';
 import { Form } from '../../forms/form.tsx';
@@ -57,7 +58,14 @@ export function RefundForm({ form, request, tz, formKey, typed, refusal }: Props
           <RequestFacts request={request} tz={tz} />
         </div>
       )}
-      <Tickets form={form} chosen={typed?.ticket ?? request?.ticketIds ?? []} error={errorOf('tickets')} />
+      <TicketChoice
+        legend={<Trans>Which tickets?</Trans>}
+        tickets={form.tickets}
+        currency={form.currency}
+        chosen={typed?.ticket ?? request?.ticketIds ?? []}
+        error={errorOf('tickets')}
+        factsOf={(ticket) => <TicketFacts ticket={ticket} />}
+      />
       <Amount currency={form.currency} typed={typed} error={errorOf('part')} />
       <Stock typed={typed} />
       <TextField
@@ -129,52 +137,14 @@ function Stock({ typed }: Pick<Props, 'typed'>) {
   );
 }
 
-function Tickets({ form, chosen, error }: { form: Props['form']; chosen: string[]; error: string | undefined }) {
-  return (
-    <fieldset id="tickets" tabIndex={-1} aria-describedby={error && 'tickets-error'}>
-      <legend className="mb-3 font-semibold">
-        <Trans>Which tickets?</Trans>
-      </legend>
-      <ul className="grid divide-y divide-line rounded-md border border-line bg-raised">
-        {form.tickets.map((ticket) => (
-          <li key={ticket.id}>
-            <TicketBox ticket={ticket} currency={form.currency} isChosen={chosen.includes(ticket.id)} />
-          </li>
-        ))}
-      </ul>
-      {error && (
-        <p id="tickets-error" className="mt-1.5 text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-function TicketBox({ ticket, currency, isChosen }: { ticket: TicketToRefund; currency: string; isChosen: boolean }) {
-  const { code } = useLocale();
-  return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-4 px-5 py-3">
-      <input
-        type="checkbox"
-        name="ticket"
-        value={ticket.id}
-        defaultChecked={isChosen}
-        className="size-5 shrink-0 accent-accent"
-      />
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        <bdi className="font-semibold">{ticket.attendeeName}</bdi>
-        <span className="block text-sm text-ink-soft">
-          {ticket.className}
-          {ticket.isCheckedIn && (
-            <>
-              {' · '}
-              <Trans>Checked in</Trans>
-            </>
-          )}
-        </span>
-      </span>
-      <span className="shrink-0 tabular-nums">{formatMoney({ currency, value: ticket.leftMinor }, code)}</span>
-    </label>
-  );
-}
+const TicketFacts = ({ ticket: { className, isCheckedIn } }: { ticket: TicketToRefund }) => (
+  <span className="block text-sm text-ink-soft">
+    {className}
+    {isCheckedIn && (
+      <>
+        {' · '}
+        <Trans>Checked in</Trans>
+      </>
+    )}
+  </span>
+);

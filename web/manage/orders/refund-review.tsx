@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { RefundForm, RefundReview as Review } from '#domain/attendees';
 import { formatMoney } from '#shared/money.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useLocale } from '../../i18n/locale.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { TypedRefund } from './refund-form.tsx';
 
@@ -100,10 +100,3 @@ function Tickets({ tickets, currency }: Pick<Review, 'tickets'> & { currency: st
     </ul>
   );
 }
-
-const Fact = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm text-ink-soft">{term}</dt>
-    <dd className="mt-0.5 text-pretty">{children}</dd>
-  </div>
-);

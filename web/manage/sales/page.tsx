@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, ChartNoAxesColumn } from 'lucide-react';
+import { ChartNoAxesColumn } from 'lucide-react';
 import { organizationReport } from '#domain/reports';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
@@ -14,6 +14,7 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import { frameOrganization } from '../settings/frame-organization.ts';
 import { SalesTable } from './sales-table.tsx';
 import { SalesTotals } from './sales-totals.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 
 const PERIODS = [7, 30, 90] as const;
 
@@ -38,13 +39,9 @@ export default function OrganizationSales({ loaderData }: Route.ComponentProps) 
   const to = useLocalePath();
   return (
     <div className="page-width max-w-5xl pt-6 pb-20 lg:pt-10">
-      <a
-        href={to(paths.organizationHome())}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <BackLink href={to(paths.organizationHome())}>
         <bdi className="wrap-anywhere">{organization.name}</bdi>
-      </a>
+      </BackLink>
       <h1 className="mt-2 text-3xl">
         <Trans>Sales</Trans>
       </h1>

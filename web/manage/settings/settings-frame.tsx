@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { SideNavigation } from '../side-navigation.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 
 type SettingsPart = 'members' | 'venues' | 'defaults' | 'address' | 'delete';
 
@@ -48,13 +48,9 @@ function OrganizationLine({ name }: { name: string }) {
   const to = useLocalePath();
   return (
     <div className="border-b border-line pb-5">
-      <a
-        href={to(paths.myEvents())}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <BackLink href={to(paths.myEvents())}>
         <Trans>My events</Trans>
-      </a>
+      </BackLink>
       <p className="font-display text-xl font-bold wrap-anywhere">
         <bdi>{name}</bdi>
       </p>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundableTicket, RefundOffer, TicketBlock } from '#domain/attendees';
 import { REFUND_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { formatMoney } from '#shared/money.ts';
+import { TicketChoice } from '../../cards/ticket-choice.tsx';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import type { FieldTextOf } from '../../forms/field-texts.ts';
 import { Form } from '../../forms/form.tsx';
@@ -42,7 +43,15 @@ export function AskForm({ offer, currency, formKey, typed, refusal }: Props) {
     <Form refusal={refusal} labels={labels} ownText={ownText} className="mt-8 grid gap-8" noValidate>
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="formKey" value={typed?.formKey ?? formKey} />
-      <Tickets tickets={offer.tickets} currency={currency} chosen={chosen} error={errorOf('tickets')} />
+      <TicketChoice
+        legend={<Trans>Which tickets?</Trans>}
+        tickets={offer.tickets}
+        currency={currency}
+        chosen={chosen}
+        error={errorOf('tickets')}
+        factsOf={(ticket) => <TicketFacts ticket={ticket} />}
+        isBlocked={({ blocked }) => blocked !== null}
+      />
       {free.length > 0 && (
         <>
           {!offer.isAtOnce && (
@@ -68,64 +77,16 @@ export function AskForm({ offer, currency, formKey, typed, refusal }: Props) {
   );
 }
 
-interface TicketsProps extends Pick<Props, 'currency'> {
-  tickets: RefundableTicket[];
-  chosen: string[];
-  error: string | undefined;
-}
-
-function Tickets({ tickets, currency, chosen, error }: TicketsProps) {
-  return (
-    <fieldset id="tickets" tabIndex={-1} aria-describedby={error && 'tickets-error'}>
-      <legend className="mb-3 font-semibold">
-        <Trans>Which tickets?</Trans>
-      </legend>
-      <ul className="grid divide-y divide-line rounded-md border border-line bg-raised">
-        {tickets.map((ticket) => (
-          <li key={ticket.id}>
-            <Ticket ticket={ticket} currency={currency} isChosen={chosen.includes(ticket.id)} />
-          </li>
-        ))}
-      </ul>
-      {error && (
-        <p id="tickets-error" className="mt-1.5 text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-function Ticket({ ticket, currency, isChosen }: { ticket: RefundableTicket; currency: string; isChosen: boolean }) {
-  const { code } = useLocale();
-  const facts = (
-    <>
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        <bdi className="font-semibold">{ticket.attendeeName}</bdi>
-        <span className="block text-sm text-ink-soft">{ticket.className}</span>
-        {ticket.blocked !== null && (
-          <span className="block text-sm">
-            <BlockReason blocked={ticket.blocked} />
-          </span>
-        )}
+const TicketFacts = ({ ticket: { className, blocked } }: { ticket: RefundableTicket }) => (
+  <>
+    <span className="block text-sm text-ink-soft">{className}</span>
+    {blocked !== null && (
+      <span className="block text-sm">
+        <BlockReason blocked={blocked} />
       </span>
-      <span className="shrink-0 tabular-nums">{formatMoney({ currency, value: ticket.leftMinor }, code)}</span>
-    </>
-  );
-  if (ticket.blocked !== null) return <p className="flex min-h-12 items-center gap-4 px-5 py-3">{facts}</p>;
-  return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-4 px-5 py-3">
-      <input
-        type="checkbox"
-        name="ticket"
-        value={ticket.id}
-        defaultChecked={isChosen}
-        className="size-5 shrink-0 accent-accent"
-      />
-      {facts}
-    </label>
-  );
-}
+    )}
+  </>
+);
 
 const BlockReason = ({ blocked }: { blocked: TicketBlock }) => (
   <>

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import type { Ctx } from '#domain/ctx';
 import {
   changeIssue,
@@ -22,6 +21,7 @@ import { parseForm, readForm } from '../../forms/read.ts';
 import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { StaffFrame } from '../staff-frame.tsx';
@@ -142,13 +142,9 @@ function AllIssues() {
   const to = useLocalePath();
   return (
     <p className="mb-1">
-      <a
-        href={to(staffPaths.adminNewsletter())}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <BackLink href={to(staffPaths.adminNewsletter())}>
         <Trans>All issues</Trans>
-      </a>
+      </BackLink>
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import { issueView, previewIssue, sendTestIssue } from '#domain/notifications';
 import { byIntent, otherwise, text, texts, verbatim, z } from '#shared/input/form.ts';
 import { Refusal } from '#shared/errors.ts';
@@ -12,6 +11,7 @@ import { parseForm, readForm } from '../../forms/read.ts';
 import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { StaffFrame } from '../staff-frame.tsx';
 import { newsletterSite } from './mail-site.server.ts';
@@ -78,13 +78,9 @@ export default function StaffIssuePreview({ loaderData, actionData }: Route.Comp
       section="newsletter"
       aboveTitle={
         <p className="mb-1">
-          <a
-            href={to(staffPaths.adminIssue(id))}
-            className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <BackLink href={to(staffPaths.adminIssue(id))}>
             <bdi>{title}</bdi>
-          </a>
+          </BackLink>
         </p>
       }
       title={<Trans>Preview</Trans>}

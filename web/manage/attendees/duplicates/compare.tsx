@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import { type ComparedTicket, compareTickets, markDifferentPeople, mergeTickets } from '#domain/attendees';
 import { previewMergedMail } from '#domain/notifications';
 import { duplicatePaths } from '#shared/duplicate-paths.ts';
@@ -16,6 +15,7 @@ import { parseForm, readForm } from '../../../forms/read.ts';
 import { refusalResponse, retryHeaders, withErrorPage } from '../../../forms/refusal.ts';
 import { privatePageMeta } from '../../../head/private-page-meta.ts';
 import { useLocalePath } from '../../../i18n/locale.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { guestFrame } from '../../guests/frame.ts';
 import { ManageFrame } from '../../manage-frame.tsx';
@@ -83,7 +83,7 @@ export default function CompareTickets({ loaderData, actionData }: Route.Compone
         <Trans>Compare the tickets. If they belong to one person, one ticket stays and the others are canceled.</Trans>
       }
     >
-      <BackLink eventId={event.id} />
+      <BackToDuplicates eventId={event.id} />
       <Form refusal={refused?.refusal} labels={{ cancel: t`Tickets to cancel` }} className="grid gap-8">
         <div className="grid items-stretch gap-4 md:grid-cols-2">
           <TicketCard eventId={event.id} tz={event.tz} ticket={staying} cancel={null} />
@@ -128,17 +128,13 @@ function firstOfEachOrder(others: ComparedTicket[]): string[] {
   return [...Map.groupBy(open, ({ order }) => order.id).values()].flatMap(([first]) => (first ? [first.id] : []));
 }
 
-function BackLink({ eventId }: { eventId: string }) {
+function BackToDuplicates({ eventId }: { eventId: string }) {
   const to = useLocalePath();
   return (
     <p className="mb-4">
-      <a
-        href={to(duplicatePaths.duplicates(eventId))}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <BackLink href={to(duplicatePaths.duplicates(eventId))}>
         <Trans>Possible duplicates</Trans>
-      </a>
+      </BackLink>
     </p>
   );
 }

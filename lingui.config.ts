@@ -25,11 +25,15 @@ const MANAGE = ['<rootDir>/web/manage'];
 /** Pages that write to an organizer. The page of an event, which links to them, loads none of their texts. */
 const CONTACT = '<rootDir>/web/contact';
 
-/** The pages of an order, which no other page loads. */
+/** The pages of an order and of its tickets, which no other page loads. */
 const ORDERS = '<rootDir>/web/orders';
+const TICKETS = ['offline', 'order-tickets.tsx', 'ticket.tsx', 'ticket-sheet.tsx'].map(
+  (part) => `<rootDir>/web/tickets/${part}`,
+);
+const CHECKOUT = ['<rootDir>/web/checkout/pay/transfer-page.tsx', '<rootDir>/web/checkout/company'];
 
 /** Help, legal texts and other content, whose frames are on no other page. */
-const CONTENT = ['content', 'help', 'legal', 'blog', 'marketing', 'resources'].map(
+const CONTENT = ['content', 'help', 'legal', 'blog', 'marketing', 'resources', 'pricing'].map(
   (folder) => `<rootDir>/web/${folder}`,
 );
 
@@ -63,6 +67,8 @@ export default defineConfig({
         ...MANAGE,
         CONTACT,
         ORDERS,
+        ...CHECKOUT,
+        ...TICKETS,
         SPONSORSHIP,
         ...CONTENT,
       ],
@@ -74,7 +80,11 @@ export default defineConfig({
     },
     { path: '<rootDir>/web/locales/manage/{locale}', include: MANAGE, exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/contact/{locale}', include: [CONTACT], exclude: ['**/*.test.*'] },
-    { path: '<rootDir>/web/locales/orders/{locale}', include: [ORDERS], exclude: ['**/*.test.*'] },
+    {
+      path: '<rootDir>/web/locales/orders/{locale}',
+      include: [ORDERS, ...CHECKOUT, ...TICKETS],
+      exclude: ['**/*.test.*'],
+    },
     { path: '<rootDir>/web/locales/sponsorship/{locale}', include: [SPONSORSHIP], exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/content/{locale}', include: CONTENT, exclude: ['**/*.test.*'] },
     { path: '<rootDir>/web/locales/names/{locale}', include: ['<rootDir>/web/locales/shared-texts.ts'] },

@@ -13,6 +13,7 @@ import { silentLog } from '#server/log.ts';
 import { firstBytes, loadTest, withHello } from './load.ts';
 import { uncachedSearches, variedSearch } from './page-urls.ts';
 import { benchFreshness } from './freshness.ts';
+import { benchPaidSale } from './paid-sale.ts';
 import { benchPlaces } from './places.ts';
 import { benchPublishing } from './publish.ts';
 import { benchSale } from './sale.ts';
@@ -51,6 +52,7 @@ try {
   printProgress(markdown('Publishing', await benchPublishing(postgres.url, join(dataDir, 'app'))));
   printProgress(markdown('Freshness', await benchFreshness(postgres.url, join(dataDir, 'app'))));
   printProgress(markdown('Sales', await benchSale(postgres.url)));
+  printProgress(markdown('Paid sales', await benchPaidSale(postgres.url)));
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -95,7 +95,8 @@ export function createHotEvent(ctx: Ctx) {
   });
 }
 
-async function rawUpdates(url: string, clients: number): Promise<Omit<Row, 'what'>> {
+/** Updates one row by its key, by `clients` at the same time. */
+export async function rawUpdates(url: string, clients: number): Promise<Omit<Row, 'what'>> {
   const pool = new pg.Pool({ connectionString: url, max: clients });
   await pool.query(
     'create table if not exists bench_row (id int primary key, n bigint not null); insert into bench_row values (1, 0) on conflict do nothing',
@@ -110,7 +111,8 @@ async function rawUpdates(url: string, clients: number): Promise<Omit<Row, 'what
   }
 }
 
-async function measure(
+/** Repeats `run` for eight seconds by `clients` at the same time, and measures each turn. */
+export async function measure(
   clients: number,
   run: (client: number, turn: number) => Promise<void>,
 ): Promise<Omit<Row, 'what'>> {

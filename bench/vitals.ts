@@ -142,7 +142,7 @@ async function interact(page: Page): Promise<void> {
     await page.waitForTimeout(500);
     await page.keyboard.type('jazz', { delay: 150 });
   } else {
-    const more = page.locator('main button:visible, main select:visible').first();
+    const more = page.locator('main button:not([aria-disabled="true"]):visible, main select:visible').first();
     await more.click();
   }
   await page.waitForTimeout(1000);

@@ -263,9 +263,58 @@ export interface BackupRun {
   snapshot_at: Temporal.Instant;
 }
 
+export interface BankAccount {
+  account_lines: Generated<string>;
+  bank_name: Generated<string>;
+  bic: Generated<string>;
+  changed_at: Generated<Temporal.Instant>;
+  due_days: Generated<number>;
+  holder: string;
+  iban: string | null;
+  organization_id: string;
+}
+
+export interface BankMovement {
+  account_id: string | null;
+  amount_minor: string;
+  at: Generated<Temporal.Instant>;
+  booked_on: Temporal.PlainDate;
+  id: Generated<string>;
+  kind: "received" | "returned";
+  source: string;
+  transfer_id: string;
+}
+
+export interface BankTransfer {
+  accepted_why: Generated<string>;
+  account: Json;
+  amount_minor: string;
+  created_at: Generated<Temporal.Instant>;
+  currency: string;
+  due_at: Temporal.Instant;
+  end_mailed_at: Temporal.Instant | null;
+  event_id: string;
+  id: Generated<string>;
+  order_id: string | null;
+  reference: string;
+  reminded_at: Temporal.Instant | null;
+  reservation_id: string;
+}
+
 export interface BlockedSearchWord {
   added_at: Generated<Temporal.Instant>;
   word: string;
+}
+
+export interface BlockEntry {
+  account_id: string | null;
+  created_at: Generated<Temporal.Instant>;
+  ends_at: Temporal.Instant;
+  id: Generated<string>;
+  kind: "domain" | "email" | "network";
+  label: string;
+  reason: string;
+  value_hash: Buffer;
 }
 
 export interface CalendarFeed {
@@ -349,6 +398,39 @@ export interface CollectionEvent {
   collection_id: string;
   event_id: string;
   position: number;
+}
+
+export interface ConnectedAccount {
+  asked_at: Temporal.Instant | null;
+  can_pay_out: Generated<boolean>;
+  country: string;
+  created_at: Generated<Temporal.Instant>;
+  disabled_reason: string | null;
+  due_at: Temporal.Instant | null;
+  gateway: string;
+  gateway_id: string | null;
+  idempotency_key: Generated<string>;
+  is_demo: boolean;
+  is_ready: Generated<boolean>;
+  is_submitted: Generated<boolean>;
+  organization_id: string;
+  ready_since: Temporal.Instant | null;
+  requirements: Generated<string[]>;
+}
+
+export interface ConnectedPayout {
+  amount_minor: string;
+  arrives_on: Temporal.PlainDate;
+  asked_at: Temporal.Instant;
+  created_at: Temporal.Instant;
+  currency: string;
+  failure: string | null;
+  gateway: string;
+  gateway_id: string;
+  id: Generated<string>;
+  is_demo: boolean;
+  organization_id: string;
+  state: "canceled" | "failed" | "on_its_way" | "paid";
 }
 
 export interface ContactMessage {
@@ -551,6 +633,7 @@ export interface EventNotice {
 }
 
 export interface EventPaymentMethod {
+  bank: Generated<boolean>;
   door: boolean;
   event_id: string;
   online: boolean;
@@ -645,9 +728,11 @@ export interface EventTakedown {
 
 export interface EventUpdate {
   account_id: string | null;
+  choose_until: Temporal.PlainDate | null;
   created_at: Generated<Temporal.Instant>;
   event_id: string;
   id: Generated<string>;
+  is_public: Generated<boolean>;
   kind: "canceled" | "postponed" | "rescheduled";
   message: Generated<string>;
   new_ends_at: Temporal.Instant | null;
@@ -661,6 +746,15 @@ export interface EventVisit {
   event_id: string;
   slug: string;
   visits: number;
+}
+
+export interface FeeRate {
+  created_at: Generated<Temporal.Instant>;
+  currency: string;
+  fixed_minor: string | null;
+  id: Generated<string>;
+  organization_id: string | null;
+  rate: number | null;
 }
 
 export interface Flag {
@@ -708,6 +802,24 @@ export interface GatewayEvent {
   gateway: string;
   received_at: Generated<Temporal.Instant>;
   session_id: string;
+}
+
+export interface GatewayFee {
+  amount_minor: string;
+  at: Generated<Temporal.Instant>;
+  billed_currency: string;
+  billed_minor: string;
+  currency: string;
+  gateway_id: string;
+  id: Generated<string>;
+  is_demo: boolean;
+  kind: "dispute" | "payment" | "refund";
+  payment_id: string;
+}
+
+export interface GatewayMark {
+  gateway: string;
+  seen_until: Temporal.Instant;
 }
 
 export interface GazetteerVersion {
@@ -761,16 +873,20 @@ export interface Impersonation {
 }
 
 export interface LedgerEntry {
-  account: "buyer" | "gateway_fee" | "organizer" | "platform_fee" | "tax";
+  account: "buyer" | "gateway_fee" | "organizer" | "payout" | "platform_fee" | "tax" | "transfer";
   amount_minor: string;
   at: Generated<Temporal.Instant>;
   currency: string;
   dispute_id: string | null;
+  fee_id: string | null;
   id: Generated<string>;
   is_demo: boolean;
   is_return: Generated<boolean>;
-  payment_id: string;
+  payment_id: string | null;
+  payout_id: string | null;
   refund_id: string | null;
+  round: Generated<number>;
+  transfer_id: string | null;
 }
 
 export interface Listing {
@@ -851,7 +967,7 @@ export interface MailOutbox {
   payload: Json;
   report_token: Generated<string>;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "contact_confirm" | "contact_message" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_issue" | "newsletter_test" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "refund_failed" | "refund_requested" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
+  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "bank_transfer" | "contact_confirm" | "contact_message" | "dispute" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_issue" | "newsletter_test" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "refund_failed" | "refund_requested" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -1026,7 +1142,7 @@ export interface OrderChange {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
-  kind: "added" | "address_corrected" | "answers_asked" | "answers_changed" | "buyer_canceled" | "canceled" | "corrected" | "date_moved" | "merged" | "merged_away" | "moved" | "noted" | "received" | "refund_declined" | "refund_requested" | "refund_withdrawn" | "refunded" | "renamed" | "resent" | "transfer_offered" | "transfer_taken_back" | "transferred";
+  kind: "added" | "address_corrected" | "answers_asked" | "answers_changed" | "buyer_canceled" | "canceled" | "corrected" | "date_moved" | "merged" | "merged_away" | "moved" | "noted" | "received" | "refund_declined" | "refund_requested" | "refund_withdrawn" | "refunded" | "renamed" | "resent" | "tickets_retained" | "transfer_offered" | "transfer_taken_back" | "transferred";
   message: Generated<string>;
   order_id: string;
   ticket_id: string | null;
@@ -1034,10 +1150,16 @@ export interface OrderChange {
 
 export interface OrderLine {
   discount_minor: Generated<string>;
+  fee_minor: Generated<string>;
   id: Generated<string>;
+  is_fee_passed_on: Generated<boolean>;
   name: string;
   order_id: string;
+  price_minor: string | null;
   quantity: number;
+  tax_minor: Generated<string>;
+  tax_name: Generated<string>;
+  tax_rate: Generated<number>;
   ticket_class_id: string;
   unit_minor: string;
 }
@@ -1155,16 +1277,20 @@ export interface Passkey {
 
 export interface Payment {
   amount_minor: string;
+  application_fee_minor: string | null;
   attempt: number;
   charge_id: string | null;
+  connected_account: string | null;
   created_at: Generated<Temporal.Instant>;
   currency: string;
   ended_at: Temporal.Instant | null;
+  event_id: string;
   gateway: string;
   id: Generated<string>;
   idempotency_key: Generated<string>;
   is_demo: boolean;
   order_id: string | null;
+  organization_id: string;
   paid_minor: Generated<string>;
   refunded_minor: Generated<string>;
   reservation_id: string;
@@ -1172,6 +1298,8 @@ export interface Payment {
   session_id: string | null;
   session_url: string | null;
   state: Generated<"created" | "ended" | "open" | "paid" | "processing">;
+  transfer_due_at: Temporal.Instant | null;
+  transfer_version: Generated<string>;
 }
 
 export interface PaymentAlarm {
@@ -1184,8 +1312,11 @@ export interface PaymentAlarm {
 
 export interface PaymentDispute {
   amount_minor: string;
+  answer: "accepted" | "sent" | null;
+  answered_at: Temporal.Instant | null;
   closed_at: Temporal.Instant | null;
   currency: string;
+  due_at: Temporal.Instant | null;
   gateway_id: string;
   id: Generated<string>;
   is_demo: boolean;
@@ -1196,6 +1327,7 @@ export interface PaymentDispute {
 }
 
 export interface PaymentGateway {
+  is_connect: Generated<boolean>;
   is_demo: boolean;
   name: string;
   opened_at: Generated<Temporal.Instant>;
@@ -1203,9 +1335,12 @@ export interface PaymentGateway {
 
 export interface PaymentRefund {
   amount_minor: string;
+  attempt: Generated<number>;
   created_at: Generated<Temporal.Instant>;
   currency: string;
+  due_at: Generated<Temporal.Instant>;
   ended_at: Temporal.Instant | null;
+  fee_minor: string | null;
   gateway_id: string | null;
   id: Generated<string>;
   idempotency_key: Generated<string>;
@@ -1213,7 +1348,33 @@ export interface PaymentRefund {
   is_from_gateway: Generated<boolean>;
   payment_id: string;
   reason: "late" | "organizer";
+  returned: Generated<number>;
   state: Generated<"done" | "failed" | "requested">;
+  tax_minor: string | null;
+}
+
+export interface PaymentTransfer {
+  amount_minor: string;
+  at: Generated<Temporal.Instant>;
+  currency: string;
+  id: Generated<string>;
+  is_demo: boolean;
+  payment_id: string;
+}
+
+export interface Payout {
+  account_id: string | null;
+  amount_minor: string;
+  at: Generated<Temporal.Instant>;
+  currency: string;
+  form_key: string;
+  id: Generated<string>;
+  is_demo: Generated<boolean>;
+  organization_id: string;
+  paid_on: Temporal.PlainDate;
+  reference: string;
+  reversed_minor: Generated<string | null>;
+  reverses_id: string | null;
 }
 
 export interface PersonInterest {
@@ -1298,6 +1459,11 @@ export interface PlaceSlugAlias {
   slug: string;
 }
 
+export interface PriceSetting {
+  is_fee_passed_on: Generated<boolean>;
+  organization_id: string;
+}
+
 export interface PromoCode {
   all_classes: Generated<boolean>;
   amount_off_minor: string | null;
@@ -1375,6 +1541,9 @@ export interface RefusedAddress {
 }
 
 export interface Reservation {
+  company: string | null;
+  company_address: string | null;
+  company_vat_id: string | null;
   created_at: Generated<Temporal.Instant>;
   currency: string;
   ended_at: Temporal.Instant | null;
@@ -1385,6 +1554,7 @@ export interface Reservation {
   link_slug: string | null;
   paying_since: Temporal.Instant | null;
   promo_code_id: string | null;
+  seller_vat_id: string | null;
   state: Generated<"expired" | "open" | "placed" | "released">;
   token: string;
   total_minor: string;
@@ -1393,11 +1563,47 @@ export interface Reservation {
 
 export interface ReservationLine {
   discount_minor: Generated<string>;
+  fee_minor: Generated<string>;
   id: Generated<string>;
+  is_fee_passed_on: Generated<boolean>;
+  price_minor: string | null;
   quantity: number;
   reservation_id: string;
+  tax_minor: Generated<string>;
+  tax_name: Generated<string>;
+  tax_rate: Generated<number>;
   ticket_class_id: string;
   unit_minor: string;
+}
+
+export interface SaleDocument {
+  currency: string;
+  event_id: string;
+  id: Generated<string>;
+  is_demo: boolean;
+  issued_at: Temporal.Instant;
+  issued_on: Temporal.PlainDate;
+  kind: "credit_note" | "invoice" | "receipt";
+  label: string;
+  number: number;
+  order_id: string;
+  organization_id: string;
+  reason: "canceled" | "refund" | "replaced" | null;
+  refers_to_id: string | null;
+  refund_id: string | null;
+  series: string;
+  snapshot: Json;
+  total_minor: string;
+  year: number;
+}
+
+export interface SaleDocumentSeries {
+  is_demo: boolean;
+  last_at: Temporal.Instant;
+  last_number: number;
+  organization_id: string;
+  series: "credit" | "sale";
+  year: number;
 }
 
 export interface SearchRun {
@@ -1427,6 +1633,16 @@ export interface Seeding {
   facts: Generated<Json>;
   finished_at: Generated<Temporal.Instant>;
   name: string;
+}
+
+export interface SellerDetails {
+  address: string;
+  changed_at: Generated<Temporal.Instant>;
+  footer: string;
+  name: string;
+  organization_id: string;
+  register: string;
+  vat_id: string;
 }
 
 export interface SeriesPlan {
@@ -1529,6 +1745,15 @@ export interface SponsorReport {
   profile_id: string;
 }
 
+export interface TaxRule {
+  country: string;
+  is_for_online: Generated<boolean>;
+  is_inclusive: boolean;
+  name: string;
+  organization_id: string;
+  rate: number;
+}
+
 export interface Ticket {
   attendee_email: string | null;
   attendee_name: string;
@@ -1549,15 +1774,19 @@ export interface Ticket {
 }
 
 export interface TicketClass {
+  admits: Generated<number>;
   currency: string;
   description: Generated<string>;
   event_id: string;
   event_tier_id: string | null;
   hidden: Generated<boolean>;
   id: Generated<string>;
+  is_fee_passed_on: boolean | null;
   kind: Generated<"admission" | "donation">;
   max_per_order: Generated<number>;
+  max_per_person: number | null;
   min_per_order: Generated<number>;
+  minimum_minor: Generated<string>;
   name: string;
   opens_after_id: string | null;
   pool_tier_id: string | null;
@@ -1573,6 +1802,9 @@ export interface TicketClass {
 export interface TicketOrder {
   account_id: string | null;
   canceled_at: Temporal.Instant | null;
+  company: string | null;
+  company_address: string | null;
+  company_vat_id: string | null;
   currency: string;
   email: string;
   event_id: string;
@@ -1581,6 +1813,7 @@ export interface TicketOrder {
   is_demo_money: Generated<boolean>;
   is_door_sale: Generated<boolean>;
   is_moved: Generated<boolean>;
+  is_paid_by_bank: Generated<boolean>;
   is_paid_online: Generated<boolean>;
   is_transferred: Generated<boolean>;
   link_slug: string | null;
@@ -1597,6 +1830,7 @@ export interface TicketOrder {
   refund_policy: string;
   refunded_minor: Generated<string>;
   reservation_id: string | null;
+  seller_vat_id: string | null;
   token: string;
   total_minor: string;
   town_slug: string | null;
@@ -1605,9 +1839,11 @@ export interface TicketOrder {
 export interface TicketRefund {
   amount_minor: string;
   change_id: string;
+  fee_minor: Generated<string>;
   form_key: string;
   is_full: boolean;
   refund_id: string;
+  tax_minor: Generated<string>;
   ticket_id: string;
 }
 
@@ -1760,6 +1996,10 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_pending: AuditPending;
   backup_run: BackupRun;
+  bank_account: BankAccount;
+  bank_movement: BankMovement;
+  bank_transfer: BankTransfer;
+  block_entry: BlockEntry;
   blocked_search_word: BlockedSearchWord;
   calendar_feed: CalendarFeed;
   capacity_tier: CapacityTier;
@@ -1769,6 +2009,8 @@ export interface DB {
   check_in_zone_class: CheckInZoneClass;
   collection: Collection;
   collection_event: CollectionEvent;
+  connected_account: ConnectedAccount;
+  connected_payout: ConnectedPayout;
   contact_message: ContactMessage;
   contact_tag: ContactTag;
   data_export: DataExport;
@@ -1800,11 +2042,14 @@ export interface DB {
   event_takedown: EventTakedown;
   event_update: EventUpdate;
   event_visit: EventVisit;
+  fee_rate: FeeRate;
   flag: Flag;
   flag_exposure: FlagExposure;
   flag_exposure_person: FlagExposurePerson;
   flag_rule: FlagRule;
   gateway_event: GatewayEvent;
+  gateway_fee: GatewayFee;
+  gateway_mark: GatewayMark;
   gazetteer_version: GazetteerVersion;
   help_comment: HelpComment;
   help_vote: HelpVote;
@@ -1848,6 +2093,8 @@ export interface DB {
   payment_dispute: PaymentDispute;
   payment_gateway: PaymentGateway;
   payment_refund: PaymentRefund;
+  payment_transfer: PaymentTransfer;
+  payout: Payout;
   person_interest: PersonInterest;
   place: Place;
   place_external_id: PlaceExternalId;
@@ -1855,6 +2102,7 @@ export interface DB {
   place_prefix: PlacePrefix;
   place_search: PlaceSearch;
   place_slug_alias: PlaceSlugAlias;
+  price_setting: PriceSetting;
   promo_code: PromoCode;
   promo_code_class: PromoCodeClass;
   provider_identity: ProviderIdentity;
@@ -1865,10 +2113,13 @@ export interface DB {
   refused_address: RefusedAddress;
   reservation: Reservation;
   reservation_line: ReservationLine;
+  sale_document: SaleDocument;
+  sale_document_series: SaleDocumentSeries;
   search_run: SearchRun;
   search_term: SearchTerm;
   search_trend: SearchTrend;
   seeding: Seeding;
+  seller_details: SellerDetails;
   series_plan: SeriesPlan;
   short_address: ShortAddress;
   short_address_reading: ShortAddressReading;
@@ -1879,6 +2130,7 @@ export interface DB {
   sponsor_place: SponsorPlace;
   sponsor_profile: SponsorProfile;
   sponsor_report: SponsorReport;
+  tax_rule: TaxRule;
   ticket: Ticket;
   ticket_class: TicketClass;
   ticket_order: TicketOrder;

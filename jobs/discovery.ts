@@ -2,7 +2,7 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import { ordersOfEvents } from '#domain/checkout';
-import { refreshListing, tidyListings, updateInterest } from '#domain/discovery';
+import { refreshListing, renewListings, tidyListings, updateInterest } from '#domain/discovery';
 import { likesOfEvents } from '#domain/favorites';
 import { parseId } from '#shared/ids.ts';
 import type { JobOptions } from './types.ts';
@@ -11,12 +11,15 @@ export function discoveryTasks({ ctx, onListingsChanged }: Pick<JobOptions, 'ctx
   return {
     'discovery.refresh': async (payload) => {
       await refreshListing(ctx, { eventIds: eventIdsOf(payload) });
-      onListingsChanged();
+      onListingsChanged('some');
     },
     'discovery.interest': async (payload) => {
       const eventIds = eventIdsOf(payload);
       const [orders, likes] = await Promise.all([ordersOfEvents(ctx, { eventIds }), likesOfEvents(ctx, { eventIds })]);
       await updateInterest(ctx, { eventIds, orders, likes });
+    },
+    'discovery.renew': async () => {
+      if (await renewListings(ctx)) onListingsChanged('all');
     },
     'discovery.tidy': () => tidyListings(ctx),
   };

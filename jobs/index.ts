@@ -5,6 +5,7 @@ import { accountCron, accountTasks } from './accounts.ts';
 import { analyticsCron, analyticsTasks } from './analytics.ts';
 import { buyerCron, buyerTasks } from './buyers.ts';
 import { checkoutCron, checkoutTasks } from './checkout.ts';
+import { documentCron, documentTasks } from './documents.ts';
 import { discoveryCron, discoveryTasks } from './discovery.ts';
 import { managementCron, managementTasks } from './management.ts';
 import { messageCron, messageTasks } from './messages.ts';
@@ -23,6 +24,7 @@ export function tasks(options: JobOptions & ExportOptions): TaskList {
     ...notificationTasks(options),
     ...discoveryTasks(options),
     ...analyticsTasks(options),
+    ...documentTasks(options),
     ...paymentTasks(options),
     ...privacyTasks(options),
   };
@@ -38,6 +40,7 @@ export function cronTable(): ParsedCronItem[] {
     ...notificationCron,
     ...discoveryCron,
     ...analyticsCron,
+    ...documentCron,
     ...paymentCron,
     ...privacyCron,
   ]);

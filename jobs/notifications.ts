@@ -27,6 +27,7 @@ import {
   sendOrderCanceled,
   sendAddressCorrected,
   sendTicketMerged,
+  sendDisputeNews,
   sendRefundFailed,
   sendRefundRequested,
   sendTicketsLink,
@@ -37,6 +38,8 @@ import {
   sendSponsorNews,
   sendTransferAccepted,
   sendTransferOffer,
+  type BankNews,
+  sendBankNews,
   type TransferOfferRequest,
   sendWeeklyPicks,
   sendWeeklySales,
@@ -44,6 +47,7 @@ import {
 } from '#domain/notifications';
 import { eventOfOrder } from '#domain/checkout';
 import { scheduleInterestUpdate } from '#domain/discovery';
+import type { DisputeNews } from '#domain/payments';
 import type { PublicationResult } from '#domain/management';
 import type { ModerationNews } from '#domain/moderation';
 import type { SponsorNews } from '#domain/sponsorship';
@@ -69,7 +73,9 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
     'notifications.order_canceled': (payload) => sendOrderCanceled(ctx, payload as { changeId: string }),
     'notifications.address_corrected': (payload) => sendAddressCorrected(ctx, payload as { changeId: string }),
     'notifications.refund_requested': (payload) => sendRefundRequested(ctx, payload as { requestId: string }),
+    'notifications.dispute': (payload) => sendDisputeNews(ctx, payload as DisputeNews),
     'notifications.refund_failed': (payload) => sendRefundFailed(ctx, payload as { refundId: string }),
+    'notifications.bank_transfer': (payload) => sendBankNews(ctx, payload as BankNews),
     'notifications.ticket_merged': (payload) => sendTicketMerged(ctx, payload as { changeId: string }),
     'notifications.transfer_offer': (payload) => sendTransferOffer(ctx, payload as TransferOfferRequest),
     'notifications.transfer_accepted': (payload) => sendTransferAccepted(ctx, payload as { transferId: string }),

@@ -1,6 +1,19 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { receiveChargeEvent, receiveGatewayEvent, reconcilePayments, refundCanceledEvent } from '#domain/checkout';
-import { carryOutRefund, checkLedger, finishSlowDemo } from '#domain/payments';
+import {
+  receiveChargeEvent,
+  receiveGatewayEvent,
+  reconcilePayments,
+  refundCanceledEvent,
+  updateBankTransfers,
+} from '#domain/checkout';
+import {
+  carryOutRefund,
+  catchUpWithGateways,
+  checkLedger,
+  finishSlowDemo,
+  refreshAccount,
+  refreshAccounts,
+} from '#domain/payments';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
 
@@ -16,6 +29,10 @@ export function paymentTasks({ ctx, gateways }: JobOptions): TaskList {
     'payments.charge_event': async (payload) => {
       await receiveChargeEvent(ctx, { ...(payload as { gateway: string; chargeId: string }), gateways });
     },
+    'payments.account_event': async (payload) => {
+      const { gateway, accountId } = payload as { gateway: string; accountId: string };
+      await refreshAccount(ctx, { gateway, gateway_id: accountId, gateways });
+    },
     'payments.demo_slow': (payload) => finishSlowDemo(ctx, payload as { sessionId: string }),
     'payments.refund': async (payload) => {
       await carryOutRefund(ctx, { ...(payload as { refundId: string }), gateways });
@@ -27,6 +44,11 @@ export function paymentTasks({ ctx, gateways }: JobOptions): TaskList {
     'payments.reconcile': async () => {
       await reconcilePayments(ctx, { gateways });
     },
+    'payments.catch_up': async () => {
+      await catchUpWithGateways(ctx, { gateways });
+      await refreshAccounts(ctx, { gateways });
+    },
+    'payments.bank_transfers': () => updateBankTransfers(ctx),
     'payments.check_ledger': async () => {
       const { problems } = await checkLedger(ctx);
       if (problems.length > 0) ctx.log.error({ part: 'ledger', problems }, 'the ledger does not balance');
@@ -36,5 +58,15 @@ export function paymentTasks({ ctx, gateways }: JobOptions): TaskList {
 
 export const paymentCron: CronItem[] = [
   { task: 'payments.reconcile', match: '* * * * *', options: { backfillPeriod: 0, jobKey: 'payments.reconcile' } },
+  {
+    task: 'payments.catch_up',
+    match: '*/10 * * * *',
+    options: { backfillPeriod: 0, jobKey: 'payments.catch_up', priority: JOB_PRIORITY.bulk },
+  },
+  {
+    task: 'payments.bank_transfers',
+    match: '* * * * *',
+    options: { backfillPeriod: 0, jobKey: 'payments.bank_transfers' },
+  },
   { task: 'payments.check_ledger', match: '41 3 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
 ];

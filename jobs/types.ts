@@ -18,7 +18,7 @@ export interface JobOptions {
   /** The site's own place (see `MailSite`). */
   defaultPlaceSlug?: MailSite['defaultPlaceSlug'];
   /** Called when a listing changed, so that cached pages are deleted. */
-  onListingsChanged: () => void;
+  onListingsChanged: (changed: 'some' | 'all') => void;
 }
 
 /**

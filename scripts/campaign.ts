@@ -45,6 +45,13 @@ const campaigns: Record<string, TestCampaign | LoadCampaign> = {
     file: 'test/race/kill',
     tests: 'of the built site|negative controls',
   },
+  payments: {
+    proves:
+      'a sale at the stand-in for Stripe with lost, repeated and reordered reports and with refunds, 30 kills of the app and 30 of the database',
+    project: 'race',
+    file: 'test/race/kill-payments',
+    tests: '',
+  },
   doors: {
     proves:
       'check-in by 12 devices, without the site and by the built site, 15 kills of the app and 15 of the database each',

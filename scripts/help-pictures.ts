@@ -89,7 +89,7 @@ const SHOTS: HelpShot[] = [
   {
     name: 'two-step',
     path: () => '/account-settings/two-step/',
-    window: { width: 860, height: 560 },
+    window: { width: 860, height: 480 },
     who: 'buyer',
     isTranslated: true,
     prepare: async (page) => {
@@ -118,7 +118,7 @@ const SHOTS: HelpShot[] = [
   {
     name: 'promo-code',
     path: manage('promo-codes/'),
-    window: WINDOW,
+    window: { width: 860, height: 577 },
     who: 'organizer',
     prepare: async (page) => {
       await page.getByText('Create a code').first().click();

@@ -18,7 +18,10 @@ if (process.argv.length > 2) {
       const sums = accounts.map(({ account, amountMinor }) => `${account} ${amountMinor}`);
       console.log(`${isDemo ? 'demo money' : 'money'}, ${currency} in minor units: ${sums.join(', ')}`);
     }
-    for (const { paymentId, kind } of problems) console.error(`payment ${paymentId}: ${kind.replaceAll('_', ' ')}`);
+    for (const { paymentId, payoutId, kind } of problems)
+      console.error(
+        `${payoutId === null ? `payment ${paymentId}` : `payout ${payoutId}`}: ${kind.replaceAll('_', ' ')}`,
+      );
     console.log(`${payments} payments and ${entries} entries checked, ${problems.length} problems.`);
     process.exitCode = problems.length === 0 ? 0 : 1;
   } catch (error) {

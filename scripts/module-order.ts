@@ -13,10 +13,12 @@ export const moduleOrder = [
   'flags', // feature flags and experiments
   'places',
   'accounts', // accounts, credentials and sessions
+  'blocks', // who may not get tickets for a time
   'organizers',
   'media', // photos that organizations upload
   'payments', // payments at gateways, refunds and the ledger
   'events',
+  'pricing', // the fee of the site, and taxes on tickets
   'tickets', // ticket classes, stock, reservations and tickets
   'moderation', // rules for publishing, reviews, takedowns, suspended organizations, appeals
   'discovery', // projects events and their ticket classes into listings, so it comes after tickets (decision 004)
@@ -30,6 +32,7 @@ export const moduleOrder = [
   'attendees', // orders and attendees of an event, for its organizers
   'boxoffice', // sells tickets at the door, and keeps the tills
   'buyers', // what buyers change in their orders, without money
+  'documents', // receipts, invoices and credit notes
   'reach', // tracking links, and visits of event pages
   'reports', // what an event sold, for its organizers
   'favorites', // favorites of attendees: likes, follows, collections, the calendar feed

@@ -133,18 +133,22 @@ async function vitest(project, args = [], log) {
   }
 }
 
-/** The failed tests of a JSON report, with the first lines of each error. */
+/** The failed tests of a JSON report, with the first lines of each error, and in a browser what the browser did last. */
 function failuresOf(result) {
   return result.testResults.flatMap((file) => {
     const path = relative(root, file.name);
     const tests = file.assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => [test.fullName, test.failureMessages.join('\n')]);
+      .map((test) => [test.fullName, test.failureMessages.join('\n'), test.meta?.lastCalls]);
     if (tests.length === 0 && file.status === 'failed') tests.push(['the file', file.message]);
-    return tests.map(([name, error]) => `${path}: ${name}\n    ${firstLines(error)}`);
+    return tests.map(([name, error, lastCalls]) =>
+      [`${path}: ${name}`, firstLines(error), ...(lastCalls ? ['The last calls of Playwright:', lastCalls] : [])]
+        .join('\n')
+        .replaceAll('\n', '\n    '),
+    );
   });
 }
 
 function firstLines(error) {
-  return error.split('\n').slice(0, 12).join('\n    ');
+  return error.split('\n').slice(0, 12).join('\n');
 }

@@ -23,6 +23,18 @@ test('two signing secrets are accepted while one replaces the other', () => {
   expect(parseEnv({ ...keys, STRIPE_WEBHOOK_SECRET: secrets }).stripe?.webhookSecrets).toEqual(secrets.split(', '));
 });
 
+test('organizers have accounts of their own when the operator says so', () => {
+  const connect = {
+    STRIPE_CONNECT: 'true',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_hushConnectNew, whsec_hushConnectOld',
+  };
+  expect(parseEnv({ ...keys, ...connect }).stripe?.connectWebhookSecrets).toEqual([
+    'whsec_hushConnectNew',
+    'whsec_hushConnectOld',
+  ]);
+  expect(parseEnv({ ...keys, ...connect, STRIPE_CONNECT: 'false' }).stripe?.connectWebhookSecrets).toBeUndefined();
+});
+
 test('a test key may be used at a stand-in, whose pages are at the same origin', () => {
   const stripe = parseEnv({
     ...keys,
@@ -43,6 +55,9 @@ test.each([
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: '' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: 'hush' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: 'whsec_hushHushHush,hush' }],
+  ['STRIPE_CONNECT', { STRIPE_CONNECT: 'hush' }],
+  ['STRIPE_CONNECT_WEBHOOK_SECRET', { STRIPE_CONNECT: 'true' }],
+  ['STRIPE_CONNECT_WEBHOOK_SECRET', { STRIPE_CONNECT: 'true', STRIPE_CONNECT_WEBHOOK_SECRET: 'hush' }],
   ['STRIPE_API_BASE', { STRIPE_API_BASE: 'https://stand-in.example' }],
   ['STRIPE_CHECKOUT_ORIGIN', { STRIPE_CHECKOUT_ORIGIN: 'pay.example' }],
   ['DEMO_MONEY', { DEMO_MONEY: 'true' }],

@@ -25,8 +25,10 @@ const SECRET_FIELDS = [
   'mailReportSecret',
   'secretKey',
   'webhookSecrets',
+  'connectWebhookSecrets',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
 ];
 
 /** What pino replaces: secrets at the top level and two levels below. */

@@ -57,6 +57,7 @@ export async function prepareDatabase({ url, env, log, print }: Options): Promis
 async function openSiteGateway({ db }: Database, { stripe, demoMoney }: Options['env']): Promise<void> {
   const demo = demoMoney ? { name: DEMO_GATEWAY, isDemo: true } : null;
   // with a test key no money moves, so its payments have books of their own
-  const gateway = stripe ? { name: STRIPE_GATEWAY, isDemo: stripe.isTest } : demo;
+  const isConnect = stripe?.connectWebhookSecrets !== undefined && { isConnect: true };
+  const gateway = stripe ? { name: STRIPE_GATEWAY, isDemo: stripe.isTest, ...isConnect } : demo;
   await inTransaction(db, (tx) => setSiteGatewayIn(tx, gateway));
 }

@@ -5,12 +5,12 @@ describe('a line of a CSV file', () => {
   test('has its cells in quotes, with quotes doubled and line breaks inside', () =>
     expect(csvLine(['Ada', 'a "b", c', 'one\ntwo', ''])).toBe('"Ada","a ""b"", c","one\ntwo",""\r\n'));
 
-  test.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/c calc"!A1'])(
+  test.each(['=1+1', '+49 30', '-2+3', '-1 Ada', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/c calc"!A1'])(
     'contains no formula: %j gets an apostrophe',
     (text) => expect(csvLine([text]).startsWith(`"'${text.slice(0, 1)}`)).toBe(true),
   );
 
-  test.each(['Ada', "O'Brien", 'a=b', '7G4K-X2M9', ' =1'])('contains %j unchanged', (text) =>
+  test.each(['Ada', "O'Brien", 'a=b', '7G4K-X2M9', ' =1', '-25.00', '-2'])('contains %j unchanged', (text) =>
     expect(csvLine([text])).toBe(`"${text}"\r\n`),
   );
 });

@@ -1,7 +1,7 @@
 // Currencies that tickets are sold in, and the usual currency of a country.
 
 const COUNTRIES: Record<string, string> = {
-  EUR: 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK',
+  EUR: 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK',
   USD: 'US PR EC SV',
   GBP: 'GB',
   CAD: 'CA',
@@ -39,6 +39,16 @@ const COUNTRIES: Record<string, string> = {
   CLP: 'CL',
   COP: 'CO',
   PEN: 'PE',
+  ISK: 'IS',
+  SAR: 'SA',
+  QAR: 'QA',
+  UGX: 'UG',
+  VND: 'VN',
+  KWD: 'KW',
+  BHD: 'BH',
+  OMR: 'OM',
+  JOD: 'JO',
+  TND: 'TN',
 };
 
 /** ISO 4217 codes, the most common first. */
@@ -49,6 +59,9 @@ const currencyByCountry = new Map(
     countries.split(' ').map((country) => [country, currency] as const),
   ),
 );
+
+/** The usual currency of a locale's region: EUR for `de_DE`. */
+export const currencyOfLocale = (code: string): string => currencyOfCountry(code.slice(-2));
 
 /** The usual currency of a country (ISO 3166-1 alpha-2); USD for other countries and without a country. */
 export const currencyOfCountry = (countryCode: string | null): string =>

@@ -32,3 +32,10 @@ test('an amount that tickets cannot share evenly is rounded in favor of the buye
   const [three = 0, one = 0] = offOf({ amountMinor: 1000, per: 'order' }, line(3, 2000), line(1, 2000));
   expect(3 * three + one).toBe(1000);
 });
+
+test('in a currency with a step, what a ticket costs less is a multiple of the step', () => {
+  const off = (discount: Discount, ...lines: ReturnType<typeof line>[]) => unitDiscounts(discount, lines, 10);
+  expect(off({ percent: 33 }, line(2, 4510))).toEqual([1490]);
+  expect(off({ amountMinor: 1000, per: 'order' }, line(3, 2000))).toEqual([340]);
+  expect(off({ amountMinor: 500, per: 'ticket' }, line(2, 1200), line(1, 300))).toEqual([500, 300]);
+});

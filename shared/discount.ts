@@ -16,16 +16,25 @@ export interface PricedLine {
  * What one ticket of each line costs less, in minor units: a whole number from zero to the price. All tickets of a line
  * cost the same, so each line is rounded once: half a unit of a percentage counts as a whole one, and an amount of the
  * order is taken off completely. Where its tickets cannot share it evenly, the buyer pays up to one unit less for each
- * ticket of one line.
+ * ticket of one line. A unit is the smallest step of the currency (`smallestStep`).
  */
-export function unitDiscounts(discount: Discount, lines: readonly PricedLine[]): number[] {
+export function unitDiscounts(discount: Discount, lines: readonly PricedLine[], step = 1): number[] {
   const prices = lines.map(({ unitMinor, isDiscounted }) => (isDiscounted ? unitMinor : 0));
+  if (step > 1 && prices.every((price) => price % step === 0)) return inSteps(discount, lines, step);
   if ('percent' in discount) return prices.map((price) => shareOf(price, discount.percent));
   if (discount.per === 'ticket') return prices.map((price) => Math.min(price, discount.amountMinor));
   return sharedAmount(
     lines.map(({ quantity }, index) => ({ quantity, price: prices[index] ?? 0 })),
     discount.amountMinor,
   );
+}
+
+/** The same rule with steps of a currency instead of its minor units. */
+function inSteps(discount: Discount, lines: readonly PricedLine[], step: number): number[] {
+  const scaled =
+    'percent' in discount ? discount : { ...discount, amountMinor: Math.ceil(discount.amountMinor / step) };
+  const steps = lines.map((line) => ({ ...line, unitMinor: line.unitMinor / step }));
+  return unitDiscounts(scaled, steps).map((minor) => minor * step);
 }
 
 const shareOf = (price: number, percent: number): number => Number((BigInt(price) * BigInt(percent) + 50n) / 100n);

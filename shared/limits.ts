@@ -76,6 +76,8 @@ export const SEARCH_PAGE_MAX = SEARCH_TOTAL_CAP / SEARCH_PAGE_SIZE;
 
 // Checkout (product limits)
 export const TICKETS_PER_ORDER_MAX = 10;
+/** The most people that one group ticket admits. */
+export const ADMITS_MAX = 20;
 /** Minor units. A larger donation is a typing error: a million in a currency with two decimals. */
 export const DONATION_MAX_MINOR = 100_000_000;
 
@@ -152,15 +154,7 @@ export const PASSWORD_MIN_CHARS = 10;
 export const EVENT_NAME_MAX_CHARS = 75;
 export const EVENT_SUMMARY_MAX_CHARS = 140;
 export const EVENT_DESCRIPTION_MAX_CHARS = 30_000;
-/** The message to the people with tickets when an event is postponed, rescheduled or canceled. */
-/** Characters and bytes of a list of guests (product limits). */
-export const GUEST_LIST_MAX_CHARS = 100_000;
-export const GUEST_FILE_MAX_BYTES = 400_000;
-export const EVENT_UPDATE_MESSAGE_MAX_CHARS = 2_000;
 export const REFUND_REASON_MAX_CHARS = 500;
-/** A team's note about an order (product limits). */
-export const POSTAL_ADDRESS_MAX_CHARS = 300;
-export const ORDER_NOTE_MAX_CHARS = 2_000;
 /** The longest time before an event in which buyers may no longer cancel: 30 days. */
 export const CHANGE_HOURS_MAX = 720;
 /** How often an event may be postponed and rescheduled within a day, because each time is an email to many people. */
@@ -173,7 +167,6 @@ export const AGENDA_ITEMS_MAX = 50;
 export const AGENDA_TITLE_MAX_CHARS = 120;
 export const AGENDA_TEXT_MAX_CHARS = 500;
 export const PERFORMERS_MAX = 50;
-export const PERFORMER_NAME_MAX_CHARS = 120;
 export const PERFORMER_ROLE_MAX_CHARS = 60;
 export const QUESTIONS_MAX = 30;
 export const QUESTION_MAX_CHARS = 200;
@@ -250,7 +243,6 @@ export const FLAG_PEOPLE_MAX = 200;
 export const FLAG_GROUP_MAX_CHARS = 40;
 
 /** Characters of the name of a tracking link. */
-export const LINK_NAME_MAX = 60;
 /** Tracking links of an event. */
 export const LINKS_MAX = 50;
 /** Zones of one event (decision 064). */

@@ -28,4 +28,24 @@ export const moneyRefusals = {
     text: 'The payment provider doesn’t accept this payment. You haven’t paid anything. Please contact the organizer.',
     report: false,
   },
+  BLOCKED: {
+    status: 403,
+    text: 'We can’t take this order. Contact the team of this site if you think that’s a mistake.',
+    report: false,
+  },
+  GATEWAY_AWAY: {
+    status: 503,
+    text: 'We can’t reach the payment provider right now. Please try again in a few minutes.',
+    report: false,
+  },
+  DISPUTE_REFUSED: {
+    status: 409,
+    text: 'The payment provider takes no answer to this dispute. Look at it there.',
+    report: false,
+  },
+  STRIPE_REFUSED: {
+    status: 409,
+    text: 'Stripe didn’t accept that. Please try again, or contact us.',
+    report: false,
+  },
 } as const;

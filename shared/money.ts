@@ -12,9 +12,14 @@ const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
 ]);
+/** Currencies in which card networks take no last digit but 0: 4.500 and 4.510 dinars, and no price between them. */
+const STEP_OF_TEN: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 const formatters = new Map<string, Intl.NumberFormat>();
 
 export const minorDigits = (currency: string): number => MINOR_DIGITS.get(currency) ?? 2;
+
+/** The step between two amounts that people can pay, in minor units: 10 for dinars and rials with three digits, else 1. */
+export const smallestStep = (currency: string): number => (STEP_OF_TEN.has(currency) ? 10 : 1);
 
 /** `4500` USD is `45.00`, without symbol or grouping. */
 export function majorValue({ currency, value }: Money): string {
@@ -32,21 +37,25 @@ const decimalSeparator = (locale: string): string =>
   new Intl.NumberFormat(locale.replace('_', '-')).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ??
   '.';
 
-/** `45`, `45.00` or `45,00` of USD is 4500; null for another text and for more fraction digits than the currency has. */
+/**
+ * `45`, `45.00` or `45,00` of USD is 4500; null for another text, for more fraction digits than the currency has, and for an
+ * amount between two steps of the currency (`smallestStep`).
+ */
 export function minorValue(text: string, currency: string): number | null {
   const [, whole, fraction = ''] = /^\s*(\d{1,7})(?:[.,](\d{1,3}))?\s*$/.exec(text) ?? [];
   const digits = minorDigits(currency);
   const padded = fraction.padEnd(digits, '0');
-  return whole === undefined || padded.length > digits ? null : Number(whole + padded);
+  const value = whole === undefined || padded.length > digits ? null : Number(whole + padded);
+  return value === null || value % smallestStep(currency) !== 0 ? null : value;
 }
 
-/** The amount in the format of a locale (`en_US` or `en-US`): `$45.00`, `45,00 €`, `¥4,500`. */
+/** The amount in the format of a locale (`en_US` or `en-US`): `$45.00`, `45,00 €`, `¥4,500`, with a minus sign `−$5.00`. */
 export function formatMoney(money: Money, locale: string, { isShort = false } = {}): string {
   const digits = minorDigits(money.currency);
   const shown = isShort && money.value % 10 ** digits === 0 ? 0 : digits;
   // a decimal text is exact; a number would be rounded before formatting
   const formatter = formatterOf(money.currency, locale.replace('_', '-'), shown);
-  return formatter.format(majorValue(money) as Intl.StringNumericLiteral);
+  return formatter.format(majorValue(money) as Intl.StringNumericLiteral).replace('-', '−');
 }
 
 /**

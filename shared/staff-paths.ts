@@ -1,6 +1,12 @@
 /** The paths of the pages of staff, and of the mails of a test site. They are apart from `paths`, which every page loads. */
 export const staffPaths = {
   adminLedger: () => '/admin/ledger/',
+  adminPayouts: () => '/admin/payouts/',
+  adminDisputes: () => '/admin/disputes/',
+  adminDispute: (disputeId: string) => `/admin/disputes/${disputeId}/`,
+  disputeEvidence: (disputeId: string) => `/admin/disputes/${disputeId}/evidence/`,
+  adminBlocks: () => '/admin/blocks/',
+  adminFees: () => '/admin/fees/',
   adminHelp: () => '/admin/help/',
   adminMails: () => '/admin/mails/',
   adminNewsletter: () => '/admin/newsletter/',

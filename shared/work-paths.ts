@@ -18,6 +18,8 @@ export const workPaths = {
   printAttendees: (eventId: string) => `/manage/events/${eventId}/attendees/print/`,
   /** A PDF of the attendees: a list, or badges. */
   attendeesPdf: (eventId: string) => `/manage/events/${eventId}/attendees/pdf/`,
+  /** The bank transfers of an event. */
+  bankTransfers: (eventId: string) => `/manage/events/${eventId}/transfers/`,
   manageHistory: (eventId: string) => `/manage/events/${eventId}/history/`,
   manageVisibility: (eventId: string) => `/manage/events/${eventId}/visibility/`,
   /** The event page inside the frame of the preview. */

@@ -45,9 +45,10 @@ async function startOwnServer(project: TestProject): Promise<() => Promise<void>
   const stored = await storedCluster();
   // Race and kill tests check which data survives on a disk. All other tests run in memory, with the same settings.
   const parent = project.name === 'race' ? undefined : await fastestDir();
-  // each server of a test process has up to 24 connections, and some test files start a second server
-  const options = project.name === 'race' ? {} : { settings: { max_connections: '300' } };
-  const cluster = await scratchPostgres(options, parent, (dataDir) => copyStored(stored, dataDir));
+  // Each server of a test process has up to 24 connections, and some test files start a second server. Race tests have
+  // two processes with two databases of 24 connections each, which is all that the product’s setting allows.
+  const settings = { max_connections: '300' };
+  const cluster = await scratchPostgres({ settings }, parent, (dataDir) => copyStored(stored, dataDir));
   const { dataDir, url, adminUrl } = cluster;
   // an interrupted run must not leave its gigabyte of files in memory
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));

@@ -106,8 +106,8 @@ export const accountPage = (path: string, file: string, facts: Facts = {}): Page
 export const eventPage = (path: string, file: string, facts: Facts = {}): Page =>
   accountPage(`manage/events/:eventId/${path}`, `manage/${file}`, { signInReason: 'organizing', ...facts });
 /** A page for staff. */
-export const staffPage = (path: string, file: string): Page =>
-  accountPage(path, file, { role: 'staff', signInReason: 'staff' });
+export const staffPage = (path: string, file: string, facts: Facts = {}): Page =>
+  accountPage(path, file, { role: 'staff', signInReason: 'staff', ...facts });
 /** A page of the account's settings. */
 export const settingsPage = (path: string, file: string, facts: Facts = {}): Page =>
   accountPage(path, file, { signInReason: 'settings', ...facts });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { searchHelp } from '#domain/content';
+import { helpTopics } from '#shared/content/kinds.ts';
 import { pathInLocale } from '#shared/content/locale-path.ts';
 import { contentPath } from '#shared/content/paths.ts';
 import { parseQuery } from '#shared/input/parse.ts';
@@ -15,7 +16,7 @@ const helpQuery = z.object({ q: optionalLine(QUERY_MAX_CHARS), locale: optionalL
 
 /**
  * `GET /home/api/help/search/?q=&locale=de`: `{ results }`, the articles that answer what a person is typing, with `slug`,
- * `title`, `description`, `href` and `lang`, which is set for a text in another language.
+ * `title`, `description`, `href`, `reader` (`attendees`, `organizers` or `hosts`) and `lang`, which is set for a text in another language.
  */
 export function helpSearch({ content }: Pick<ApiOptions, 'content'>) {
   return (c: Context) => {
@@ -27,6 +28,7 @@ export function helpSearch({ content }: Pick<ApiOptions, 'content'>) {
       title: meta.title,
       description: meta.description,
       href: pathInLocale(locale, contentPath(kind, slug)),
+      reader: helpTopics[meta.topic],
       ...(language !== locale.lang && { lang: language }),
     }));
     return c.json({ results }, 200, { 'cache-control': 'public, max-age=60' });

@@ -5,7 +5,7 @@ import { testDb } from '../../test/db.ts';
 import { startStripe, type StripeStandIn, WEBHOOK_SECRET } from '../../test/stripe/stand-in.ts';
 import { ONE_TICKET } from '../../test/worlds/payment-scene.ts';
 import { stripeScene } from '../../test/worlds/stripe-scene.ts';
-import { nowSeconds } from '../../test/stripe/account.ts';
+import { nowSeconds } from '../../test/stripe/ids.ts';
 
 const database = testDb();
 let stripe: StripeStandIn;

@@ -99,6 +99,7 @@ function contentRows(
     ...(marketing.length > 0 ? [contentPaths.marketing()] : []),
     ...(resources.length > 0 ? [contentPaths.resources()] : []),
     ...(posts.length > 0 ? [contentPaths.blog(), ...blogCategories.map(contentPaths.blogCategory)] : []),
+    contentPaths.pricing(),
     contentPaths.legal(),
   ];
   return [...homes.map((path) => ({ path })), ...rows];

@@ -90,6 +90,10 @@ export const ATTEMPT_LIMITS = {
   operator_network: [20, 24 * 60],
   /** Changes that the buyer makes to one order. */
   order_change: [60, 60],
+  /** Receipts and invoices of one order that are printed as PDF. */
+  order_receipt: [60, 60],
+  /** Invoices for one order, each of which replaces the one before. */
+  order_invoice: [5, 24 * 60],
   /** Corrections of the mail address of one order by the team. */
   order_address: [5, 24 * 60],
   /** Messages to attendees that an organizer sends to themself as a test. */
@@ -100,6 +104,16 @@ export const ATTEMPT_LIMITS = {
   /** Links to answer questions that one order sends after its checkout, and all such links to one mail address. */
   answer_link_order: [20, 24 * 60],
   mail_answer_link: [20, 24 * 60],
+  /** Orders to one mail address that wait for a bank transfer: each holds tickets for days. */
+  mail_bank_transfer: [5, 24 * 60],
+  /**
+   * Payments that were started and brought no money so far: from one network prefix, which many people may share, and of
+   * one mail address. A payment that succeeds no longer counts (decision 106).
+   */
+  payment_network: [300, 60],
+  payment_address: [10, 60],
+  /** Statements of banks that members of one organization read or record. */
+  bank_statement: [60, 60],
   /** Answers that one ticket gets by its link. */
   answers_by_link: [60, 60],
   /** Forms with files that one reservation, order or ticket sends. */

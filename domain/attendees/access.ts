@@ -1,6 +1,7 @@
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requirePerson } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
 import { type EventWithRights, requireOwnEvent } from '#domain/management';
+import { may, membershipsOf } from '#domain/organizers';
 
 /** An event as its pages of orders and attendees show it, with what the actor may open. */
 export interface GuestEvent extends Pick<EventRecord, 'id' | 'slug' | 'name' | 'startsAt' | 'tz'> {
@@ -21,6 +22,12 @@ export const requireOrders = (ctx: Reader, eventId: string): Promise<EventWithRi
 /** The event, for a member who may see the names of its attendees. Refuses in the same cases as `requireOwnEvent`. */
 export const requireNames = (ctx: Reader, eventId: string): Promise<EventWithRights> =>
   requireOwnEvent(ctx, eventId, ['orders.view', 'doors.open']);
+
+/** Whether the person sees the orders of all events of an organization. */
+export async function maySeeAllOrders(ctx: Reader, organizationId: string): Promise<boolean> {
+  const { accountId } = requirePerson(ctx);
+  return may(await membershipsOf(ctx, { accountId }), 'orders.view', { organizationId });
+}
 
 /** The event for its pages. */
 export const guestEvent = ({ event, may }: EventWithRights): GuestEvent => ({

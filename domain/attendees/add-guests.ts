@@ -6,7 +6,7 @@ import { type ArgumentCode, refuse, refuseFields } from '#shared/errors.ts';
 import { guestEvent, type GuestEvent, requireOrders } from './access.ts';
 import { type FilterChoices, filterChoices } from './filter.ts';
 import { type ListedGuest, readGuestList } from './guest-list.ts';
-import { GUEST_LIST_MAX_CHARS } from '#shared/limits.ts';
+import { GUEST_LIST_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { GUESTS_MAX, GUESTS_PER_DAY } from './limits.ts';
 import { countAddedGuests, insertOrderChanges } from './queries.ts';
 

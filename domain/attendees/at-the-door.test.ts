@@ -69,7 +69,8 @@ test('orders to be paid at the door are listed and exported by themselves', asyn
   const { orders } = await eventOrders(ctx, { eventId, state: 'due' });
   expect(orders.map(({ id }) => id)).toEqual([orderId]);
   const rows = await rowsOf(await exportOrders(ctx, { eventId, titles: [], format: 'csv' }));
-  expect(rows.map((row) => row.split(',').slice(-4))).toEqual([
+  // three columns about a company follow
+  expect(rows.map((row) => row.split(',').slice(-7, -3))).toEqual([
     ['"canceled"', '"no"', '"no"', '""'],
     ['"valid"', '"no"', '"yes"', '""'],
   ]);

@@ -247,7 +247,7 @@ describe('an export', () => {
     const [titles, grace, ada, end] = await linesOf(file);
     expect(titles).toBe('\uFEFF"Order","Name"');
     expect(grace).toMatch(
-      /^"[0-9A-Z]{4}-[0-9A-Z]{4}","Grace, Hopper","grace@example.org","[^"]+","2","","0.00","0.00","0.00","EUR","valid","no","no",""$/,
+      /^"[0-9A-Z]{4}-[0-9A-Z]{4}","Grace, Hopper","grace@example.org","[^"]+","2","","0.00","0.00","0.00","0.00","0.00","EUR","valid","no","no","","","","no"$/,
     );
     expect(ada).toContain(`"'=HYPERLINK(""x"") Ada"`);
     expect(end).toBe('');

@@ -16,7 +16,7 @@ import { accountIdOf, type Actor, type Ctx, type Person, requireSelf, type Tx } 
 import { refundOrderIn } from '#domain/payments';
 import { correctAttendeeIn, organizerTicketsOf, shareStockIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
-import { EVENT_UPDATE_MESSAGE_MAX_CHARS, ORDER_NOTE_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS, ORDER_NOTE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { cleanText } from '#shared/text.ts';
 import { requireOrders } from './access.ts';
 import { isCancelable, isMovable } from './cancelable.ts';
@@ -33,16 +33,20 @@ interface Target {
  * Cancels all tickets of an order, so that other people can order them, and mails the buyer. Money that was paid online goes back. The message is plain text;
  * '' for none. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, ARGUMENTS_ERROR with `message`, and CONFLICT
  * when the event has started or does not take place, CHECKED_IN while a ticket of the order is checked in, and PAID_AT_DOOR for money that
- * the box office took, because it has to be given back there. Safe to repeat: only the call that canceled the tickets sends a mail.
+ * the box office took, because it has to be given back there. Money of a bank transfer has to be sent back by hand (`eventBankTransfers`). Safe to repeat: only the call that canceled the tickets sends a mail.
  */
 export async function cancelOrder(ctx: Ctx, input: Target & { message: string }): Promise<void> {
   const { person, own, order } = await orderToChange(ctx, input);
   const message = cleanText(input.message).trim();
   if ([...message].length > EVENT_UPDATE_MESSAGE_MAX_CHARS) refuseFields({ message: ['TOO_LONG'] });
   if (order.canceledAt !== null) return;
-  if (order.isPaid && !order.isPaidOnline) refuse('PAID_AT_DOOR');
+  if (order.isPaid && !order.isPaidOnline && !order.isPaidByBank) refuse('PAID_AT_DOOR');
   const tickets = await organizerTicketsOf(ctx, { orderToken: order.token });
-  if (!isCancelable({ event: own.event, tickets, now: ctx.clock.now() })) refuse('CONFLICT');
+  if (!isCancelable({ event: own.event, tickets, now: ctx.clock.now() })) {
+    // another call may have canceled the tickets after this one read the order
+    if ((await orderToChange(ctx, input)).order.canceledAt !== null) return;
+    refuse('CONFLICT');
+  }
   await inTransaction(ctx.db, async (tx) => {
     // before the audit log, like all changes of an order
     await shareStockIn(tx, { eventId: own.event.id });

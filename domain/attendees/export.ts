@@ -31,9 +31,9 @@ type Request = GuestFilter & {
 };
 
 /**
- * The orders of an event that the filter finds: number, name, email address, time, tickets, promo code, discount, total,
+ * The orders of an event that the filter finds: number, name, email address, time, tickets, promo code, discount, fee and tax in the price, total,
  * refunded, currency, state,
- * complimentary, to be paid at the door, note, and a column for each question about the
+ * complimentary, to be paid at the door, note, company, its VAT ID, reverse charge, and a column for each question about the
  * order. Rows are read while the file is sent. The export is written to the audit log. Refuses NOT_SIGNED_IN,
  * FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW, and RATE_LIMITED after twenty exports within the hour.
  */
@@ -54,6 +54,8 @@ export async function exportOrders(ctx: Ctx, request: Request): Promise<GuestExp
         String(order.tickets),
         order.promoCode ?? '',
         majorValue({ value: order.discountMinor, currency: order.currency }),
+        majorValue({ value: order.feeMinor, currency: order.currency }),
+        majorValue({ value: order.taxMinor, currency: order.currency }),
         majorValue({ value: order.totalMinor, currency: order.currency }),
         majorValue({ value: refundedOf(order), currency: order.currency }),
         order.currency,
@@ -61,6 +63,9 @@ export async function exportOrders(ctx: Ctx, request: Request): Promise<GuestExp
         order.isComplimentary ? 'yes' : 'no',
         order.payAtDoor && !order.isCanceled && order.totalMinor > 0 ? 'yes' : 'no',
         order.note,
+        order.company,
+        order.companyVatId,
+        order.isReverseCharge ? 'yes' : 'no',
         ...answersOf(order.id),
       ],
     }));

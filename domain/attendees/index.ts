@@ -8,6 +8,21 @@
 export { guestEvent, type GuestEvent, requireOrders } from './access.ts';
 export { readAddressList } from './guest-list.ts';
 export { addGuests, type CheckedGuest, checkGuests, guestForm } from './add-guests.ts';
+export {
+  acceptBankMoney,
+  endBankTransfer,
+  eventBankTransfers,
+  recordBankMoney,
+  recordBankReturn,
+} from './bank/transfers.ts';
+export {
+  bookStatement,
+  type BookedStatement,
+  previewStatement,
+  requireStatements,
+  type ShownLine,
+  type StatementPreview,
+} from './bank/statement/import.ts';
 export { guestsWithoutAnswers, remindGuests } from './answer-reminder.ts';
 export type { AnswersOfOrder, ShownAnswer } from './answers.ts';
 export { correctAddress } from './correct-address.ts';
@@ -37,6 +52,7 @@ export { mergeTickets } from './duplicates/merge.ts';
 export { refundForm, type RefundForm, type RefundReview, refundTickets, reviewRefund } from './refund/refund.ts';
 export type { TicketToRefund } from './refund/tickets.ts';
 export {
+  type ChoiceAfterMove,
   type RefundClosed,
   type RefundableTicket,
   refundOffer,
@@ -50,6 +66,8 @@ export {
   withdrawRefundRequest,
 } from './requests/ask.ts';
 export { declineRefundRequest } from './requests/decide.ts';
+export { type Choices, choicesOfEvent } from './requests/choices.ts';
+export { retainTickets } from './requests/retain.ts';
 export {
   isRefundAskedIn,
   openRefundRequest,
@@ -58,12 +76,21 @@ export {
   refundRequestsOf,
 } from './requests/list.ts';
 export { refundedOfTicketIn, refundOfChange, type RefundOfChange } from './refund/of-change.ts';
+export { type RefundedTickets, refundedTickets } from './refund/refunded-tickets.ts';
 export { type RefundOfOrder, refundsOfOrder } from './refund/list.ts';
+export { failedRefundsOfOrder, retryRefundOfOrder } from './refund/retry.ts';
 export { moveOrder, type OtherDate } from './move-order.ts';
 export { exportAttendees, type ExportFormat, exportOrders, exportParts, type GuestExport } from './export.ts';
+export { ZipParts } from './zip.ts';
 export { type FilterChoices, filterChoices, type GuestFilter } from './filter.ts';
 export { eventOrder, type EventOrderPage, eventOrders, type EventOrders, type OrderHistoryEntry } from './orders.ts';
 export { type AttendeePrint, attendeesToPrint, printAttendees, type PrintedAttendee } from './print.ts';
 export type { PrintedPart } from './print-parts.ts';
-export { type BuyerChange, type OrderChange, orderChange, recordBuyerChangeIn } from './order-change.ts';
+export {
+  type BuyerChange,
+  changeIdsOfOrder,
+  type OrderChange,
+  orderChange,
+  recordBuyerChangeIn,
+} from './order-change.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -1,6 +1,12 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { isId } from '#shared/ids.ts';
-import { type BuyerChangeKind, insertOrderChange, type OrderChangeKind, selectOrderChange } from './queries.ts';
+import {
+  type BuyerChangeKind,
+  insertOrderChange,
+  type OrderChangeKind,
+  selectChangeIds,
+  selectOrderChange,
+} from './queries.ts';
 
 /** A change of an order, by a member of the organizer's team or by the buyer. */
 export interface OrderChange {
@@ -33,3 +39,7 @@ export const recordBuyerChangeIn = (
   { orderId, kind, ticketId, message }: BuyerChange,
 ): Promise<{ id: string }> =>
   insertOrderChange(tx, { order_id: orderId, kind, ticket_id: ticketId, message, account_id: null });
+
+/** The ids of the changes of an order, the first one first, for the keys of its mails. */
+export const changeIdsOfOrder = (ctx: Pick<Ctx, 'db'>, { orderId }: { orderId: string }): Promise<string[]> =>
+  selectChangeIds(ctx.db, orderId);

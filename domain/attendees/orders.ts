@@ -1,14 +1,17 @@
 import { namesOfAccounts } from '#domain/accounts';
 import { admittedTickets, type Passage, passagesOfTickets } from '#domain/checkin';
 import {
+  countBankTransfers,
   type EventOrder,
   isMoveAllowed,
   orderById,
   orderOfEvent,
   type OrderLineView,
+  type OrderPage,
   orderPage,
   ordersOfEvent,
   tokensOfOrders,
+  type OrderToChange,
 } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import type { EventRecord } from '#domain/events';
@@ -42,6 +45,8 @@ export interface ListedOrder extends EventOrder {
 export interface EventOrders extends FilterChoices {
   event: GuestEvent;
   orders: ListedOrder[];
+  /** How many orders wait for a bank transfer; null for an event that has no bank transfers. */
+  bankTransfers: { waiting: number } | null;
   /** The cursor of the next page (`before`); null on the last page. */
   next: string | null;
 }
@@ -54,15 +59,17 @@ export async function eventOrders(ctx: Reader, input: GuestFilter & { eventId: s
   const own = await requireOrders(ctx, input.eventId);
   const requested = await ordersWithOpenRequests(ctx, { eventId: own.event.id });
   const only = await onlyOrders(ctx, { ...input, eventId: own.event.id });
-  const [rows, choices] = await Promise.all([
+  const [rows, choices, bankTransfers] = await Promise.all([
     ordersOfEvent(ctx, { ...readOrderFilter(input), eventId: own.event.id, limit: PAGE_SIZE + 1, only }),
     filterChoices(ctx, own),
+    countBankTransfers(ctx, { eventId: own.event.id }),
   ]);
   const orders = rows.slice(0, PAGE_SIZE);
   const marked = await markedOrders(ctx, { eventId: own.event.id, orders });
   return {
     event: guestEvent(own),
     ...choices,
+    bankTransfers,
     orders: orders.map((order) => ({
       ...order,
       duplicateId: marked.get(order.id) ?? null,
@@ -95,7 +102,9 @@ export interface OrderHistoryEntry {
 /** An order with its tickets and its history, for its organizer. */
 export interface EventOrderPage {
   event: GuestEvent;
-  order: Omit<EventOrder, 'tickets' | 'isCanceled'> & {
+  order: Omit<EventOrder, 'tickets' | 'isCanceled' | 'feeMinor' | 'taxMinor' | 'company' | 'companyVatId'> & {
+    /** The company for which the buyer bought; null for a person. */
+    company: OrderPage['company'];
     lines: OrderLineView[];
     /** ISO instant; null for an order with valid tickets. */
     canceledAt: string | null;
@@ -103,6 +112,7 @@ export interface EventOrderPage {
     address: ReturnType<typeof addressState>;
     /** Whether the box office took money for the order. It can be canceled there only. */
     isPaid: boolean;
+    isPaidByBank: boolean;
     /** Whether it was paid with demo money: no money moved. */
     isDemoMoney: boolean;
   };
@@ -146,35 +156,24 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
     organizerTicketsOf(ctx, { orderToken: found.token }),
     historyOf(ctx, input.orderId),
   ]);
-  const ticketIds = tickets.map(({ id }) => id);
-  const admitted = await admittedTickets(ctx, { ticketIds });
-  const refunded = await refundedTickets(ctx, { ticketIds });
-  const passages = await passagesOfTickets(ctx, { eventId, ticketIds });
-  const { number, name, placedAt, totalMinor, refundedMinor, promoCode, discountMinor } = page;
-  const { currency, payAtDoor, lines, isDemoMoney } = page;
-  const { email, isComplimentary, isDoorSale, isPaid, isPaidOnline, canceledAt, note } = found;
+  const all = { ticketIds: tickets.map(({ id }) => id) };
+  const [admitted, refunded] = await Promise.all([admittedTickets(ctx, all), refundedTickets(ctx, all)]);
+  const passages = await passagesOfTickets(ctx, { eventId, ...all });
+  const { totalMinor, currency, lines } = page;
+  const { email, isComplimentary, isDoorSale, isPaid, isPaidOnline, isPaidByBank, canceledAt, note } = found;
   const moves = await movesOf(ctx, { event: own.event, lines, currency, isComplimentary });
   return {
     event: guestEvent(own),
     order: {
       id: input.orderId,
-      number,
-      name,
+      ...factsOf(page),
       email,
-      placedAt,
-      totalMinor,
-      refundedMinor,
-      promoCode,
-      discountMinor,
-      currency,
-      payAtDoor,
-      lines,
       canceledAt,
       isComplimentary,
       isDoorSale,
       isPaid,
       isPaidOnline,
-      isDemoMoney,
+      isPaidByBank,
       address: addressState(found, { event: own.event, now: ctx.clock.now() }),
       note,
     },
@@ -194,9 +193,20 @@ export async function eventOrder(ctx: Reader, input: { eventId: string; orderId:
     requests: await refundRequestsOf(ctx, { orderToken: found.token }),
     lastRefundDay: page.lastRefundDay,
     isRefundable: isPaidOnline && canceledAt === null && totalMinor > 0 && own.event.status !== 'canceled',
-    isCancelable: (!isPaid || isPaidOnline) && isCancelable({ event: own.event, tickets, now: ctx.clock.now() }),
+    isCancelable: !isPaidAtDoor(found) && isCancelable({ event: own.event, tickets, now: ctx.clock.now() }),
   };
 }
+
+function factsOf(page: OrderPage) {
+  const { number, name, placedAt, totalMinor, refundedMinor, promoCode, discountMinor } = page;
+  const { currency, payAtDoor, lines, isDemoMoney, company, isReverseCharge } = page;
+  const price = { totalMinor, refundedMinor, promoCode, discountMinor, currency, payAtDoor, isDemoMoney };
+  return { number, name, placedAt, ...price, lines, company, isReverseCharge };
+}
+
+/** Whether a box office took the money, which has to be given back there. */
+const isPaidAtDoor = ({ isPaid, isPaidOnline, isPaidByBank }: OrderToChange): boolean =>
+  isPaid && !isPaidOnline && !isPaidByBank;
 
 /** The order with this id on its own date. */
 async function movedTo(ctx: Pick<Ctx, 'db'>, orderId: string): Promise<EventOrderPage['movedTo']> {
@@ -214,9 +224,9 @@ async function movesOf(
   return ({ classId, status }) => {
     const line = order.lines.find(({ ticketClassId }) => ticketClassId === classId);
     if (status !== 'valid' || !line) return [];
-    const unitMinor = line.unitMinor + line.discountMinor;
+    const unitMinor = line.parts.priceMinor;
     return classes
-      .filter((to) => to.id !== classId && isMoveAllowed(to, { ...order, unitMinor }))
+      .filter((to) => to.id !== classId && isMoveAllowed({ ...to, listMinor: to.priceMinor }, { ...order, unitMinor }))
       .filter((to) => to.capacity - to.sold - to.held - to.setAside > 0)
       .map(({ id, name }) => ({ id, name }));
   };

@@ -29,7 +29,8 @@ export type BuyerChangeKind =
   | 'transferred'
   | 'received'
   | 'refund_requested'
-  | 'refund_withdrawn';
+  | 'refund_withdrawn'
+  | 'tickets_retained';
 
 export const insertOrderChange = (tx: Tx, row: Insertable<OrderChange>): Promise<{ id: string }> =>
   tx.insertInto('order_change').values(row).returning('id').executeTakeFirstOrThrow();
@@ -49,6 +50,11 @@ export async function countAddedGuests(tx: Tx, accountId: string): Promise<numbe
 
 export const selectChangesOfOrder = (db: Db, orderId: string) =>
   db.selectFrom('order_change').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').limit(100).execute();
+
+export async function selectChangeIds(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db.selectFrom('order_change').select('id').where('order_id', '=', orderId).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
 
 export const selectOrderChange = (db: Db, id: string) =>
   db.selectFrom('order_change').selectAll().where('id', '=', id).executeTakeFirst();

@@ -8,10 +8,19 @@ import { type Till, tillsOf } from './tills.ts';
 /** Whether tickets can be sold now, or why not. */
 export type SalesState = 'open' | 'draft' | 'canceled' | 'postponed' | 'taken_down' | 'over' | 'no_tickets';
 
-/** A ticket class at the box office. */
+/** A ticket class at the box office. The price is that of one unit: of the whole group. */
 export interface BoxOfficeClass extends Pick<
   ClassForSale,
-  'id' | 'name' | 'priceKind' | 'priceMinor' | 'currency' | 'minPerOrder' | 'maxPerOrder' | 'available'
+  | 'id'
+  | 'name'
+  | 'priceKind'
+  | 'priceMinor'
+  | 'minimumMinor'
+  | 'currency'
+  | 'admits'
+  | 'minPerOrder'
+  | 'maxPerOrder'
+  | 'available'
 > {
   /** Whether a donation for the class can be paid at the door. */
   takesMoney: boolean;
@@ -72,12 +81,15 @@ function salesStateOf({ status, visibility, endsAt }: EventRecord, now: Temporal
 }
 
 function present(ticketClass: ClassForSale, event: EventRecord): BoxOfficeClass {
-  const { id, name, priceKind, priceMinor, currency, minPerOrder, maxPerOrder, available, hidden } = ticketClass;
+  const { id, name, priceKind, priceMinor, admits, minimumMinor, currency } = ticketClass;
+  const { minPerOrder, maxPerOrder, available, hidden } = ticketClass;
   return {
     id,
     name,
     priceKind,
-    priceMinor,
+    admits,
+    priceMinor: priceMinor * admits,
+    minimumMinor,
     currency,
     minPerOrder,
     maxPerOrder,
@@ -89,10 +101,10 @@ function present(ticketClass: ClassForSale, event: EventRecord): BoxOfficeClass 
 }
 
 function statusOf(ticketClass: ClassForSale, event: EventRecord): BoxOfficeClass['status'] {
-  const { window, unsold, available, minPerOrder, priceKind } = ticketClass;
+  const { window, unsold, available, minPerOrder, priceKind, minimumMinor } = ticketClass;
   if (window === 'before') return 'not_yet_on_sale';
   if (window === 'after') return 'sales_ended';
   if (unsold < minPerOrder) return 'sold_out';
   if (available < minPerOrder) return 'all_held';
-  return priceKind === 'paid' && !hasDoor(event) ? 'payment_missing' : 'on_sale';
+  return (priceKind === 'paid' || minimumMinor > 0) && !hasDoor(event) ? 'payment_missing' : 'on_sale';
 }

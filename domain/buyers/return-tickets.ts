@@ -2,7 +2,7 @@
 import { admittedTickets } from '#domain/checkin';
 import { orderIdByToken, type OrderPage, orderPage } from '#domain/checkout';
 import { type Ctx, isImpersonated } from '#domain/ctx';
-import { hasMovedSince } from '#domain/management';
+import { movesSince } from '#domain/management';
 import { refuse } from '#shared/errors.ts';
 import { cancelOnce } from './cancel-once.ts';
 
@@ -31,7 +31,8 @@ async function isMovedAndOpen(ctx: Pick<Ctx, 'db' | 'clock'>, { event, placedAt 
   const isOpen =
     event.status === 'postponed' ||
     (event.status === 'live' && Temporal.Instant.compare(event.startsAt, ctx.clock.now()) > 0);
-  return isOpen && hasMovedSince(ctx.db, { eventId: event.id, since: Temporal.Instant.from(placedAt) });
+  if (!isOpen) return false;
+  return (await movesSince(ctx.db, { eventId: event.id, since: Temporal.Instant.from(placedAt) })) !== null;
 }
 
 /** Whether a ticket of the order is checked in. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ticketByToken, verifyTicket } from '#domain/tickets';
-import { checkoutScene } from '../../test/worlds/checkout-scene.ts';
+import { checkoutScene, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { ada, newKey } from '../../test/worlds/sale.ts';
 import { orderPage, reservationPage, reserve } from './index.ts';
 
@@ -56,6 +56,30 @@ describe('a sale', () => {
       idempotencyKey: newKey(),
     });
     expect(await reservationPage(buyer(), { token: reservation.reservationToken })).toMatchObject({ totalMinor: 1234 });
+  });
+
+  it('charges at least the minimum of a ticket whose price the buyer chooses', async () => {
+    const { eventId, classes } = await createSale({
+      classes: [
+        { priceKind: 'donation', minimumMinor: 500 },
+        { priceKind: 'donation', minimumMinor: 500, priceMinor: 800 },
+      ],
+    });
+    const reserved = (amountMinor?: number) =>
+      reserve(buyer(), {
+        eventId,
+        lines: classes.map((ticketClassId) => ({ ticketClassId, quantity: 1, ...(amountMinor && { amountMinor }) })),
+        idempotencyKey: newKey(),
+      });
+    const totalOf = async ({ reservationToken: token }: { reservationToken: string }) =>
+      (await reservationPage(buyer(), { token })).totalMinor;
+    expect(await totalOf(await reserved())).toBe(1300);
+    expect(await totalOf(await reserved(500))).toBe(1000);
+    const refusal = await refusalOf(reserved(499));
+    expect([refusal.code, refusal.detail.fields]).toEqual([
+      'ARGUMENTS_ERROR',
+      { 'lines.0.amountMinor': ['TOO_SMALL'], 'lines.1.amountMinor': ['TOO_SMALL'] },
+    ]);
   });
 
   it('charges nothing for a donation class of an online event, because such an event takes no money', async () => {

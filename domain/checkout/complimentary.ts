@@ -15,7 +15,7 @@ import { newToken } from '#domain/tokens';
 import { Refusal, refuse, refuseFields } from '#shared/errors.ts';
 import { codeFromBytes } from '#shared/ticket-code.ts';
 import type { Person } from './buyer.ts';
-import { requireTakesPlace } from './confirm.ts';
+import { requireTakesPlace } from './takes-place.ts';
 import { expireReservations } from './expiry.ts';
 import { runIdempotent } from './idempotency.ts';
 import { NO_ADDRESS, ORDERS_PER_ADDRESS_MAX, ORDERS_PER_ADDRESS_MINUTES } from './limits.ts';

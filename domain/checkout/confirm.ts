@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { enqueue } from '#db/queue.ts';
 import { consumeAttempt, emailKey } from '#domain/accounts';
-import { type Ctx, isSelf, type Tx } from '#domain/ctx';
-import { lockedSaleRecordIn, onlineIds, type SaleRecord } from '#domain/events';
+import { requireNotBlocked } from '#domain/blocks';
+import { type Ctx, isSelf, networkOf, type Tx } from '#domain/ctx';
+import { lockedSaleRecordIn, onlineIds } from '#domain/events';
 import { paymentMethodsOf } from '#domain/payments';
 import {
   classesForSale,
-  classNames,
   issueTicketsIn,
   promoCodeById,
   type PromoCodeText,
@@ -20,9 +20,14 @@ import { refuse, refuseFields } from '#shared/errors.ts';
 import { ORDERS_PER_ADDRESS_MAX, ORDERS_PER_ADDRESS_MINUTES } from './limits.ts';
 import { locales } from '#shared/locales.ts';
 import { codeFromBytes } from '#shared/ticket-code.ts';
+import { attendeesOf, attendeesOfLine, type Basket, readBasket } from './basket.ts';
 import { type Buyer, type BuyerInput, requireBuyer } from './buyer.ts';
+import { type Company, companyOfRow } from './company-of-row.ts';
+import { enqueueDocuments } from './orders/enqueue-documents.ts';
+import { hasTransfer } from './bank/queries.ts';
 import { runIdempotent } from './idempotency.ts';
 import { checkAnswers, type CheckedAnswers, type OrderAnswers, saveOrderAnswersIn } from './order-questions.ts';
+import { requireTakesPlace } from './takes-place.ts';
 import {
   insertOrder,
   insertOrderLines,
@@ -30,7 +35,6 @@ import {
   markPlaced,
   secondsUntilFewerOrders,
   selectReservation,
-  selectReservationLines,
 } from './queries.ts';
 
 export interface ConfirmInput extends BuyerInput {
@@ -52,7 +56,7 @@ type Reservation = NonNullable<Awaited<ReturnType<typeof selectReservation>>>;
  * transaction. No payment happens here: an order that costs money is paid at the door (`payOnline` is for the others). For a reservation that is already an order,
  * returns that order. Refuses RESERVATION_EXPIRED, RESERVATION_RELEASED, EVENT_CANCELED, EVENT_POSTPONED,
  * EVENT_TAKEN_DOWN, NOT_FOUND, IDEMPOTENCY_MISMATCH, RATE_LIMITED when the mail address has had ten orders within the
- * hour, BUSY, and ARGUMENTS_ERROR with its fields.
+ * hour, BUSY, and ARGUMENTS_ERROR with its fields (`email` TOO_MANY when its person has as many free tickets as one gets).
  */
 export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderToken: string }> {
   const { reservation, details } = await prepareOrder(ctx, input);
@@ -66,16 +70,22 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
   try {
     const { response } = await runIdempotent(ctx, { ...request, response: { orderToken: order.token } }, async (tx) => {
       await shareStockIn(tx, { eventId: reservation.event_id });
-      if (!(await markPlaced(tx, reservation.id))) await refuseEnded(tx, reservation.token);
+      if (!(await markPlaced(tx, reservation))) await refuseEnded(tx, reservation.token);
+      if (await hasTransfer(tx, reservation.id)) refuse('CONFLICT');
       await requireOrderRateLimit(tx, buyer.email);
       await placeIn(tx, { reservation, details, payment: null, isHeld: true });
     });
     return response;
   } catch (error) {
+    if (isOverFreeLimit(error)) refuseFields({ email: ['TOO_MANY'] });
     if (!(error instanceof AlreadyPlaced)) throw error;
     return { orderToken: (await selectReservation(ctx.db, input.token))?.order_token ?? refuse('CONFLICT') };
   }
 }
+
+// The schema counts the free tickets of a person over all orders.
+const isOverFreeLimit = (error: unknown): boolean =>
+  (error as { constraint?: unknown } | null)?.constraint === 'free_tickets_per_person';
 
 /** Refuses an order that costs money, where the organizer wants it paid online. */
 async function requireDoorMethod(ctx: Pick<Ctx, 'db'>, { event_id: id, total_minor, state }: Reservation) {
@@ -92,13 +102,19 @@ export interface OrderDetails {
   /** One person per ticket. */
   people: Buyer['attendees'];
   answers: CheckedAnswers;
+  /** The company for which the buyer buys; absent in forms from before this version. */
+  company?: Company | null;
+  /** With reverse charge, the VAT ID of the seller. */
+  sellerVatId?: string | null;
   order: NewOrder;
   /** Account of the signed-in buyer, who owns the order. */
   accountId: string | null;
   townSlug: string | null;
+  /** Network prefix of the buyer, whose payments are counted; '' when unknown. */
+  network: string;
 }
 
-/** Checks the form of an order. Refuses NOT_FOUND, and ARGUMENTS_ERROR with its fields. */
+/** Checks the form of an order. Refuses NOT_FOUND, BLOCKED, and ARGUMENTS_ERROR with its fields. */
 export async function prepareOrder(
   ctx: Ctx,
   input: ConfirmInput,
@@ -110,6 +126,7 @@ export async function prepareOrder(
   const form = { reservationId: reservation.id, eventId: reservation.event_id, lines: basket, given };
   const { answers, errors } = await checkAnswers(ctx, form);
   const buyer = requireBuyer(input, errors);
+  if (reservation.order_token === null) await requireNotBlocked(ctx, { email: buyer.email });
   const order: NewOrder = {
     token: newToken(),
     number: codeFromBytes(randomBytes(8)),
@@ -119,7 +136,11 @@ export async function prepareOrder(
   const people = attendeesOf(buyer, basket);
   await requireLinkRateLimits(ctx, answers);
   const { townSlug = null } = input;
-  return { reservation, details: { basket, buyer, people, answers, order, accountId: buyerAccount(ctx), townSlug } };
+  const company = companyOfRow(reservation);
+  const { seller_vat_id: sellerVatId } = reservation;
+  const accountId = buyerAccount(ctx);
+  const details = { basket, buyer, people, answers, company, sellerVatId, order, accountId, townSlug };
+  return { reservation, details: { ...details, network: networkOf(ctx.actor) } };
 }
 
 // The attendees' addresses are not verified either.
@@ -130,22 +151,6 @@ async function requireLinkRateLimits(ctx: Pick<Ctx, 'db'>, { emails = [] }: Chec
 
 /** The account that will own the order. An order made while staff impersonate belongs to no account. */
 const buyerAccount = ({ actor }: Ctx): string | null => (isSelf(actor) ? actor.accountId : null);
-
-/** The lines of a reservation never change, so they are read before the transaction. */
-async function readBasket(ctx: Pick<Ctx, 'db'>, reservation: Reservation) {
-  const lines = await selectReservationLines(ctx.db, reservation.id);
-  const classes = await classNames(ctx.db, { ids: lines.map((line) => line.ticket_class_id) });
-  return lines.map((line) => ({ ...line, name: classes.get(line.ticket_class_id)?.name ?? '' }));
-}
-
-type Basket = Awaited<ReturnType<typeof readBasket>>;
-
-/** One person per ticket: the named attendees, then the buyer for the other tickets. */
-function attendeesOf(buyer: Buyer, basket: Basket): Buyer['attendees'] {
-  const rest = basket.reduce((sum, line) => sum + line.quantity, 0) - buyer.attendees.length;
-  if (rest < 0) refuseFields({ attendees: ['TOO_LARGE'] });
-  return [...buyer.attendees, ...Array.from({ length: rest }, () => ({ name: buyer.name, email: null }))];
-}
 
 interface NewOrder {
   token: string;
@@ -162,7 +167,12 @@ interface OrderToPlace {
   reservation: Pick<Reservation, 'id' | 'event_id' | 'link_slug' | 'promo_code_id' | 'currency' | 'total_minor'>;
   details: OrderDetails;
   /** The payment that bought the order; null for an order that is free or paid at the door. */
-  payment: { isDemo: boolean; paidAt: Temporal.Instant; recordIn: (orderId: string) => Promise<void> } | null;
+  payment: {
+    method: 'online' | 'bank';
+    isDemo: boolean;
+    paidAt: Temporal.Instant;
+    recordIn: (orderId: string) => Promise<void>;
+  } | null;
   /** Whether the reservation still holds the stock. Otherwise it is taken anew. */
   isHeld: boolean;
 }
@@ -182,6 +192,7 @@ export async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
   const ticketIds = await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
   await saveOrderAnswersIn(tx, { eventId, orderId, ticketIds, answers, locale: order.locale });
   await payment?.recordIn(orderId);
+  if (payment) await enqueueDocuments(tx, { orderId });
   await enqueue(tx, { task: 'notifications.order_placed', payload: { orderId } });
   // The buyer must not learn whether an account has this address. So every guest order enqueues the job that looks for
   // such an account.
@@ -224,18 +235,9 @@ async function requireOrderRateLimit(tx: Tx, email: string): Promise<void> {
 export async function refuseEnded(tx: Tx, token: string): Promise<never> {
   const state = (await selectReservation(tx, token))?.state;
   if (state === 'placed') throw new AlreadyPlaced();
+  // another tab changed the price
+  if (state === 'open') refuse('CONFLICT');
   return refuse(state === 'released' ? 'RESERVATION_RELEASED' : 'RESERVATION_EXPIRED');
-}
-
-/**
- * The event, unless it does not take place. An event that began or ended while the form was open is still sold: the
- * organizer decides about its tickets.
- */
-export function requireTakesPlace(event: SaleRecord | null): SaleRecord {
-  if (!event || event.status === 'canceled') return refuse('EVENT_CANCELED');
-  // A private event has no reservations. So staff took the event down after the reservation was made.
-  if (event.visibility === 'private') return refuse('EVENT_TAKEN_DOWN');
-  return event.status === 'postponed' ? refuse('EVENT_POSTPONED') : event;
 }
 
 interface Terms {
@@ -244,7 +246,7 @@ interface Terms {
 }
 
 async function writeOrder(tx: Tx, { reservation, details, payment }: OrderToPlace, { refundPolicy, promoCode }: Terms) {
-  const { basket, buyer, people, order, accountId, townSlug } = details;
+  const { basket, buyer, people, company, sellerVatId, order, accountId, townSlug } = details;
   const { id: orderId } = await insertOrder(tx, {
     reservation_id: reservation.id,
     token: order.token,
@@ -257,13 +259,18 @@ async function writeOrder(tx: Tx, { reservation, details, payment }: OrderToPlac
     account_id: accountId,
     name: buyer.name,
     email: buyer.email,
+    company: company?.name ?? null,
+    company_address: company?.address ?? null,
+    company_vat_id: company?.vatId ?? null,
+    seller_vat_id: sellerVatId ?? null,
     locale: order.locale,
     currency: reservation.currency,
     total_minor: reservation.total_minor,
     pay_at_door: payment === null && Number(reservation.total_minor) > 0,
     ...(payment && {
       paid_at: payment.paidAt,
-      is_paid_online: true,
+      is_paid_online: payment.method === 'online',
+      is_paid_by_bank: payment.method === 'bank',
       is_demo_money: payment.isDemo,
     }),
     refund_policy: refundPolicy,
@@ -280,10 +287,4 @@ async function writeOrder(tx: Tx, { reservation, details, payment }: OrderToPlac
       attendees: attendeesOfLine(people, basket, index),
     })),
   };
-}
-
-/** The attendees of one line; attendees are assigned in the order of the lines. */
-function attendeesOfLine(people: Buyer['attendees'], basket: Basket, lineIndex: number): Buyer['attendees'] {
-  const firstTicket = basket.slice(0, lineIndex).reduce((sum, line) => sum + line.quantity, 0);
-  return people.slice(firstTicket, firstTicket + (basket[lineIndex]?.quantity ?? 0));
 }

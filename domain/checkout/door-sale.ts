@@ -23,8 +23,10 @@ import { expireReservations } from './expiry.ts';
 import { runIdempotent } from './idempotency.ts';
 import { NO_ADDRESS } from './limits.ts';
 import { requireLines, requireOpenEvent, requireSellable, type RequestedLine, type SellableLine } from './lines.ts';
+import { enqueueDocuments } from './orders/enqueue-documents.ts';
 import { lockOrder } from './orders/move-queries.ts';
 import { selectOrderLines } from './orders/queries.ts';
+import { partColumns, partsOf, type PriceParts } from './price-parts.ts';
 import { hasExpiredReservations, insertOrderLines, insertOrders, updatePaidAt } from './queries.ts';
 
 /** Tickets of one class that the box office sold or gets money for. */
@@ -34,6 +36,8 @@ export interface PaidLine {
   quantity: number;
   /** Minor units of the price of one ticket. */
   unitMinor: number;
+  /** What is in the price. Absent for what an order from the site still costs. */
+  parts?: PriceParts;
 }
 
 /** Lines with their total, in minor units of one currency. */
@@ -85,11 +89,12 @@ const shown = (classes: Map<string, ClassForSale>): Map<string, ClassForSale> =>
 const atDoor = (event: SaleRecord) => ({ id: event.id, isPayable: hasDoor(event) });
 
 const payableOf = (lines: SellableLine[]): Payable => ({
-  lines: lines.map(({ ticketClass: { id, name }, quantity, unitMinor }) => ({
-    ticketClassId: id,
-    name,
+  lines: lines.map(({ ticketClass, quantity, unitMinor }) => ({
+    ticketClassId: ticketClass.id,
+    name: ticketClass.name,
     quantity,
     unitMinor,
+    parts: partsOf({ ticketClass, unitMinor }),
   })),
   totalMinor: totalOf(lines),
   currency: lines[0]?.ticketClass.currency ?? '',
@@ -139,6 +144,7 @@ async function sellIn(tx: Tx, sale: PlacedSale, recordIn: (tx: Tx, sold: SoldOrd
   if (buyer.email !== null) await requireMailLimit(tx, [buyer]);
   const sold = await writeSale(tx, { ...sale, lines, refundPolicy: event.refundPolicy, now });
   await recordIn(tx, sold);
+  if (sold.totalMinor > 0) await enqueueDocuments(tx, { orderId: sold.orderId });
   if (buyer.email !== null) {
     await enqueue(tx, { task: 'notifications.order_placed', payload: { orderId: sold.orderId } });
     await enqueue(tx, { task: 'checkout.guest_order', payload: { orderId: sold.orderId } });
@@ -160,7 +166,8 @@ async function writeSale(
   const orderId = await writeOrder(tx, sale, paid);
   const lineIds = await insertOrderLines(
     tx,
-    paid.lines.map(({ ticketClassId, name, quantity, unitMinor }) => ({
+    paid.lines.map(({ ticketClassId, name, quantity, unitMinor, parts }) => ({
+      ...(parts && partColumns(parts)),
       order_id: orderId,
       ticket_class_id: ticketClassId,
       name,
@@ -247,9 +254,12 @@ export async function collectOrderIn(tx: Tx, { orderId }: { orderId: string }): 
   const due = await dueAtDoor({ db: tx }, { id: row.id, token: row.token, isDue, currency: row.currency });
   if (due === null) return refuse('NOT_TO_PAY');
   await updatePaidAt(tx, { orderId, isPaid: true });
+  await enqueueDocuments(tx, { orderId, isCollected: true });
   return due;
 }
 
 /** Marks a collected order as still to be paid. */
-export const uncollectOrderIn = (tx: Tx, { orderId }: { orderId: string }): Promise<unknown> =>
-  updatePaidAt(tx, { orderId, isPaid: false });
+export async function uncollectOrderIn(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
+  await updatePaidAt(tx, { orderId, isPaid: false });
+  await enqueueDocuments(tx, { orderId });
+}

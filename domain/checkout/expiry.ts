@@ -1,7 +1,8 @@
 import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import { releaseIn } from '#domain/tickets';
-import { deleteOldIdempotencyRecords, markExpired } from './queries.ts';
+import { deleteOldIdempotencyRecords } from './idempotency-queries.ts';
+import { markExpired } from './queries.ts';
 
 const IDEMPOTENCY_RETENTION_DAYS = 90;
 

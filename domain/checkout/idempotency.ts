@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '#domain/ctx';
 import { createLimiter } from '#domain/limiter';
 import { refuse } from '#shared/errors.ts';
 import { SALES_CONCURRENCY, SALES_WAIT_MS } from './limits.ts';
-import { claimKey, selectKey } from './queries.ts';
+import { claimKey, selectKey } from './idempotency-queries.ts';
 
 /** A request that a client may send more than once. */
 export interface IdempotentRequest {

@@ -1,11 +1,24 @@
 // Reservations and orders: the only writer of orders. Owns the tables `reservation`, `reservation_line`, `order_to_pay`,
-// `ticket_order`, `order_line` and `idempotency_record`. Must hold: a reservation ends once (placed, released or
+// `ticket_order`, `order_line`, `bank_transfer`, `bank_movement` and `idempotency_record`. Must hold: a reservation ends once (placed, released or
 // expired), and a placed reservation has exactly one order; a repeated key gets the stored response again; no order is
 // placed once a transaction that locked its event has postponed or canceled the event; every time comes from the
 // database's clock.
 export { reserve, type Reserved, type ReserveInput } from './reserve.ts';
 export type { RequestedLine } from './lines.ts';
 export { confirm, type ConfirmInput } from './confirm.ts';
+export { cancelBankTransfer, updateBankTransfers } from './bank/end.ts';
+export { bankTransfersOfEvents } from './bank/of-events.ts';
+export { receiveBankLine, receiveBankMoney, returnBankMoney } from './bank/receive.ts';
+export { orderByBankTransfer } from './bank/start.ts';
+export {
+  type BankTransfer,
+  bankTransferById,
+  bankTransferOf,
+  bankTransfersOfEvent,
+  countBankTransfers,
+} from './bank/transfer.ts';
+export type { Company } from './company-of-row.ts';
+export { saveCompany } from './company.ts';
 export { payOnline } from './paying/start.ts';
 export { settlePayment } from './paying/settle.ts';
 export { leavePayment, paymentPage, type PaymentPage } from './paying/page.ts';
@@ -19,6 +32,7 @@ export { isClassReservedOrOrdered } from './class-use.ts';
 export { type Recipient, recipientsOfEvent } from './orders/recipients.ts';
 export { release } from './release.ts';
 export { expireReservations, purgeIdempotencyRecords } from './expiry.ts';
+export type { PriceParts } from './price-parts.ts';
 export { type ReservationLine, reservationPage, type ReservationPage } from './reservation-page.ts';
 export {
   orderById,
@@ -28,7 +42,7 @@ export {
   type OrderPage,
   ordersOfAddress,
 } from './orders/order-page.ts';
-export { eventOfOrder, type OrderOfEvent, ordersOfEvents } from './orders/orders-of-events.ts';
+export { eventOfOrder, type OrderOfEvent, ordersOfEvents, paidOnlineOrders } from './orders/orders-of-events.ts';
 export {
   type EventOrder,
   addressesWithOrder,
@@ -44,7 +58,8 @@ export {
 } from './orders/event-orders.ts';
 export { buyerAddresses, type OrderOfBuyer, ordersOfBuyers } from './orders/buyers.ts';
 export { dueOfEvent, dueOfLines, type DueOfTicket } from './orders/due.ts';
-export { reduceByRefundIn, refundableOrderIn } from './orders/refund.ts';
+export { lockSoldOrderIn, ordersMovedTo, type SoldLine, type SoldOrderFacts } from './orders/sold-order.ts';
+export { reduceByRefundIn, refundableOrderIn, type TicketPrice } from './orders/refund.ts';
 export { cancelOrderIn, cancelTicketIn, cancelTicketsIn } from './orders/cancel.ts';
 export { type OrderOfPerson, orderTokensOfAddresses, ordersOfPeople, sharedBuyerAddresses } from './orders/people.ts';
 export { handOverTicketIn, lockOrderIn, type NewHolder } from './orders/hand-over.ts';

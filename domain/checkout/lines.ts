@@ -6,6 +6,7 @@ import type { ClassForSale } from '#domain/tickets';
 
 export interface RequestedLine {
   ticketClassId: string;
+  /** Units: a group ticket is one. */
   quantity: number;
   /** For donations only: the amount in minor units that the buyer chose for one ticket. */
   amountMinor?: number;
@@ -17,9 +18,10 @@ interface PayableEvent {
   isPayable: boolean;
 }
 
-/** A line that may be sold, with the price of one unit. */
+/** A line that may be sold, with the price of one ticket. */
 export interface SellableLine {
   ticketClass: ClassForSale;
+  /** Tickets, also of groups. */
   quantity: number;
   unitMinor: number;
 }
@@ -77,7 +79,10 @@ export function requireSellable(
   const [first] = lines;
   if (lines.some((line) => line.ticketClass.currency !== first?.ticketClass.currency))
     refuseFields({ lines: ['INVALID'] });
-  const max = Math.max(TICKETS_PER_ORDER_MAX, ...lines.map((line) => line.ticketClass.maxPerOrder));
+  const max = Math.max(
+    TICKETS_PER_ORDER_MAX,
+    ...lines.map(({ ticketClass }) => ticketClass.maxPerOrder * ticketClass.admits),
+  );
   if (lines.reduce((sum, line) => sum + line.quantity, 0) > max) refuse('TOO_MANY', { values: { max } });
   return lines;
 }
@@ -118,16 +123,18 @@ function sellableLine(
   if (ticketClass.available < line.quantity) return { ...TOO_LARGE, code: 'ALL_HELD', values };
   if (line.amountMinor !== undefined && ticketClass.priceKind !== 'donation')
     return { code: 'ARGUMENTS_ERROR', field: 'amountMinor', problem: 'INVALID' };
-  const suggestedMinor = event.isPayable ? ticketClass.priceMinor : 0;
+  const suggestedMinor = event.isPayable ? Math.max(ticketClass.priceMinor, ticketClass.minimumMinor) : 0;
   const unitMinor =
     ticketClass.priceKind === 'donation' ? (line.amountMinor ?? suggestedMinor) : ticketClass.priceMinor;
-  if (unitMinor > 0 && !event.isPayable)
+  if (Math.max(unitMinor, ticketClass.minimumMinor) > 0 && !event.isPayable)
     return {
       code: 'ONLINE_PAYMENT_MISSING',
       field: ticketClass.priceKind === 'donation' ? 'amountMinor' : 'ticketClassId',
       problem: ticketClass.priceKind === 'donation' ? 'TOO_LARGE' : 'INVALID',
     };
-  return { ticketClass, quantity: line.quantity, unitMinor };
+  if (unitMinor < ticketClass.minimumMinor)
+    return { code: 'ARGUMENTS_ERROR', field: 'amountMinor', problem: 'TOO_SMALL' };
+  return { ticketClass, quantity: line.quantity * ticketClass.admits, unitMinor };
 }
 
 const TOO_LARGE = { field: 'quantity', problem: 'TOO_LARGE' } as const;

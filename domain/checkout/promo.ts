@@ -2,6 +2,7 @@
 import { isDiscounted, type RedeemedCode } from '#domain/tickets';
 import { unitDiscounts } from '#shared/discount.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
+import { smallestStep } from '#shared/money.ts';
 import type { SellableLine } from './lines.ts';
 
 /** A line with its price after the discount. */
@@ -35,7 +36,7 @@ export function discountBasket(lines: SellableLine[], code: RedeemedCode | null)
       fields: { promoCode: ['TOO_SMALL'] },
       values: { min: discount.minOrderMinor },
     });
-  const off = unitDiscounts(discount.terms, priced);
+  const off = unitDiscounts(discount.terms, priced, smallestStep(discount.currency));
   const discounted = lines.map((line, index) => {
     const discountMinor = off[index] ?? 0;
     return { ...line, unitMinor: line.unitMinor - discountMinor, discountMinor };

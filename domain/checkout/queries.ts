@@ -1,8 +1,9 @@
-// All SQL of a sale: on reservation, reservation_line and idempotency_record, and the inserts of orders.
+// SQL of a sale: on reservation and reservation_line, and the inserts of orders.
 // orders/queries.ts reads orders.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import type { OrderLine, Reservation, TicketOrder } from '#db/types.ts';
+import type { PriceParts } from './price-parts.ts';
 
 export interface NewReservation {
   token: string;
@@ -14,7 +15,7 @@ export interface NewReservation {
   minutes: number;
   /** The promo code that the reservation uses. */
   promoCodeId: string | null;
-  lines: { ticketClassId: string; quantity: number; unitMinor: number; discountMinor: number }[];
+  lines: ({ ticketClassId: string; quantity: number; unitMinor: number; discountMinor: number } & PriceParts)[];
 }
 
 /**
@@ -33,12 +34,19 @@ export async function insertReservation(
         now() + make_interval(mins => ${reservation.minutes}::int))
       returning id, expires_at),
     lines as (
-      insert into reservation_line (reservation_id, ticket_class_id, quantity, unit_minor, discount_minor)
+      insert into reservation_line (reservation_id, ticket_class_id, quantity, unit_minor, discount_minor, price_minor,
+        fee_minor, is_fee_passed_on, tax_minor, tax_name, tax_rate)
       select inserted.id, line.* from inserted, unnest(
         ${reservation.lines.map((line) => line.ticketClassId)}::bigint[],
         ${reservation.lines.map((line) => line.quantity)}::int[],
         ${reservation.lines.map((line) => line.unitMinor)}::bigint[],
-        ${reservation.lines.map((line) => line.discountMinor)}::bigint[]) as line)
+        ${reservation.lines.map((line) => line.discountMinor)}::bigint[],
+        ${reservation.lines.map((line) => line.priceMinor)}::bigint[],
+        ${reservation.lines.map((line) => line.feeMinor)}::bigint[],
+        ${reservation.lines.map((line) => line.isFeePassedOn)}::boolean[],
+        ${reservation.lines.map((line) => line.taxMinor)}::bigint[],
+        ${reservation.lines.map((line) => line.taxName)}::text[],
+        ${reservation.lines.map((line) => line.taxRate)}::int[]) as line)
     select id, expires_at, now() as now from inserted`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('inserting a reservation returned no row');
@@ -86,6 +94,10 @@ export function selectReservation(db: Db | Tx, token: string) {
       'reservation.total_minor',
       'reservation.expires_at',
       'reservation.extended_at',
+      'reservation.company',
+      'reservation.company_address',
+      'reservation.company_vat_id',
+      'reservation.seller_vat_id',
       'ticket_order.token as order_token',
     ])
     .select([
@@ -99,21 +111,34 @@ export function selectReservation(db: Db | Tx, token: string) {
     .executeTakeFirst();
 }
 
+/** A reservation that ended has no company: its order has it. */
+const NO_COMPANY = { company: null, company_address: null, company_vat_id: null };
+
+const PARTS = ['price_minor', 'fee_minor', 'is_fee_passed_on', 'tax_minor', 'tax_name', 'tax_rate'] as const;
+
+/** The lines as they were reserved: with their tax, which `chargedLines` leaves out for reverse charge. */
 export function selectReservationLines(db: Db | Tx, reservationId: string) {
   return db
     .selectFrom('reservation_line')
-    .select(['ticket_class_id', 'quantity', 'unit_minor', 'discount_minor'])
+    .select(['ticket_class_id', 'quantity', 'unit_minor', 'discount_minor', ...PARTS])
     .where('reservation_id', '=', reservationId)
     .orderBy('id')
     .execute();
 }
 
-/** Marks an open, unexpired reservation as placed. Of confirm, release and expiry, exactly one updates the row. */
-export async function markPlaced(tx: Tx, id: string): Promise<boolean> {
+/**
+ * Marks an open, unexpired reservation as placed, unless it costs something else by now. Of confirm, release and expiry, exactly
+ * one updates the row.
+ */
+export async function markPlaced(
+  tx: Tx,
+  { id, total_minor: totalMinor }: { id: string; total_minor: string },
+): Promise<boolean> {
   const row = await tx
     .updateTable('reservation')
-    .set({ state: 'placed', ended_at: sql<Temporal.Instant>`now()` })
+    .set({ ...NO_COMPANY, state: 'placed', ended_at: sql<Temporal.Instant>`now()` })
     .where('id', '=', id)
+    .where('total_minor', '=', totalMinor)
     .where('state', '=', 'open')
     .where('expires_at', '>', sql<Temporal.Instant>`now()`)
     .returning('id')
@@ -126,6 +151,8 @@ export async function markPlaced(tx: Tx, id: string): Promise<boolean> {
  * reservation exists.
  */
 export function markExtended(tx: Tx, token: string, minutes: number) {
+  // an order that waits for a bank transfer ends when the transfer is due
+  const isForTransfer = sql<boolean>`exists (select from bank_transfer t where t.reservation_id = reservation.id)`;
   return tx
     .updateTable('reservation')
     .set({
@@ -135,6 +162,7 @@ export function markExtended(tx: Tx, token: string, minutes: number) {
     .where('token', '=', token)
     .where('state', '=', 'open')
     .where('extended_at', 'is', null)
+    .where(({ not }) => not(isForTransfer))
     .where('expires_at', '>', sql<Temporal.Instant>`now()`)
     .returning(['event_id', 'expires_at'])
     .executeTakeFirst();
@@ -143,7 +171,7 @@ export function markExtended(tx: Tx, token: string, minutes: number) {
 export function markReleased(tx: Tx, token: string) {
   return tx
     .updateTable('reservation')
-    .set({ state: 'released', ended_at: sql<Temporal.Instant>`now()` })
+    .set({ ...NO_COMPANY, state: 'released', ended_at: sql<Temporal.Instant>`now()` })
     .where('token', '=', token)
     .where('state', '=', 'open')
     .returning(['id', 'event_id'])
@@ -156,7 +184,7 @@ export async function markCodeReleased(
   { eventId, visitorKey, promoCodeId }: VisitorAtEvent & { promoCodeId: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update reservation set state = 'released', ended_at = now()
+    update reservation set state = 'released', ended_at = now(), company = null, company_address = null, company_vat_id = null
     where promo_code_id = ${promoCodeId}::bigint and event_id = ${eventId}::bigint and visitor_key = ${visitorKey}
       and state = 'open' and paying_since is null
     returning id::text`.execute(tx);
@@ -171,7 +199,7 @@ const EXPIRY_BATCH = 100;
  */
 export async function markExpired(tx: Tx, eventId: string | null): Promise<{ id: string; event_id: string }[]> {
   const { rows } = await sql<{ id: string; event_id: string }>`
-    update reservation set state = 'expired', ended_at = now()
+    update reservation set state = 'expired', ended_at = now(), company = null, company_address = null, company_vat_id = null
     where id in (
       select id from reservation
       where state = 'open' and expires_at <= now() and (${eventId}::bigint is null or event_id = ${eventId}::bigint)
@@ -241,41 +269,6 @@ export async function countOrdersOfAddresses(tx: Tx, emails: string[], minutes: 
 /** Inserts lines in the given order and returns their ids in that order. */
 export function insertOrderLines(tx: Tx, rows: Insertable<OrderLine>[]) {
   return tx.insertInto('order_line').values(rows).returning(['id', 'ticket_class_id']).execute();
-}
-
-export interface KeyClaim {
-  scope: string;
-  key: string;
-  hash: Buffer;
-  response: Record<string, unknown>;
-}
-
-/**
- * Claims a key for this request. Waits while another transaction holds the same key. Returns false when another
- * transaction has claimed the key.
- */
-export async function claimKey(tx: Tx, claim: KeyClaim): Promise<boolean> {
-  const row = await tx
-    .insertInto('idempotency_record')
-    .values({ scope: claim.scope, key: claim.key, request_hash: claim.hash, response: JSON.stringify(claim.response) })
-    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export function selectKey(db: Db | Tx, scope: string, key: string) {
-  return db
-    .selectFrom('idempotency_record')
-    .select(['request_hash', 'response'])
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .executeTakeFirst();
-}
-
-/** Deletes stored responses that are older than `days`; no client retries a request after that time. */
-export function deleteOldIdempotencyRecords(db: Db, days: number) {
-  return sql`delete from idempotency_record where created_at < now() - make_interval(days => ${days}::int)`.execute(db);
 }
 
 /** Whether a line of a reservation or an order has the ticket class. */

@@ -61,6 +61,12 @@ describe('a sale is refused for', () => {
   it.each<[string, NonNullable<SaleOptions['classes']>[number], number | undefined, object]>([
     ['a paid ticket', { priceKind: 'paid', priceMinor: 2500 }, undefined, { 'lines.0.ticketClassId': ['INVALID'] }],
     [
+      'a ticket with a minimum',
+      { priceKind: 'donation', minimumMinor: 500 },
+      undefined,
+      { 'lines.0.amountMinor': ['TOO_LARGE'] },
+    ],
+    [
       'a donation above zero',
       { priceKind: 'donation', kind: 'donation', priceMinor: 500 },
       1,

@@ -1,5 +1,6 @@
 import { enqueue } from '#db/queue.ts';
 import { type Actor, browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
+import { requireNotBlocked } from '#domain/blocks';
 import { lockedSaleRecordIn, requireAdmission } from '#domain/events';
 import { paymentMethodsOf } from '#domain/payments';
 import { requireShown } from '#domain/moderation';
@@ -21,6 +22,7 @@ import { RESERVATION_MINUTES, HELD_PER_VISITOR_MAX } from './limits.ts';
 import { expireReservations } from './expiry.ts';
 import { type SellableLine, requireLines, requireOpenEvent, requireSellable, type RequestedLine } from './lines.ts';
 import { runIdempotent, type IdempotentRequest } from './idempotency.ts';
+import { partsOf } from './price-parts.ts';
 import { discountBasket, requireDiscount } from './promo.ts';
 import { releaseCodeOfVisitor } from './release.ts';
 import {
@@ -55,13 +57,14 @@ export interface Reserved {
  * Holds tickets for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
  * TOO_MANY_HELD (too many tickets in all open reservations of this visitor for this event), EVENT_OVER, EVENT_CANCELED,
  * EVENT_POSTPONED, ONLINE_PAYMENT_MISSING (money for a ticket of an online event), PASSWORD_REQUIRED, EVENT_TAKEN_DOWN,
- * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY, RATE_LIMITED after many wrong codes, and ARGUMENTS_ERROR (fields
+ * NOT_FOUND, BLOCKED, IDEMPOTENCY_MISMATCH, BUSY, RATE_LIMITED after many wrong codes, and ARGUMENTS_ERROR (fields
  * `lines`, `lines.N.…`, `accessCode`, `promoCode`). The database's clock decides all times.
  */
 export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> {
   const { eventId, lines, accessCode, isDiscountShown = false, linkSlug, idempotencyKey: key } = input;
   if (!isId(eventId)) return refuse('NOT_FOUND');
   requireLines(lines);
+  await requireNotBlocked(ctx);
   if (accessCode !== undefined) await checkCode(ctx, { eventId, code: accessCode });
   const request = {
     scope: `reserve:${browserKey(ctx.actor)}`,
@@ -163,12 +166,13 @@ async function reserveIn(
     totalMinor: lines.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0),
     minutes: RESERVATION_MINUTES,
     promoCodeId: use?.promoCodeId ?? null,
-    lines: lines.map((line) => ({ ...line, ticketClassId: line.ticketClass.id })),
+    lines: lines.map((line) => ({ ...line, ...partsOf(line), ticketClassId: line.ticketClass.id })),
   });
   await enqueue(tx, { task: 'checkout.expire', payload: { eventId }, runAt: reservation.expires_at });
   const stock = lines.map(({ ticketClass, quantity }) => ({
     tierId: ticketClass.tierId,
     sharedTierIds: ticketClass.sharedTierIds,
+    admits: ticketClass.admits,
     quantity,
   }));
   await holdIn(tx, { reservationId: reservation.id, lines: stock, promoTierId: use?.tierId ?? null });

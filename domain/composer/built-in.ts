@@ -178,12 +178,13 @@ export function ticketsOf({ understood, language }: Pick<ComposeRequest, 'unders
   const { currency } = price;
   if (price.kind === 'donation')
     return [{ ...shared, name: names.donation, priceKind: 'donation', priceMinor: price.amount ?? 0, currency }];
-  return price.amounts.map(({ label, value }, position) => ({
-    ...shared,
+  const isRange = price.amounts.length > 1 && price.amounts.every(({ label, count }) => label === '' && count === null);
+  return price.amounts.map(({ label, value, count }, position) => ({
+    capacity: count ?? shared.capacity,
     name:
       truncate(sentenceCase(label), TICKET_CLASS_NAME_MAX_CHARS) ||
-      (position === 0 && price.amounts.length > 1 ? names.reduced : names.regular),
-    priceKind: 'paid',
+      (value === 0 ? names.free : isRange && position === 0 ? names.reduced : names.regular),
+    priceKind: value === 0 ? 'free' : 'paid',
     priceMinor: value,
     currency,
   }));

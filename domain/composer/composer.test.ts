@@ -190,6 +190,129 @@ test('an answer takes precedence over the sentence', async () => {
   expect(read2).toMatchObject({ price: { kind: 'paid' }, place: { cityName: 'Berlin' } });
 });
 
+/** The same event in one sentence in each language. */
+const QUARTETS = [
+  {
+    language: 'en',
+    sentence:
+      'A jazz quartet evening at the Blue Door, 12 Market Street, San Francisco, on Saturday December 19 2099 from 8 to 11 pm, 60 tickets at $18, and 10 free student tickets',
+    title: 'Jazz quartet evening',
+    place: { venue: 'Blue Door', address1: '12 Market Street', cityName: 'San Francisco' },
+    student: 'Student',
+  },
+  {
+    language: 'de',
+    sentence:
+      'Ein Abend mit Jazzquartett im Blauen Salon, Marktstraße 12, 10115 Berlin, am Samstag, 19. Dezember 2099 von 20 bis 23 Uhr, 60 Karten zu 18 € und 10 kostenlose Tickets für Studierende',
+    title: 'Abend mit Jazzquartett',
+    place: { venue: 'Blauen Salon', address1: 'Marktstraße 12', cityName: 'Berlin' },
+    student: 'Studierende',
+  },
+  {
+    language: 'fr',
+    sentence:
+      'Une soirée avec un quatuor de jazz au Café Luna, 12 rue du Marché, Lyon, le samedi 19 décembre 2099 de 20h à 23h, 60 billets à 18 €, et 10 billets gratuits pour étudiants',
+    title: 'Soirée avec un quatuor de jazz',
+    place: { venue: 'Café Luna', address1: '12 rue du Marché', cityName: 'Lyon' },
+    student: 'Étudiants',
+  },
+  {
+    language: 'es',
+    sentence:
+      'Una velada con un cuarteto de jazz en el Teatro Real, Calle del Mercado 12, Sevilla, el sábado 19 de diciembre de 2099 de 20:00 a 23:00, 60 entradas a 18 € y 10 entradas gratuitas para estudiantes',
+    title: 'Velada con un cuarteto de jazz',
+    place: { venue: 'Teatro Real', address1: 'Calle del Mercado 12', cityName: 'Sevilla' },
+    student: 'Estudiantes',
+  },
+  {
+    language: 'pt',
+    sentence:
+      'Uma noite com um quarteto de jazz na Casa da Música, Rua do Mercado 12, Lisboa, no sábado, 19 de dezembro de 2099, das 20h às 23h, 60 ingressos a 18 € e 10 ingressos gratuitos para estudantes',
+    title: 'Noite com um quarteto de jazz',
+    place: { venue: 'Casa da Música', address1: 'Rua do Mercado 12', cityName: 'Lisboa' },
+    student: 'Estudantes',
+  },
+] as const;
+
+describe.each(['what', 'sentence'] as const)('a whole sentence in the answer “%s”', (answer) => {
+  test.each(QUARTETS)('in $language', async ({ language, sentence, title, place, student }) => {
+    const answers = { [answer]: sentence };
+    expect(await read(answers, language)).toMatchObject({
+      subcategoryId: '3027',
+      formatId: '6',
+      when: { startDate: '2099-12-19', startTime: '20:00', endDate: '2099-12-19', endTime: '23:00' },
+      hasEnd: true,
+      place: { kind: 'venue', isNamed: true, ...place },
+      capacity: 70,
+    });
+    const draft = await draftOf(answers, language);
+    expect(draft.title).toBe(title);
+    expect(draft.tickets.map((ticket) => [ticket.priceKind, ticket.priceMinor, ticket.capacity])).toEqual([
+      ['paid', 1800, 60],
+      ['free', 0, 10],
+    ]);
+    expect(draft.tickets.map(({ name }) => name)).toEqual([phrasesOf[language].tickets.regular, student]);
+  });
+});
+
+test('a first answer with one fact is a title and stays whole, and its fact counts', async () => {
+  expect(await read({ what: 'Jazz at The Blue Door' })).toMatchObject({
+    what: 'Jazz at The Blue Door',
+    place: { kind: 'venue', venue: 'The Blue Door' },
+  });
+  expect(await read({ what: 'Web design workshop' })).toMatchObject({ place: { kind: 'unknown' } });
+  expect(await read({ what: 'Yoga online' })).toMatchObject({ place: { kind: 'online' } });
+});
+
+test('a later answer takes precedence over the first', async () => {
+  const what = 'Yoga at The Blue Door, Lisbon on December 24 2099, free entry';
+  expect(await read({ what, when: '25 December 2099', where: 'Berlin', price: '12' })).toMatchObject({
+    when: { startDate: '2099-12-25' },
+    place: { cityName: 'Berlin' },
+    price: { kind: 'paid' },
+  });
+});
+
+test.each([
+  ['Evening of stories, 12 Market Street', null],
+  ['Ein Abend, Marktstraße 12', null],
+  ['Une veillée, 3 rue du Marché', null],
+  ['Una velada, Calle del Mercado 12', null],
+  ['Uma noite, Rua do Mercado, 12', null],
+  ['A market on 12 Station Street', '3'],
+])('the words of a street name no format: %s', async (sentence, formatId) =>
+  expect((await read({ sentence })).formatId).toBe(formatId),
+);
+
+test.each([
+  ['Wine tasting on December 12 2099 at 7pm, $45 per person', 'Wine tasting', {}],
+  [
+    'Atelier de poterie à l’Atelier Bleu, 3 rue de la Paix, Lyon, samedi 14h',
+    'Atelier de poterie',
+    { venue: 'Atelier Bleu', address1: '3 rue de la Paix', cityName: 'Lyon' },
+  ],
+  [
+    'Roda de samba na Casa do Samba, Rua Augusta, 100, São Paulo, sábado às 18h',
+    'Roda de samba',
+    { venue: 'Casa do Samba', address1: 'Rua Augusta, 100', cityName: 'São Paulo' },
+  ],
+])('the words of price and address are not in the subject: %s', async (sentence, what, place) => {
+  expect(await read({ sentence })).toMatchObject({ what, place });
+});
+
+test('tickets for children do not make a concert an event for children', async () => {
+  const sentence = 'Concert in Oxford, 80 tickets at £12 and 20 free places for children';
+  expect(await read({ sentence })).toMatchObject({ categoryId: '103', formatId: '6' });
+});
+
+test('free tickets that are counted make the event free', async () => {
+  expect(await read({ sentence: 'Poetry evening, 40 free tickets' })).toMatchObject({
+    what: 'Poetry evening',
+    price: { kind: 'free' },
+    capacity: 40,
+  });
+});
+
 describe('the built-in composer', () => {
   test('states what the answers say and asks for all other facts', async () => {
     const draft = await draftOf({ what: 'a jazz night with my quartet', where: 'Lantern, Berlin', price: 'free' });

@@ -13,11 +13,21 @@ export interface Answers {
   price: string;
 }
 
+/** The price of a class of tickets. */
+export interface CountedAmount {
+  /** The name of the class in the words of the answers; '' when they give it none. */
+  label: string;
+  /** 0 for a free class beside a paid one. */
+  value: number;
+  /** The number of tickets; null when the answers do not count them for each class. */
+  count: number | null;
+}
+
 /** The price of entry. Amounts are minor units of the currency. */
 export type UnderstoodPrice =
   | { kind: 'free' }
   | { kind: 'donation'; amount: number | null; currency: string }
-  | { kind: 'paid'; amounts: { label: string; value: number }[]; currency: string };
+  | { kind: 'paid'; amounts: CountedAmount[]; currency: string };
 
 /** A date and clock times; '' for parts that the answer does not say. */
 export interface UnderstoodWhen {

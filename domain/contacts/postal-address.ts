@@ -4,7 +4,7 @@ import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, requireSelf } from '#domain/ctx';
 import { postalAddressOf, setPostalAddressIn } from '#domain/organizers';
 import { refuseFields } from '#shared/errors.ts';
-import { POSTAL_ADDRESS_MAX_CHARS } from '#shared/limits.ts';
+import { POSTAL_ADDRESS_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
 import { requireContacts } from './access.ts';
 

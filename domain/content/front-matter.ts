@@ -51,6 +51,8 @@ const schemas = {
     /** The words with which the site's search finds events for this page. */
     events: z.string().max(60).default(''),
     actions: z.array(action).max(2).default([]),
+    /** What replaces title and description on a site that charges fees. */
+    withFees: z.strictObject({ title: common.title, description: common.description }).partial().optional(),
   }),
   blog: z.strictObject({
     ...common,

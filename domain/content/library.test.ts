@@ -16,7 +16,7 @@ const problemOf = (text: string, path = 'help/a.en.md') => openLibrary({ files: 
 const htmlOf = (body: string, pictures = new Map<string, { width: number; height: number }>()) => {
   const library = openLibrary({ files: [host('help/a.en.md', HEAD + body)], pictures });
   const parts = library.find('help', 'a', 'en')?.parts ?? [];
-  return parts.map((part) => (part.kind === 'html' ? part.html : '[events]')).join('\n');
+  return parts.map((part) => (part.kind === 'html' ? part.html : `[${part.kind}]`)).join('\n');
 };
 
 describe('a wrong file is named with its line and the reason', () => {
@@ -36,6 +36,7 @@ describe('a wrong file is named with its line and the reason', () => {
     ['an answer without a question', `${HEAD}\n:::questions\nText\n:::\n`, 9, /must begin with a question/],
     ['a picture that does not exist', `${HEAD}\n::figure[A page]{picture="no.webp"}\n`, 8, /no picture "no.webp"/],
     ['too many events', `${HEAD}\n::events{limit="99"}\n`, 8, /from 1 to 12/],
+    ['a fee calculator with attributes', `${HEAD}\n::fee-calculator{price="9"}\n`, 8, /no attributes/],
     ['a relative link', `${HEAD}\nText\n\n[a](other.html)\n`, 10, /must be a path of this site/],
     ['a link that runs script', `${HEAD}\n[a](javascript:alert(1))\n`, 8, /must be a path of this site/],
   ])('%s', (_, text, line, reason) => {
@@ -119,6 +120,17 @@ describe('the text', () => {
   });
   it('is split at shelves of events', () => {
     expect(htmlOf('\nBefore\n\n::events{query="jazz"}\n\nAfter')).toBe('<p>Before</p>\n[events]\n<p>After</p>');
+  });
+  it('is split at fee calculators', () => {
+    expect(htmlOf('\nBefore\n\n::fee-calculator\n\nAfter')).toBe('<p>Before</p>\n[calculator]\n<p>After</p>');
+  });
+  it('has the block for sites with fees or the block for sites without, also inside other blocks', () => {
+    const text = `${HEAD}\n::::questions\n### Fee?\n:::without-fees\nNone.\n:::\n\n:::with-fees\nIn the price.\n:::\n::::`;
+    const answerOf = (hasFees: boolean) =>
+      openLibrary({ files: [site('help/a.en.md', text)], hasFees }).find('help', 'a', 'en');
+    expect(answerOf(false)?.questions).toEqual([{ question: 'Fee?', answer: '<p>None.</p>' }]);
+    expect(answerOf(true)?.questions).toEqual([{ question: 'Fee?', answer: '<p>In the price.</p>' }]);
+    expect(answerOf(true)?.plain).not.toContain('None.');
   });
   it('leaves colons within sentences alone', () => {
     expect(htmlOf('\nDoors at 7:pm. Note:text')).toBe('<p>Doors at 7:pm. Note:text</p>');

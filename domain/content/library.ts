@@ -8,6 +8,8 @@ import type { ContentEntry, ContentFile, ContentProblem, PictureSizes } from './
 
 /** All content of a site, read once at the start. The Markdown of the product's own files is parsed when it is first read. */
 export interface ContentLibrary {
+  /** Whether these are the texts of a site that charges fees. */
+  hasFees: boolean;
   /** Files that are not shown, each with the line and the reason. */
   problems: readonly ContentProblem[];
   /** All entries, one for each file. */
@@ -30,31 +32,34 @@ export function openLibrary({
   files,
   pictures = new Map(),
   values = noLegalValues,
+  hasFees = false,
 }: {
   files: readonly ContentFile[];
   pictures?: PictureSizes;
   /** The facts about the operator that legal texts need. */
   values?: LegalValues;
+  /** Whether the host charges fees: some texts have a variant for such sites. */
+  hasFees?: boolean;
 }): ContentLibrary {
   const problems: ContentProblem[] = [];
   const byName = new Map<string, ContentEntry>();
   const hostLast = files.toSorted((a, b) => Number(a.origin === 'host') - Number(b.origin === 'host'));
   for (const file of hostLast)
     try {
-      const entry = readEntry(file, { pictures, values });
+      const entry = readEntry(file, { pictures, values, hasFees });
       byName.set(nameOf(entry.kind, entry.slug, entry.language), entry);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       problems.push({ file: file.path, line: error.line, reason: error.message });
     }
-  return libraryOf([...byName.values()], { problems, pictures });
+  return libraryOf([...byName.values()], { problems, pictures, hasFees });
 }
 
 const nameOf = (kind: ContentKind, slug: string, language: string) => `${kind}/${slug}.${language}`;
 
 function libraryOf(
   entries: ContentEntry[],
-  { problems, pictures }: { problems: ContentProblem[]; pictures: PictureSizes },
+  { problems, pictures, hasFees }: Pick<ContentLibrary, 'problems' | 'hasFees'> & { pictures: PictureSizes },
 ): ContentLibrary {
   const byName = new Map(entries.map((entry) => [nameOf(entry.kind, entry.slug, entry.language), entry]));
   const find = <Kind extends ContentKind>(kind: Kind, slug: string, language: string) =>
@@ -66,6 +71,7 @@ function libraryOf(
     return [...slugs].map((slug) => find(kind, slug, language)).filter((entry) => entry !== null);
   };
   return {
+    hasFees,
     problems,
     entries,
     find,

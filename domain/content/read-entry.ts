@@ -1,6 +1,6 @@
 import { contentKinds, type ContentKind } from '#shared/content/kinds.ts';
 import { locales } from '#shared/locales.ts';
-import { parseFrontMatter, splitFrontMatter } from './front-matter.ts';
+import { type FrontMatter, parseFrontMatter, splitFrontMatter } from './front-matter.ts';
 import { fillLegalText, type LegalValues } from './legal-values.ts';
 import { parseMarkdown } from './markdown/parse.ts';
 import { ContentError } from './content-error.ts';
@@ -34,18 +34,19 @@ type Body = Pick<ContentEntry, 'parts' | 'toc' | 'questions' | 'links' | 'plain'
  */
 export function readEntry(
   { path, text, origin }: ContentFile,
-  { pictures, values }: { pictures: PictureSizes; values: LegalValues },
+  { pictures, values, hasFees }: { pictures: PictureSizes; values: LegalValues; hasFees: boolean },
 ): ContentEntry {
   const { kind, slug, language } = readName(path);
-  const { yaml, body: written, bodyLine } = splitFrontMatter(text);
-  const meta = parseFrontMatter(kind, yaml);
+  const { yaml, body: writtenBody, bodyLine } = splitFrontMatter(text);
+  const written = parseFrontMatter(kind, yaml);
+  const meta = hasFees ? metaWithFees(written) : written;
   const screen = 'screen' in meta ? meta.screen : undefined;
   if (screen && !pictures.has(screen.picture))
     throw new ContentError(1, `screen: there is no picture "${screen.picture}"`);
   const { body, missing } =
-    kind === 'legal' ? fillLegalText(written, { values, firstLine: bodyLine }) : { body: written, missing: [] };
+    kind === 'legal' ? fillLegalText(writtenBody, { values, firstLine: bodyLine }) : { body: writtenBody, missing: [] };
   let parsed: Body | undefined;
-  const bodyOf = () => (parsed ??= readBody(body, { bodyLine, pictures, hasSections: kind === 'marketing' }));
+  const bodyOf = () => (parsed ??= readBody(body, { bodyLine, pictures, hasFees, hasSections: kind === 'marketing' }));
   if (origin === 'host') bodyOf();
   return {
     kind,
@@ -75,11 +76,18 @@ export function readEntry(
   };
 }
 
+/** Title and description for a site that charges fees. */
+function metaWithFees(meta: FrontMatter): FrontMatter {
+  if (!('withFees' in meta) || !meta.withFees) return meta;
+  const { title = meta.title, description = meta.description } = meta.withFees;
+  return { ...meta, title, description };
+}
+
 function readBody(
   body: string,
-  { bodyLine, pictures, hasSections }: { bodyLine: number; pictures: PictureSizes; hasSections: boolean },
+  { bodyLine, ...options }: { bodyLine: number; pictures: PictureSizes; hasFees: boolean; hasSections: boolean },
 ): Body {
-  const parsed = parseMarkdown(body, { firstLine: bodyLine, pictures, hasSections });
+  const parsed = parseMarkdown(body, { firstLine: bodyLine, ...options });
   if (parsed.parts.length === 0) throw new ContentError(bodyLine, 'the file has no text');
   const words = parsed.plain.split(/\s+/).length;
   return { ...parsed, minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) };

@@ -49,7 +49,10 @@ export interface EventShelf {
 }
 
 /** A part of a text. `html` is sanitized; its paths of the site are in English without a locale's prefix. */
-export type ContentPart = { kind: 'html'; html: string } | { kind: 'events'; shelf: EventShelf };
+export type ContentPart =
+  | { kind: 'html'; html: string }
+  | { kind: 'events'; shelf: EventShelf }
+  | { kind: 'calculator' };
 
 /** One parsed file. */
 export interface ContentEntry<Kind extends ContentKind = ContentKind> {

@@ -14,4 +14,5 @@ export {
   requireSelf,
   requireStaff,
 } from './actor.ts';
+export { networkPrefix } from './network.ts';
 export type { Actor, Clock, Ctx, Db, Log, Person, RequestOrigin, Tx, Visitor } from './types.ts';

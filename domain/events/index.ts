@@ -29,7 +29,7 @@ export {
 
 // Many events
 export { eventRecordIn } from './record.ts';
-export { listableIds, listableRecords, onlineIds } from './record.ts';
+export { listableIds, listableRecords, onlineIds, sellersOf } from './record.ts';
 export { eventSummaries, findEvents } from './summary.ts';
 export { eventsOfOrganizers, publicEvents, ticketedEvents, visibleEvents } from './feed.ts';
 export {
@@ -62,6 +62,7 @@ export {
   managedCounts,
   managedEvents,
   photosInTexts,
+  usualZone,
 } from './managed.ts';
 export { type EventTexts, eventTexts, lockShownEventsIn, publishedCounts, publishedLike } from './history.ts';
 export { type EventsAtEnd, eventsAtEnd, lockUnfinishedEventsIn, publishedIds } from './end-of-organization.ts';

@@ -149,3 +149,11 @@ export async function selectIdsOfOrganizer(db: Db | Tx, organizerId: string): Pr
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The zone of most events of these organizers; undefined without events. */
+export async function selectUsualZone(db: Db | Tx, organizerIds: string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ tz: string }>`
+    select tz from event where organizer_id = any (${organizerIds}::bigint[])
+    group by tz order by count(*) desc, tz limit 1`.execute(db);
+  return rows[0]?.tz;
+}

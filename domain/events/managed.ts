@@ -7,6 +7,7 @@ import {
   type ManagedQuery,
   type SameVenue,
   selectIdsOfOrganizer,
+  selectUsualZone,
   selectImagesOf,
   selectPhotosInTexts,
   selectManagedIds,
@@ -58,3 +59,9 @@ export const photosInTexts = (db: Db | Tx, { names }: { names: string[] }): Prom
 /** Ids of the published events of an organizer. */
 export const eventIdsOfOrganizer = (db: Db | Tx, { organizerId }: { organizerId: string }): Promise<string[]> =>
   selectIdsOfOrganizer(db, organizerId);
+
+/** The IANA zone of most events of these organizers; UTC without events. */
+export const usualZone = async (
+  { db }: { db: Db | Tx },
+  { organizerIds }: { organizerIds: string[] },
+): Promise<string> => (await selectUsualZone(db, organizerIds)) ?? 'UTC';

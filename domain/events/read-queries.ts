@@ -125,6 +125,14 @@ export const selectSaleRecord = (db: Db | Tx, id: string) => sale(db, id).execut
  */
 export const selectLockedSaleRecord = (tx: Tx, id: string) => sale(tx, id).forKeyShare().executeTakeFirst();
 
+/** Who sells the tickets of these events, and where. */
+export const selectSellers = (db: Db | Tx, ids: string[]) =>
+  events(db)
+    .modifyFront(prepared)
+    .select(['event.id', 'event.organizer_id', 'event.online', 'venue.country_code'])
+    .where('event.id', '=', among(ids))
+    .execute();
+
 export const selectOnlineIds = (db: Db | Tx, ids: string[]) =>
   db
     .selectFrom('event')

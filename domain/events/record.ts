@@ -8,6 +8,7 @@ import {
   selectRecord,
   selectLockedSaleRecord,
   selectSaleRecord,
+  selectSellers,
 } from './read-queries.ts';
 import type { EventRecord } from './shapes.ts';
 
@@ -49,6 +50,20 @@ export async function eventRecordIn(db: Db | Tx, input: { eventId: string }): Pr
 export async function onlineIds(db: Db | Tx, input: { ids: string[] }): Promise<Set<string>> {
   const rows = input.ids.length === 0 ? [] : await selectOnlineIds(db, input.ids);
   return new Set(rows.map((row) => row.id));
+}
+
+/** Who sells the tickets of these events, and the country (ISO 3166-1 alpha-2); null for an event without a venue. */
+export async function sellersOf(
+  db: Db | Tx,
+  input: { ids: string[] },
+): Promise<{ id: string; organizerId: string; online: boolean; country: string | null }[]> {
+  const rows = input.ids.length === 0 ? [] : await selectSellers(db, input.ids);
+  return rows.map(({ id, organizer_id: organizerId, online, country_code: country }) => ({
+    id,
+    organizerId,
+    online,
+    country,
+  }));
 }
 
 /**

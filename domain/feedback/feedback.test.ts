@@ -1,6 +1,7 @@
 // Answers about help articles, and messages to the operator.
 import { describe, expect, it, test } from 'vitest';
 import { testDb } from '../../test/db.ts';
+import { visitorOn } from '../../test/worlds/accounts.ts';
 import { contextOf } from '../../test/worlds/context.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 import { codeOf, createStaff, refusalOf } from '../../test/worlds/staff.ts';
@@ -137,11 +138,13 @@ describe('a message to the operator', () => {
     expect(await codeOf(writeToOperator(visitor(), message(), { to: undefined }))).toBe('NOT_FOUND');
   });
 
-  it('is sent five times a day by an address, from any network', async () => {
+  it('is sent five times a day by an address from one network; a stranger cannot use up the limit of its owner', async () => {
     const { email } = message();
-    for (let index = 0; index < 5; index += 1) await writeToOperator(visitor(), message({ email }), operator);
-    expect(await codeOf(writeToOperator(visitor(), message({ email }), operator))).toBe('RATE_LIMITED');
-    expect(await stored(email)).toHaveLength(5);
+    const stranger = visitorOn(database.db, '198.51.100.0/24');
+    for (let index = 0; index < 5; index += 1) await writeToOperator(stranger, message({ email }), operator);
+    expect(await codeOf(writeToOperator(stranger, message({ email }), operator))).toBe('RATE_LIMITED');
+    await writeToOperator(visitorOn(database.db, '203.0.113.0/24'), message({ email }), operator);
+    expect(await stored(email)).toHaveLength(6);
   });
 
   it('belongs to the export of its sender, and is erased with the account', async () => {

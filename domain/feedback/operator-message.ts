@@ -23,8 +23,8 @@ export interface NewOperatorMessage {
 
 /**
  * Sends a message to the operator. Refuses NOT_FOUND when the host configured no address, FORBIDDEN while impersonating,
- * ARGUMENTS_ERROR (`email`, `reason`, `body`), and RATE_LIMITED after five messages of an address or 20 from a network
- * within a day.
+ * ARGUMENTS_ERROR (`email`, `reason`, `body`), and RATE_LIMITED after five messages of an address from one network,
+ * or 20 from a network, within a day.
  * @param to the operator's address; undefined when the host configured none
  */
 export async function writeToOperator(
@@ -40,8 +40,10 @@ export async function writeToOperator(
   refuseFieldProblems({ email: wrong, reason: reason ? null : 'MISSING', body: body.wrong });
   const key = emailKey(email);
   const network = networkOf(ctx.actor);
+  // the address is not confirmed, so that messages from another network must not use up the limit of its owner
+  const sender = { scope: 'operator_sender', key: `${network} ${key}` } as const;
   if (network !== '') await consumeAttempt(ctx.db, { scope: 'operator_network', key: network });
-  await consumeAttempt(ctx.db, { scope: 'operator_sender', key });
+  await consumeAttempt(ctx.db, sender);
   const isAdded = await inTransaction(ctx.db, async (tx) => {
     const added = await insertOperatorMessage(tx, {
       account_id: accountIdOf(ctx.actor),
@@ -56,7 +58,7 @@ export async function writeToOperator(
     if (added) await enqueue(tx, { task: 'notifications.operator_message', payload: { messageId: added.id } });
     return added !== undefined;
   });
-  if (!isAdded) await refundAttempt(ctx.db, { scope: 'operator_sender', key });
+  if (!isAdded) await refundAttempt(ctx.db, sender);
 }
 
 function readBody(typed: string): { text: string; wrong: ArgumentCode | null } {

@@ -13,13 +13,13 @@ import {
   EVENT_KEYWORDS_MAX,
   NOTE_MAX_CHARS,
   NOTES_MAX,
-  PERFORMER_NAME_MAX_CHARS,
   PERFORMER_ROLE_MAX_CHARS,
   PERFORMERS_MAX,
   QUESTION_MAX_CHARS,
   QUESTIONS_MAX,
   VENUE_TEXT_MAX_CHARS,
 } from '#shared/limits.ts';
+import { PERFORMER_NAME_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
 import { errorOf, tooLong } from '#shared/field-errors.ts';
 

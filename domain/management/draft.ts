@@ -10,7 +10,7 @@ import { changeIn } from './change.ts';
 import { insertChanges, lockNewDraft } from './queries.ts';
 import { cleanFields, type EventFields, problemsOf } from './fields.ts';
 import { addClassesIn } from './new-ticket-classes.ts';
-import type { TicketClassFields } from './ticket-classes.ts';
+import type { TicketClassFields } from './ticket-class-fields.ts';
 
 /** The fields of a new draft. Title and date are required. */
 export type NewDraft = Pick<EventFields, 'name' | 'when'> &

@@ -33,6 +33,17 @@ export { type HistoryEntry, history, undoChange } from './history.ts';
 export { deleteMyEvent, publishMyEvent, unpublishMyEvent, withdrawMyEvent } from './lifecycle.ts';
 export { writeApprovedIn } from './live-texts.ts';
 export { lockToPublish, missingSteps, publishUncheckedIn } from './publish.ts';
+export {
+  missingStripeAccount,
+  refreshStripe,
+  type Requirement,
+  setUpStripe,
+  type StripeAccountPage,
+  stripeAccountPage,
+  stripeDashboard,
+  stripeQuestions,
+} from './stripe-account.ts';
+export { bankAccountForm, saveBankAccount, type TypedBankAccount } from './bank-account.ts';
 export { savePaymentMethods } from './payment-methods.ts';
 export {
   addPromoCodes,
@@ -59,15 +70,16 @@ export {
   saveQuestion,
   saveQuestionRules,
 } from './questions.ts';
-export { hasMovedSince } from './update-queries.ts';
-export { type EventUpdateRecord, eventUpdate } from './update-record.ts';
+export { type Moves, movesSince } from './update-queries.ts';
+export { type EventUpdateRecord, eventUpdate, updateMessage } from './update-record.ts';
 export { countRecipients, type Plan, type PlannedUpdate, reviewUpdate, updateMyEvent } from './update.ts';
 export { cancelPublication, type PublicationResult, publishDueEvents, schedulePublication } from './schedule.ts';
 export { type AccessCodeFields, removeAccessCode, saveAccessCode } from './access-codes.ts';
 export { renewInvitation, setVisibility, visibilityEditor } from './visibility.ts';
 export { saveSalesTexts } from './sales-texts.ts';
 export { type PoolFields, removePool, saveEventCapacity, savePool } from './ticket-limits.ts';
-export { moveTicketClass, removeTicketClass, saveTicketClass, type TicketClassFields } from './ticket-classes.ts';
+export type { TicketClassFields } from './ticket-class-fields.ts';
+export { moveTicketClass, removeTicketClass, saveTicketClass } from './ticket-classes.ts';
 export { ticketEditor, type TicketEditor } from './ticket-editor.ts';
 export { type Overview, overview } from './overview.ts';
 export { type ManagedEvent, myEvents, type MyEventsPage } from './my-events.ts';

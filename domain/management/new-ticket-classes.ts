@@ -5,7 +5,8 @@ import { ceilingsOf, createTicketClassIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { TICKET_CLASSES_MAX } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
-import { columnsOf, problemsOf, type TicketClassFields } from './ticket-classes.ts';
+import { columnsOf, problemsOf } from './ticket-classes.ts';
+import type { TicketClassFields } from './ticket-class-fields.ts';
 
 /**
  * Adds the ticket classes of a new event, whose sales have not begun. Refuses ARGUMENTS_ERROR with every wrong field of
@@ -17,7 +18,7 @@ export async function addClassesIn(
 ): Promise<void> {
   if (classes.length === 0) return;
   const event = (await eventRecordIn(tx, { eventId })) ?? refuse('NOT_FOUND');
-  const canCostMoney = (await paymentMethodsOf(tx, event)).methods.length > 0;
+  const canCostMoney = (await paymentMethodsOf(tx, event)).chosen.length > 0;
   const limits = await ceilingsOf(tx, { eventId });
   if (classes.length > TICKET_CLASSES_MAX) refuse('ARGUMENTS_ERROR', { fields: { tickets: ['TOO_MANY'] } });
   const cleaned = classes.map((fields) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
+import { classesWithStock } from '#domain/tickets';
 import { testDb } from '../../test/db.ts';
 import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
@@ -37,6 +38,8 @@ const buy = async (eventId: string, ticketClassId: string, quantity = 1) => {
   await confirm(buyer, { token: reservationToken, ...newAda(), idempotencyKey: newKey() });
 };
 
+const donation = { priceKind: 'donation', priceMinor: 500 } as const;
+
 describe('a ticket class', () => {
   test('can be added, changed and sold; sold tickets protect the class', async () => {
     const { ctx, eventId } = await organizer();
@@ -53,6 +56,16 @@ describe('a ticket class', () => {
     expect(await codeOf(saveTicketClass(ctx, { eventId, classId, fields: donation }))).toBe('HAS_TICKETS');
     expect(await codeOf(removeTicketClass(ctx, { eventId, classId }))).toBe('HAS_TICKETS');
     await saveTicketClass(ctx, { eventId, classId, fields: { ...free, capacity: 3, hidden: true } });
+  });
+
+  test('has a limit per person only while it is free', async () => {
+    const { ctx, eventId } = await organizer('venue');
+    await saveTicketClass(ctx, { eventId, classId: null, fields: { ...free, maxPerPerson: 2 } });
+    const [added] = (await ticketEditor(ctx, { eventId })).classes;
+    expect(added).toMatchObject({ maxPerPerson: 2, maxPerOrder: 4 });
+    const paid = { ...free, maxPerPerson: 2, priceKind: 'paid', priceMinor: 1250 } as const;
+    await saveTicketClass(ctx, { eventId, classId: added?.id ?? '', fields: paid });
+    expect((await ticketEditor(ctx, { eventId })).classes).toMatchObject([{ maxPerPerson: null }]);
   });
 
   test('that was never ordered can be removed', async () => {
@@ -72,17 +85,56 @@ describe('a ticket class', () => {
     expect((await ticketEditor(ctx, { eventId })).classes).toMatchObject([{ ...paid, ...times }]);
   });
 
+  test('whose price the buyer chooses has a minimum of at most the suggested amount', async () => {
+    const { ctx, eventId } = await organizer('venue');
+    const fields = { ...free, ...donation, minimumMinor: 500 };
+    const refusal = await refusalOf(
+      saveTicketClass(ctx, { eventId, classId: null, fields: { ...fields, minimumMinor: 501 } }),
+    );
+    expect(refusal.detail.fields).toEqual({ minimum: ['TOO_LARGE'] });
+    await saveTicketClass(ctx, { eventId, classId: null, fields });
+    const [added] = (await ticketEditor(ctx, { eventId })).classes;
+    expect(added).toMatchObject({ priceMinor: 500, minimumMinor: 500 });
+    await saveTicketClass(ctx, { eventId, classId: added?.id ?? '', fields: { ...fields, priceKind: 'free' } });
+    expect((await ticketEditor(ctx, { eventId })).classes).toMatchObject([{ priceMinor: 0, minimumMinor: 0 }]);
+  });
+
+  test('for a group costs the whole group, with the same price for each of its tickets', async () => {
+    const { ctx, eventId } = await organizer('venue');
+    const group = { ...free, name: 'Family', priceKind: 'paid', admits: 4 } as const;
+    const uneven = { eventId, classId: null, fields: { ...group, priceMinor: 7999 } };
+    expect((await refusalOf(saveTicketClass(ctx, uneven))).detail.fields).toEqual({ price: ['INVALID'] });
+    // a dinar of Kuwait has three digits, of which card networks take two
+    const dinars = { ...uneven, fields: { ...group, currency: 'KWD', priceMinor: 8020 } };
+    expect((await refusalOf(saveTicketClass(ctx, dinars))).detail.fields).toEqual({ price: ['INVALID'] });
+    await saveTicketClass(ctx, { eventId, classId: null, fields: { ...group, priceMinor: 8000 } });
+    const [added] = (await ticketEditor(ctx, { eventId })).classes;
+    expect(added).toMatchObject({ admits: 4, priceMinor: 8000, allInMinor: 8000 });
+    expect((await classesWithStock(database.db, { eventId }))[0]?.priceMinor).toBe(2000);
+    const fields = { ...group, ...donation };
+    await saveTicketClass(ctx, { eventId, classId: added?.id ?? '', fields });
+    expect((await ticketEditor(ctx, { eventId })).classes).toMatchObject([{ admits: 1, priceMinor: 500 }]);
+  });
+
   test.each<[string, Partial<TicketClassFields>, object]>([
+    ['for a group without people', { admits: 0 }, { admits: ['TOO_SMALL'] }],
+    ['for a group of 21', { admits: 21 }, { admits: ['TOO_LARGE'] }],
+    ['for a group that is no number', { admits: Number.NaN }, { admits: ['INVALID'] }],
+    ['with fewer per person than in one group', { admits: 4, maxPerPerson: 3 }, { maxPerPerson: ['TOO_SMALL'] }],
     ['without a name', { name: ' ' }, { ticketName: ['MISSING'] }],
     ['with a long name', { name: 'x'.repeat(81) }, { ticketName: ['TOO_LONG'] }],
     ['that costs money online', { priceKind: 'paid', priceMinor: 100 }, { price: ['ONLINE_PRICE'] }],
     ['with a price that is none', { priceKind: 'donation', priceMinor: null }, { price: ['INVALID'] }],
     ['with a price of a million', { priceKind: 'donation', priceMinor: 1e11 }, { price: ['TOO_LARGE'] }],
+    ['with a minimum online', { ...donation, minimumMinor: 100 }, { minimum: ['ONLINE_PRICE'] }],
+    ['with a minimum that is none', { ...donation, minimumMinor: null }, { minimum: ['INVALID'] }],
     ['with an unknown currency', { currency: 'euro' }, { currency: ['UNKNOWN'] }],
     ['without tickets', { capacity: 0 }, { capacity: ['TOO_SMALL'] }],
     ['without a number of tickets', { capacity: Number.NaN }, { capacity: ['MISSING'] }],
     ['with too many tickets', { capacity: 100_001 }, { capacity: ['TOO_LARGE'] }],
     ['with a minimum above the maximum', { minPerOrder: 5, maxPerOrder: 4 }, { maxPerOrder: ['TOO_SMALL'] }],
+    ['with a limit per person that is no number', { maxPerPerson: Number.NaN }, { maxPerPerson: ['INVALID'] }],
+    ['with fewer per person than in one order', { minPerOrder: 3, maxPerPerson: 2 }, { maxPerPerson: ['TOO_SMALL'] }],
     ['with eleven per order', { maxPerOrder: 11 }, { maxPerOrder: ['TOO_LARGE'] }],
     [
       'that ends before it starts',

@@ -14,7 +14,6 @@ import {
 import { instantOfWallTime, type WallTime } from '#shared/dates/wall-time.ts';
 import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import {
-  DONATION_MAX_MINOR,
   EVENT_MAX_DAYS,
   TICKET_CLASS_DESCRIPTION_MAX_CHARS,
   TICKET_CLASS_NAME_MAX_CHARS,
@@ -25,34 +24,9 @@ import { cleanLine, cleanText } from '#shared/text.ts';
 import { changeTickets } from './change-tickets.ts';
 import { errorOf } from '#shared/field-errors.ts';
 import { isLimitExceeded, numberProblem } from './ticket-limits.ts';
+import type { TicketClassFields } from './ticket-class-fields.ts';
+import { admitsProblem, minimumProblem, personProblem, priceProblem, rangeProblem } from './ticket-numbers.ts';
 import { checkClassTextsIn, dropClassTextsIn, uncheckedTexts } from './ticket-texts.ts';
-
-/** A ticket class as its organizer types it. Sales times are local times in the event's zone; null for no limit. */
-export interface TicketClassFields {
-  name: string;
-  description: string;
-  priceKind: 'free' | 'paid' | 'donation';
-  /**
-   * Minor units; null for text that is no price. For a paid class the all-in price; for a donation the suggested
-   * amount, 0 for no suggestion.
-   */
-  priceMinor: number | null;
-  /** ISO 4217. */
-  currency: string;
-  /** The number of tickets. In this field and the next, NaN stands for text that is no number. */
-  capacity: number;
-  /** Tickets set aside for guests. They are part of the capacity, and not for sale. */
-  setAside?: number;
-  minPerOrder: number;
-  maxPerOrder: number;
-  salesStart: WallTime | null;
-  salesEnd: WallTime | null;
-  /** Hours from the end of sales to the start of the event, instead of `salesEnd`. NaN for text that is no number. */
-  salesEndHours?: number | null;
-  /** The class that must sell out first. */
-  opensAfterId?: string | null;
-  hidden: boolean;
-}
 
 /**
  * Adds a ticket class (`classId` null) or changes a class. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND; ARGUMENTS_ERROR
@@ -69,7 +43,7 @@ export async function saveTicketClass(
     const current = classId === null ? null : (stored.find(({ id }) => id === classId) ?? refuse('NOT_FOUND'));
     const cleaned = { ...fields, name: cleanLine(fields.name), description: cleanText(fields.description).trim() };
     const limits = await ceilingsOf(tx, { eventId });
-    const canCostMoney = (await paymentMethodsOf(tx, event)).methods.length > 0;
+    const canCostMoney = (await paymentMethodsOf(tx, event)).chosen.length > 0;
     refuseFields(problemsOf(cleaned, { ...event, canCostMoney, current, stored, limits }));
     if (current && current.sold > 0 && (current.priceKind !== fields.priceKind || current.currency !== fields.currency))
       refuse('HAS_TICKETS');
@@ -135,8 +109,11 @@ export function columnsOf(
     salesEndHours = null,
     opensAfterId = null,
     setAside = 0,
+    maxPerPerson = null,
     priceKind,
     priceMinor,
+    minimumMinor = 0,
+    admits: typedAdmits = 1,
     ...fields
   }: TicketClassFields,
   { tz, startsAt }: Pick<Facts, 'tz' | 'startsAt'>,
@@ -145,11 +122,17 @@ export function columnsOf(
     const result = wall === null ? null : instantOfWallTime(wall, tz);
     return typeof result === 'string' ? null : result; // `problemsOf` has refused texts that are no time.
   };
+  const admits = priceKind === 'donation' ? 1 : typedAdmits;
+  const leastMinor = priceKind === 'donation' ? (minimumMinor ?? 0) : 0;
   return {
     ...fields,
-    kind: priceKind === 'donation' ? ('donation' as const) : ('admission' as const),
+    // with a minimum, a ticket is no gift: its price counts for the event
+    kind: priceKind === 'donation' && leastMinor === 0 ? ('donation' as const) : ('admission' as const),
     priceKind,
-    priceMinor: priceKind === 'free' ? 0 : (priceMinor ?? 0),
+    admits,
+    minimumMinor: leastMinor,
+    priceMinor: priceKind === 'free' ? 0 : (priceMinor ?? 0) / admits,
+    maxPerPerson: priceKind === 'free' ? maxPerPerson : null,
     salesStart: instant(salesStart),
     salesEnd: salesEndHours === null ? instant(salesEnd) : endBefore(startsAt, salesEndHours),
     salesEndHours,
@@ -183,11 +166,14 @@ export function problemsOf(
     ...errorOf('ticketName', name === '' ? 'MISSING' : name.length > TICKET_CLASS_NAME_MAX_CHARS ? 'TOO_LONG' : null),
     ...errorOf('description', description.length > TICKET_CLASS_DESCRIPTION_MAX_CHARS ? 'TOO_LONG' : null),
     ...errorOf('price', priceProblem(fields, canCostMoney)),
+    ...errorOf('admits', admitsProblem(fields)),
+    ...errorOf('minimum', minimumProblem(fields, canCostMoney)),
     ...errorOf('currency', /^[A-Z]{3}$/.test(fields.currency) ? null : 'UNKNOWN'),
     ...errorOf('capacity', numberProblem(capacity, sold)),
     ...errorOf('setAside', setAsideProblem(fields, { current, limits })),
     ...errorOf('minPerOrder', rangeProblem(minPerOrder, 1, TICKETS_PER_ORDER_MAX)),
     ...errorOf('maxPerOrder', rangeProblem(maxPerOrder, Math.max(1, minPerOrder || 1), TICKETS_PER_ORDER_MAX)),
+    ...errorOf('maxPerPerson', personProblem(fields)),
     ...errorOf('salesStart', typeof from === 'string' ? from : null),
     ...errorOf('salesEnd', typeof to === 'string' ? to : isBefore(from, to) ? null : 'TOO_SMALL'),
     ...errorOf('salesEndHours', hoursProblem(fields, { from, startsAt })),
@@ -236,16 +222,3 @@ function waitsForItself(afterId: string | null, current: ClassWithStock | null, 
 
 const isBefore = (from: unknown, to: unknown): boolean =>
   !(from instanceof Temporal.Instant) || !(to instanceof Temporal.Instant) || Temporal.Instant.compare(from, to) < 0;
-
-function priceProblem({ priceKind, priceMinor }: TicketClassFields, canCostMoney: boolean): ArgumentCode | null {
-  if (priceKind === 'free') return null;
-  if (priceKind === 'paid' && !canCostMoney) return 'ONLINE_PRICE';
-  if (priceMinor === null) return 'INVALID';
-  if (priceMinor > DONATION_MAX_MINOR) return 'TOO_LARGE';
-  return priceKind === 'paid' && priceMinor === 0 ? 'MISSING' : null;
-}
-
-function rangeProblem(value: number, min: number, max: number): ArgumentCode | null {
-  if (!Number.isInteger(value)) return 'MISSING';
-  return value < min ? 'TOO_SMALL' : value > max ? 'TOO_LARGE' : null;
-}

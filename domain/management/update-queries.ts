@@ -28,17 +28,29 @@ export async function countRecentUpdates(tx: Tx, eventId: string): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Whether an event was rescheduled or postponed after an instant. */
-export async function hasMovedSince(db: Db, { eventId, since }: { eventId: string; since: Temporal.Instant }) {
-  const row = await db
-    .selectFrom('event_update')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('kind', 'in', ['rescheduled', 'postponed'])
-    .where('created_at', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The postponements and new dates of an event after an instant. */
+export interface Moves {
+  /** When the latest was announced. */
+  latestAt: Temporal.Instant;
+  /**
+   * The last day, as `YYYY-MM-DD` in the zone of the event, on which buyers choose; of several the latest, so that a
+   * later move takes back no promise. Null when they had no choice after any of them.
+   */
+  chooseUntil: string | null;
+}
+
+/** The moves of an event after an instant; null when it was neither rescheduled nor postponed. */
+export async function movesSince(
+  db: Db | Tx,
+  { eventId, since }: { eventId: string; since: Temporal.Instant },
+): Promise<Moves | null> {
+  const { rows } = await sql<{ latest_at: Temporal.Instant | null; choose_until: string | null }>`
+    select max(created_at) as latest_at, max(choose_until)::text as choose_until from event_update
+    where event_id = ${eventId}::bigint and kind in ('rescheduled', 'postponed') and created_at > ${since}::timestamptz`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row?.latest_at ? { latestAt: row.latest_at, chooseUntil: row.choose_until } : null;
 }
 
 export const selectOwnUpdates = (db: Db, accountId: string) =>

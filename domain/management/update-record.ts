@@ -13,11 +13,13 @@ export interface EventUpdateRecord {
   startsAt: string;
   endsAt: string;
   createdAt: string;
+  /** The last day, as `YYYY-MM-DD`, on which buyers who paid online choose between their tickets and their money; or null. */
+  chooseUntil: string | null;
   /** False when a later update of the event exists. */
   isLatest: boolean;
 }
 
-/** The update with this id; null for an unknown id. The message of an update is only for the people with tickets. */
+/** The update with this id; null for an unknown id. */
 export async function eventUpdate(ctx: Pick<Ctx, 'db'>, input: { id: string }): Promise<EventUpdateRecord | null> {
   const row = isId(input.id) ? await selectUpdate(ctx.db, input.id) : undefined;
   if (!row) return null;
@@ -29,6 +31,20 @@ export async function eventUpdate(ctx: Pick<Ctx, 'db'>, input: { id: string }): 
     startsAt: row.old_starts_at.toString(),
     endsAt: row.old_ends_at.toString(),
     createdAt: row.created_at.toString(),
+    chooseUntil: row.choose_until?.toString() ?? null,
     isLatest: latest?.id === row.id,
   };
+}
+
+/**
+ * The organizer's message about the cancellation or postponement of an event, as plain text; '' for an event in another
+ * state, and without a message. A message that was written before event pages showed it is only for people with tickets.
+ */
+export async function updateMessage(
+  ctx: Pick<Ctx, 'db'>,
+  { event, isForTicketHolder = false }: { event: { id: string; status: string }; isForTicketHolder?: boolean },
+): Promise<string> {
+  if (event.status !== 'canceled' && event.status !== 'postponed') return '';
+  const latest = await selectLatestUpdate(ctx.db, event.id);
+  return latest?.kind === event.status && (latest.is_public || isForTicketHolder) ? latest.message : '';
 }

@@ -62,7 +62,7 @@ describe('a new date', () => {
     expect(await codeOf(changeEvent(event.ctx, { eventId: event.eventId, fields: { when }, versions: {} }))).toBe(
       'HAS_TICKETS',
     );
-    expect(await review(event, newDate)).toEqual({ recipients: 1 });
+    expect(await review(event, newDate)).toEqual({ recipients: 1, chooseUntil: null });
     await update(event, newDate);
     const editor = await eventEditor(event.ctx, event);
     expect([editor.status, editor.fields.when]).toEqual(['live', when]);

@@ -13,7 +13,8 @@ import {
 } from '#domain/events';
 import { type WallTime, wallTimeOf } from '#shared/dates/wall-time.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
-import { EVENT_UPDATE_MESSAGE_MAX_CHARS, EVENT_UPDATES_PER_DAY_MAX } from '#shared/limits.ts';
+import { EVENT_UPDATES_PER_DAY_MAX } from '#shared/limits.ts';
+import { type CHOICE_DAYS, EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { cleanText } from '#shared/text.ts';
 import { requireOwnEvent, requireOwnEventToChange } from './access.ts';
 import { instantsOf } from './apply.ts';
@@ -32,8 +33,13 @@ export type Plan =
 export interface PlannedUpdate {
   eventId: string;
   plan: Plan;
-  /** A message to the people with tickets, as plain text; '' for no message. */
+  /** A message to the people with tickets, as plain text; '' for no message. The page of a canceled or postponed event shows it. */
   message: string;
+  /**
+   * For how many days buyers who paid online choose between their tickets and their money. Without it, the team decides
+   * about each request. Has no effect on a cancellation, after which all buyers get their money back.
+   */
+  choiceDays?: (typeof CHOICE_DAYS)[number] | null;
 }
 
 /**
@@ -59,14 +65,32 @@ export async function updateMyEvent(ctx: Ctx, update: PlannedUpdate): Promise<vo
       event_id: eventId,
       kind: plan.kind,
       message: cleanMessage(update.message),
+      is_public: true,
       old_starts_at: Temporal.Instant.from(event.startsAt),
       old_ends_at: Temporal.Instant.from(event.endsAt),
       new_starts_at: when && instantsOf(when).startsAt,
       new_ends_at: when && instantsOf(when).endsAt,
+      choose_until: choiceDayOf(event, update, ctx.clock.now()),
       account_id: accountId,
     });
     await enqueue(tx, { task: 'notifications.event_update', payload: { updateId: id } });
   });
+}
+
+/**
+ * The last day, in the zone of the event, on which buyers choose after this update; at the latest the day of the new
+ * start. Null when they have no choice.
+ */
+function choiceDayOf(
+  { tz }: EventRecord,
+  { plan, choiceDays }: PlannedUpdate,
+  now: Temporal.Instant,
+): Temporal.PlainDate | null {
+  if (plan.kind === 'canceled' || !choiceDays) return null;
+  const day = now.toZonedDateTimeISO(tz).toPlainDate().add({ days: choiceDays });
+  if (plan.kind === 'postponed') return day;
+  const startDay = Temporal.PlainDate.from(plan.start.slice(0, 10));
+  return Temporal.PlainDate.compare(day, startDay) < 0 ? day : startDay;
 }
 
 interface AnnouncedMove {
@@ -105,14 +129,20 @@ export async function announceMoveIn(tx: Tx, { date, to, tz, message, accountId 
 }
 
 /**
- * Checks an update without a change, and counts the people who would get an email. Refuses in the same cases as
+ * Checks an update without a change, counts the people who would get an email, and returns the last day on which buyers
+ * choose. Refuses in the same cases as
  * `updateMyEvent`, and ARGUMENTS_ERROR (`start` UNCHANGED) for the present date of the event.
  */
-export async function reviewUpdate(ctx: Ctx, update: PlannedUpdate): Promise<{ recipients: number }> {
+export async function reviewUpdate(
+  ctx: Ctx,
+  update: PlannedUpdate,
+): Promise<{ recipients: number; chooseUntil: string | null }> {
   const { event } = await requireOwnEventToChange(ctx, update.eventId);
-  check(event, update, ctx.clock.now());
+  const now = ctx.clock.now();
+  check(event, update, now);
   if (isDone(event, update.plan)) refuse('ARGUMENTS_ERROR', { fields: { start: ['UNCHANGED'] } });
-  return { recipients: (await recipientsOfEvent(ctx, { eventId: event.id })).length };
+  const recipients = (await recipientsOfEvent(ctx, { eventId: event.id })).length;
+  return { recipients, chooseUntil: choiceDayOf(event, update, now)?.toString() ?? null };
 }
 
 /** The number of people who have tickets for an event of the actor and get an email when it changes. */

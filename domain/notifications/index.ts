@@ -85,5 +85,8 @@ export { type Preferences, preferencesOf, setPreferences } from './preferences/p
 export { unsubscribe, type UnsubscribeState, readUnsubscribeLink } from './preferences/unsubscribe.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';
 export { type Mailer, type MailMessage, MailRefused, type MailSite } from './types.ts';
+export { type BankNews, sendBankNews } from './orders/bank-mails.ts';
+export { sendDisputeNews } from './orders/dispute-mails.ts';
+export { type MailOfOrder, mailsOfOrder } from './outbox/mails-of-order.ts';
 export { sendRefundFailed } from './orders/refund-failed-mails.ts';
 export { sendRefundRequested } from './orders/refund-request-mails.ts';

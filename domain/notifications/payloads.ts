@@ -6,6 +6,10 @@ export interface Payloads {
   refund_requested: { requestId: string; orderId: string };
   /** `to` is 'buyer' or 'team'. */
   refund_failed: { refundId: string; orderId: string; to: string };
+  /** `news` is a value of `DisputeNews`; `to` is 'team' or 'staff'. */
+  dispute: { disputeId: string; news: string; to: string };
+  /** `news` is a value of `BankNews`. */
+  bank_transfer: { transferId: string; news: string };
   transfer_offer: { transferId: string; token: string };
   transfer_accepted: { transferId: string };
   answer_link: { linkId: string; token: string; isReminder: 'yes' | 'no' };

@@ -11,6 +11,7 @@ const permissions: Permission[] = [
   'orders.view',
   'doors.open',
   'doors.sell',
+  'prices.manage',
   'members.manage',
   'organization.hand_over',
   'organization.delete',
@@ -24,7 +25,7 @@ const allowed = (
 describe('a role in an organization', () => {
   test.each([
     ['owner', permissions],
-    ['admin', permissions.slice(0, 8)],
+    ['admin', permissions.slice(0, 9)],
     ['editor', permissions.slice(0, 7)],
     ['box_office', ['orders.view', 'doors.open', 'doors.sell']],
     ['check_in', ['doors.open']],

@@ -6,6 +6,8 @@ export type Permission =
   | 'events.create'
   /** See an event's pages and change the event: details, tickets, publishing, plans. */
   | 'events.edit'
+  /** Change who pays the fee of the site, and taxes. */
+  | 'prices.manage'
   /** Change the public profile. */
   | 'profile.edit'
   /** See orders, attendees and their mail addresses, correct and cancel them, and export them. */
@@ -29,8 +31,16 @@ const EVENTS = ['events.create', 'events.edit', 'attendees.message', 'contacts.m
 const SALES = ['orders.view', 'doors.open', 'doors.sell'] as const;
 
 const PERMISSIONS: Record<OrganizationRole, readonly Permission[]> = {
-  owner: [...EVENTS, ...SALES, 'profile.edit', 'members.manage', 'organization.hand_over', 'organization.delete'],
-  admin: [...EVENTS, ...SALES, 'profile.edit', 'members.manage'],
+  owner: [
+    ...EVENTS,
+    ...SALES,
+    'profile.edit',
+    'prices.manage',
+    'members.manage',
+    'organization.hand_over',
+    'organization.delete',
+  ],
+  admin: [...EVENTS, ...SALES, 'profile.edit', 'prices.manage', 'members.manage'],
   editor: [...EVENTS, ...SALES],
   box_office: SALES,
   check_in: ['doors.open'],

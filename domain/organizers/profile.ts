@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/ctx';
+import type { Ctx, Db, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { deletedOrganizers } from './deletion.ts';
 import { selectOrganizer, selectOrganizerAddresses, selectOrganizerByText } from './queries.ts';
@@ -67,7 +67,7 @@ export async function organizerAddresses(
 
 /** Names, slugs and logos of many profiles, in the order of their ids. Unknown ids are left out. */
 export async function organizerNames(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: { db: Db | Tx },
   input: { ids: string[] },
 ): Promise<{ id: string; slug: string; name: string; logo: string | null }[]> {
   const rows = input.ids.length === 0 ? [] : await selectOrganizerAddresses(ctx.db, input.ids);

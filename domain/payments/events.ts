@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
+import { selectAccountAtGateway } from './connect/queries.ts';
 import type { GatewayReport } from './gateway.ts';
 import { paymentOfSession } from './payment.ts';
 import { insertEvent } from './queries.ts';
@@ -21,10 +22,17 @@ export async function acceptReport(
 ): Promise<void> {
   const event = { gateway, ...report };
   if ('sessionId' in event && !(await paymentOfSession(ctx.db, event))) return;
-  const task = 'sessionId' in event ? 'payments.event' : 'payments.charge_event';
-  const sessionId = 'sessionId' in event ? event.sessionId : event.chargeId;
+  if ('accountId' in event && !(await selectAccountAtGateway(ctx.db, event))) return;
+  const { task, subject: sessionId } = jobOf(report);
   await inTransaction(ctx.db, async (tx) => {
     const isNew = await insertEvent(tx, { gateway, eventId: report.eventId, sessionId });
     if (isNew) await enqueue(tx, { task, payload: event });
   });
+}
+
+/** The job that handles a report, and what the report is about. */
+function jobOf(report: GatewayReport): { task: string; subject: string } {
+  if ('sessionId' in report) return { task: 'payments.event', subject: report.sessionId };
+  if ('chargeId' in report) return { task: 'payments.charge_event', subject: report.chargeId };
+  return { task: 'payments.account_event', subject: report.accountId };
 }

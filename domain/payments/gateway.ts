@@ -1,4 +1,5 @@
 // The seam to payment gateways. Their protocols are in `server/payments/`.
+import type { ConnectGateway } from './connect/gateway.ts';
 
 /** What a gateway needs to open a session: its own page, on which the buyer pays. */
 export interface SessionRequest {
@@ -17,6 +18,8 @@ export interface SessionRequest {
   cancelPath: string;
   /** When the session must end: not after the hold of the tickets. */
   endsAt: Temporal.Instant;
+  /** The account to which the money goes, less the fee of the site in minor units. Absent: the account of the host. */
+  destination?: { accountId: string; feeMinor: number };
 }
 
 export interface GatewaySession {
@@ -40,19 +43,79 @@ export interface Gateway {
     idempotencyKey: string;
     sessionId: string;
     amountMinor: number;
-    /** pending: the gateway has the request, and its outcome is unknown. The job asks again. */
-  }) => Promise<{ id: string; state: 'done' | 'failed' | 'pending' }>;
+    /** The money went to the account of an organizer, which gives it back. */
+    isConnected?: boolean;
+    /**
+     * pending: the gateway has the request, and its outcome is unknown. The job asks again. isFinal: another try would be
+     * refused too.
+     */
+  }) => Promise<{ id: string; state: 'done' | 'failed' | 'pending'; isFinal?: boolean }>;
   /** Refunds and disputes of a charge. Absent for a gateway that has none of its own. */
   review?: (chargeId: string) => Promise<ChargeReview>;
+  /**
+   * Sends the answer to a dispute, which can be sent once. `refused`: the gateway takes no answer (any more). Throws when
+   * the outcome is unknown. Absent for a gateway that has no disputes.
+   */
+  answerDispute?: (id: string, answer: DisputeEvidence | 'accept') => Promise<'done' | 'refused'>;
+  /**
+   * What the gateway reported and took since an instant, in any order. Absent for a gateway whose reports cannot be lost.
+   */
+  history?: (since: Temporal.Instant) => AsyncIterable<GatewayMoment>;
   /**
    * What a report of the gateway says. `invalid` when its signature is wrong or old; null when it means nothing here.
    * Absent for a gateway that sends no reports over the network.
    */
   verify?: (report: { body: string; signature: string }) => Promise<GatewayReport | 'invalid' | null>;
+  /** The accounts of organizers. Absent for a gateway that has none. */
+  connect?: ConnectGateway;
 }
 
-/** A report of a gateway about a session or a charge. Only its ids are used: what happened is asked at the gateway. */
-export type GatewayReport = { eventId: string } & ({ sessionId: string } | { chargeId: string });
+/**
+ * A report of a gateway about a session, a charge, or the account of an organizer. Only its ids are used: what happened is
+ * asked at the gateway.
+ */
+export type GatewayReport = { eventId: string } & (
+  | { sessionId: string }
+  | { chargeId: string }
+  | { accountId: string }
+);
+
+/** One thing that happened at a gateway: a report, a fee, or both. */
+export interface GatewayMoment {
+  at: Temporal.Instant;
+  report?: GatewayReport;
+  fee?: GatewayFee;
+}
+
+/** What a gateway took for moving the money of a charge, in minor units. Negative when it gave a fee back. */
+export interface GatewayFee {
+  /** The id of the movement. */
+  id: string;
+  at: Temporal.Instant;
+  kind: 'payment' | 'refund' | 'dispute';
+  chargeId: string;
+  /** The key with which this site opened the session of the charge; null when the gateway does not name it. */
+  paymentKey: string | null;
+  /** In the currency of the charge. */
+  amountMinor: number;
+  currency: string;
+  /** As the gateway took it from its account. */
+  billed: { amountMinor: number; currency: string };
+}
+
+/** What the host tells the bank about a disputed payment. Texts for people. */
+export interface DisputeEvidence {
+  buyerName: string;
+  /** '' when it is not known. */
+  buyerEmail: string;
+  /** What was sold. */
+  product: string;
+  /** The day of the event, `YYYY-MM-DD`. */
+  day: string;
+  refundPolicy: string;
+  /** What happened, in the words of staff. */
+  statement: string;
+}
 
 /** What happened to a charge after it was paid. Amounts are minor units of the currency of the charge. */
 export interface ChargeReview {
@@ -60,7 +123,19 @@ export interface ChargeReview {
   sessionId: string | null;
   /** `idempotencyKey`: the key with which this site made the refund; null when it was made at the gateway. */
   refunds: { id: string; idempotencyKey: string | null; amountMinor: number; state: 'done' | 'failed' | 'pending' }[];
-  disputes: { id: string; amountMinor: number; state: 'open' | 'won' | 'lost'; reason: string }[];
+  disputes: GatewayDispute[];
+}
+
+export interface GatewayDispute {
+  id: string;
+  amountMinor: number;
+  state: 'open' | 'won' | 'lost';
+  /** The gateway's word for what the buyer said. */
+  reason: string;
+  /** The last moment for an answer; null or absent when the gateway names none. */
+  dueAt?: Temporal.Instant | null;
+  /** Whether the gateway has the evidence. */
+  isAnswered?: boolean;
 }
 
 /** Finds a gateway by the name in `payment.gateway`; null when this site does not speak its protocol. */

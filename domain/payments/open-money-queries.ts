@@ -31,16 +31,3 @@ export async function selectOpenPayments(
     where is_running or is_refund_open or is_disputed`.execute(db);
   return rows;
 }
-
-/** The currencies in which the organizer of these reservations got less than went back, with the missing amount. */
-export async function selectDebts(
-  db: Db | Tx,
-  reservationIds: string[],
-): Promise<{ currency: string; amount_minor: string }[]> {
-  const { rows } = await sql<{ currency: string; amount_minor: string }>`
-    select e.currency::text as currency, (-sum(e.amount_minor))::text as amount_minor
-    from ledger_entry e join payment p on p.id = e.payment_id
-    where p.reservation_id = any (${reservationIds}::bigint[]) and e.account = 'organizer' and not e.is_demo
-    group by e.currency having sum(e.amount_minor) < 0 order by e.currency`.execute(db);
-  return rows;
-}

@@ -1,6 +1,7 @@
 // What is not settled yet of the money of some reservations.
 import type { Db, Tx } from '#domain/ctx';
-import { selectDebts, selectOpenPayments } from './open-money-queries.ts';
+import { selectOpenPayments } from './open-money-queries.ts';
+import { balancesOf } from './payouts/payouts.ts';
 
 /** A payment that is under way, a refund that is not done, or a dispute that is not decided. */
 export interface OpenPayment {
@@ -33,8 +34,12 @@ export async function openPayments(
   }));
 }
 
-/** What the organizer of these reservations owes. Demo money owes nothing. */
-export async function debtsOf(db: Db | Tx, { reservationIds }: { reservationIds: string[] }): Promise<Debt[]> {
-  const rows = reservationIds.length === 0 ? [] : await selectDebts(db, reservationIds);
-  return rows.map((row) => ({ currency: row.currency, amountMinor: Number(row.amount_minor) }));
+/**
+ * What an organization owes the site: more went back to its buyers, or was paid out, than came. Demo money owes nothing.
+ */
+export async function debtsOf(db: Db | Tx, { organizationId }: { organizationId: string }): Promise<Debt[]> {
+  const balances = await balancesOf(db, { organizationId });
+  return [...balances].flatMap(([currency, owedMinor]) =>
+    owedMinor < 0 ? [{ currency, amountMinor: -owedMinor }] : [],
+  );
 }

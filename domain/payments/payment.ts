@@ -38,6 +38,14 @@ export interface Payment {
   /** The sum of refunds that did not fail. */
   refundedMinor: number;
   orderId: string | null;
+  /** The account to which the money goes, and what the site takes of it; null: the account of the host. */
+  destination: Destination | null;
+}
+
+/** The account of an organizer at the gateway, and what the site takes of a payment to it, in minor units. */
+export interface Destination {
+  accountId: string;
+  feeMinor: number;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectPayment>>>;
@@ -57,6 +65,10 @@ const paymentOf = (row: Row): Payment => ({
   paidMinor: Number(row.paid_minor),
   refundedMinor: Number(row.refunded_minor),
   orderId: row.order_id,
+  destination:
+    row.connected_account === null
+      ? null
+      : { accountId: row.connected_account, feeMinor: Number(row.application_fee_minor) },
 });
 
 /** The payment with this id; null when there is none. */
@@ -92,6 +104,7 @@ export async function startPaymentIn(
     currency: string;
     amountMinor: number;
     endsAt: Temporal.Instant;
+    destination?: Destination | null;
   },
 ): Promise<Payment> {
   const { gateway, ...rest } = payment;
@@ -120,18 +133,32 @@ export async function lockPaymentIn(tx: Tx, { id }: { id: string }): Promise<Pay
 
 type Charge = NonNullable<GatewaySession['charge']>;
 
+/** The fee of the site and the tax in an amount, in minor units. */
+export interface FeeAndTax {
+  feeMinor: number;
+  taxMinor: number;
+}
+
+interface Paid {
+  payment: Payment;
+  charge: Charge;
+  orderId: string | null;
+  parts?: FeeAndTax;
+}
+
 /**
  * Records the money of a locked payment and its entries in the ledger.
  *
- * @param orderId The order that was paid; null when the money buys nothing and must be refunded.
+ * @param paid `orderId`: the order that was paid; null when the money buys nothing and must be refunded. `parts`: the fee of
+ *   the site and the tax in the price.
  */
-export async function recordPaidIn(
-  tx: Tx,
-  { payment, charge, orderId }: { payment: Payment; charge: Charge; orderId: string | null },
-): Promise<void> {
+export async function recordPaidIn(tx: Tx, { payment, charge, orderId, parts }: Paid): Promise<void> {
   const { id, amountMinor: paidMinor } = charge;
   await updatePaid(tx, payment.id, { chargeId: id, paidMinor, orderId });
-  const posting = paymentPosting({ totalMinor: paidMinor, platformFeeMinor: 0, gatewayFeeMinor: 0, taxMinor: 0 });
+  // money that buys nothing goes back as a whole; until then the site has its fee of it
+  const feeAtOnce = Math.min(payment.destination?.feeMinor ?? 0, paidMinor);
+  const { feeMinor: platformFeeMinor, taxMinor } = parts ?? { feeMinor: feeAtOnce, taxMinor: 0 };
+  const posting = paymentPosting({ totalMinor: paidMinor, platformFeeMinor, gatewayFeeMinor: 0, taxMinor });
   await insertEntries(tx, { paymentId: payment.id, refundId: null, posting });
 }
 
@@ -166,16 +193,16 @@ export async function refundOrderIn(
 }
 
 /**
- * Requests the refund of a part of what an order cost. A job carries it out. Returns the id of the refund. Refuses CONFLICT
+ * Requests the refund of a part of what an order cost, with the fee and the tax in it. A job carries it out. Returns the id of the refund. Refuses CONFLICT
  * for more than is left of the payment.
  */
 export async function refundPartIn(
   tx: Tx,
-  { orderId, amountMinor }: { orderId: string; amountMinor: number },
+  { orderId, amountMinor, parts }: { orderId: string; amountMinor: number; parts: FeeAndTax },
 ): Promise<string> {
   const row = await lockPaymentOfOrder(tx, orderId);
   if (!row || amountMinor > (await selectLeftOfOrder(tx, orderId))) return refuse('CONFLICT');
-  const refundId = await insertRefund(tx, { paymentId: row.id, amountMinor, reason: 'organizer' });
+  const refundId = await insertRefund(tx, { paymentId: row.id, amountMinor, reason: 'organizer', parts });
   await enqueue(tx, { task: 'payments.refund', payload: { refundId } });
   return refundId;
 }

@@ -19,6 +19,8 @@ const columns = [
   'paid_minor',
   'refunded_minor',
   'order_id',
+  'connected_account',
+  'application_fee_minor',
 ] as const;
 
 export const selectPayment = (db: Db | Tx, id: string) =>
@@ -66,14 +68,17 @@ interface NewPayment {
   currency: string;
   amountMinor: number;
   endsAt: Temporal.Instant;
+  destination?: { accountId: string; feeMinor: number } | null;
 }
 
 /** Inserts the next attempt. Inserts nothing while another attempt is running or one has succeeded. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
   await sql`
-    insert into payment (reservation_id, attempt, gateway, is_demo, currency, amount_minor, session_ends_at)
+    insert into payment (reservation_id, attempt, gateway, is_demo, currency, amount_minor, session_ends_at,
+      connected_account, application_fee_minor)
     select ${payment.reservationId}::bigint, coalesce(max(attempt), 0) + 1, ${payment.gateway}, ${payment.isDemo},
-      ${payment.currency}, ${payment.amountMinor}::bigint, ${payment.endsAt.toString()}::timestamptz
+      ${payment.currency}, ${payment.amountMinor}::bigint, ${payment.endsAt.toString()}::timestamptz,
+      ${payment.destination?.accountId ?? null}, ${payment.destination?.feeMinor ?? null}::bigint
     from payment where reservation_id = ${payment.reservationId}::bigint
     having not coalesce(bool_or(state <> 'ended'), false)`.execute(tx);
 }
@@ -119,19 +124,27 @@ export async function insertEntries(
 ): Promise<void> {
   const { paymentId, refundId, disputeId = null, isReturn = false, posting } = entries;
   await sql`
-    insert into ledger_entry (payment_id, refund_id, dispute_id, is_return, account, currency, is_demo, amount_minor)
-    select p.id, ${refundId}::bigint, ${disputeId}::bigint, ${isReturn}, entry.account, p.currency, p.is_demo, entry.amount
+    insert into ledger_entry (payment_id, refund_id, dispute_id, is_return, round, account, currency, is_demo, amount_minor)
+    select p.id, ${refundId}::bigint, ${disputeId}::bigint, ${isReturn},
+      coalesce((select r.returned from payment_refund r where r.id = ${refundId}::bigint), 0), entry.account, p.currency, p.is_demo, entry.amount
     from payment p, unnest(${Object.keys(posting)}::text[], ${Object.values(posting)}::bigint[]) as entry (account, amount)
     where p.id = ${paymentId}::bigint`.execute(tx);
 }
 
-export async function insertRefund(
-  tx: Tx,
-  { paymentId, amountMinor, reason }: { paymentId: string; amountMinor: number; reason: string },
-): Promise<string> {
+interface NewRefund {
+  paymentId: string;
+  amountMinor: number;
+  reason: string;
+  /** The fee and the tax in the amount; without them the ledger divides it. */
+  parts?: { feeMinor: number; taxMinor: number };
+}
+
+export async function insertRefund(tx: Tx, { paymentId, amountMinor, reason, parts }: NewRefund): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into payment_refund (payment_id, currency, is_demo, amount_minor, reason)
-    select id, currency, is_demo, ${amountMinor}::bigint, ${reason} from payment where id = ${paymentId}::bigint
+    insert into payment_refund (payment_id, currency, is_demo, amount_minor, reason, fee_minor, tax_minor)
+    select id, currency, is_demo, ${amountMinor}::bigint, ${reason}, ${parts?.feeMinor ?? null}::bigint,
+      ${parts?.taxMinor ?? null}::bigint
+    from payment where id = ${paymentId}::bigint
     returning id::text as id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`payment ${paymentId} does not exist`);
@@ -150,21 +163,21 @@ export const selectRefund = (db: Db | Tx, id: string) =>
       'payment_refund.idempotency_key',
       'payment.gateway',
       'payment.session_id',
-      'payment.paid_minor',
+      'payment_refund.fee_minor',
+      'payment_refund.tax_minor',
       'payment.order_id',
+      'payment.connected_account',
+      'payment_refund.attempt',
+      sql<boolean>`due_at <= now()`.as('is_due'),
     ])
     .where('payment_refund.id', '=', id)
     .executeTakeFirst();
 
-/** Ends a refund once. Returns whether this call ended it. */
-export async function endRefund(
-  tx: Tx,
-  id: string,
-  { gatewayId, state }: { gatewayId: string; state: 'done' | 'failed' },
-): Promise<boolean> {
+/** Records that the money of a refund went back, once. Returns whether this call recorded it. */
+export async function endRefund(tx: Tx, id: string, { gatewayId }: { gatewayId: string }): Promise<boolean> {
   const row = await tx
     .updateTable('payment_refund')
-    .set({ state, gateway_id: gatewayId, ended_at: sql<Temporal.Instant>`now()` })
+    .set({ state: 'done', gateway_id: gatewayId, ended_at: sql<Temporal.Instant>`now()` })
     .where('id', '=', id)
     .where('state', '=', 'requested')
     .returning('id')
@@ -172,14 +185,39 @@ export async function endRefund(
   return row !== undefined;
 }
 
+/** What was paid for an order, and its refunds that are done, the first one first. */
+export async function selectMoneyOfOrder(db: Db | Tx, orderId: string) {
+  const { rows } = await sql<{ paid_minor: string; refund_id: string | null; amount_minor: string | null }>`
+    select p.paid_minor::text as paid_minor, r.id::text as refund_id, r.amount_minor::text as amount_minor
+    from payment p left join payment_refund r on r.payment_id = p.id and r.state = 'done'
+    where p.order_id = ${orderId}::bigint order by r.ended_at, r.id`.execute(db);
+  return rows;
+}
+
+/** Records the fee and the tax that a refund returned. */
+export const updateRefundParts = (tx: Tx, id: string, { feeMinor, taxMinor }: { feeMinor: number; taxMinor: number }) =>
+  tx
+    .updateTable('payment_refund')
+    .set({ fee_minor: String(feeMinor), tax_minor: String(taxMinor) })
+    .where('id', '=', id)
+    .execute();
+
+/** What each account of a payment has received so far, without what the gateway takes; the buyer's amount is negative. */
+export async function selectAccounts(tx: Tx, paymentId: string): Promise<{ account: string; amount_minor: string }[]> {
+  const { rows } = await sql<{ account: string; amount_minor: string }>`
+    select account, sum(amount_minor)::text as amount_minor from ledger_entry
+    where payment_id = ${paymentId}::bigint and fee_id is null and transfer_id is null group by account`.execute(tx);
+  return rows;
+}
+
 export const selectStatesOfRefunds = (db: Db, ids: string[]) =>
   db.selectFrom('payment_refund').select(['id', 'state']).where('id', 'in', ids).execute();
 
-/** The refunds whose gateway may not know them yet. */
+/** The refunds whose gateway may not know them yet, or that are due for another try. */
 export async function selectRequestedRefunds(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from payment_refund
-    where state = 'requested' order by created_at limit ${limit}`.execute(db);
+    where state = 'requested' and due_at <= now() order by due_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,11 +1,12 @@
 import { inTransaction } from '#db/client.ts';
-import { enqueue } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
 import type { Gateways } from './gateway.ts';
-import { refundPosting } from './split.ts';
+import { bookRefundIn } from './book-refund.ts';
+import { enqueueCreditNoteIn } from './credit-note.ts';
+import { lockPaymentIn } from './payment.ts';
+import { refuseRefund } from './retry/retry.ts';
 import {
   endRefund,
-  insertEntries,
   isSessionOver,
   selectRefund,
   selectRequestedRefunds,
@@ -24,40 +25,44 @@ export async function carryOutRefund(
   { refundId, gateways }: { refundId: string; gateways: Gateways },
 ): Promise<void> {
   const refund = await selectRefund(ctx.db, refundId);
-  if (!refund || refund.state !== 'requested' || refund.session_id === null) return;
+  if (!refund || refund.state !== 'requested' || !refund.is_due || refund.session_id === null) return;
   const gateway = gateways(refund.gateway);
   if (!gateway) throw new Error(`no gateway ${refund.gateway} for refund ${refundId}`);
   const amountMinor = Number(refund.amount_minor);
-  const { id: gatewayId, state } = await gateway.refund({
+  const answer = await gateway.refund({
     idempotencyKey: refund.idempotency_key,
     sessionId: refund.session_id,
     amountMinor,
+    ...(refund.connected_account !== null && { isConnected: true }),
   });
-  if (state === 'pending') return;
+  if (answer.state === 'pending') return;
+  if (answer.state === 'failed')
+    return refuseRefund(ctx, { refundId, idempotencyKey: refund.idempotency_key, gatewayId: answer.id, ...answer });
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await endRefund(tx, refundId, { gatewayId, state }))) return;
-    if (state === 'failed') {
-      await enqueue(tx, { task: 'notifications.refund_failed', payload: { refundId } });
-      return ctx.log.error({ part: 'payments', refundId }, 'a gateway refused a refund');
-    }
-    // Fees are zero so far, so the organizer gives everything back, whatever was refunded before.
-    const parts = { totalMinor: Number(refund.paid_minor), platformFeeMinor: 0, gatewayFeeMinor: 0, taxMinor: 0 };
-    const posting = refundPosting(parts, { refundedMinor: 0, amountMinor });
-    await insertEntries(tx, { paymentId: refund.payment_id, refundId, posting });
+    // so that of two refunds the second divides what the first has left
+    await lockPaymentIn(tx, { id: refund.payment_id });
+    if (!(await endRefund(tx, refundId, { gatewayId: answer.id }))) return;
+    const { payment_id: paymentId, fee_minor: fee, tax_minor: tax } = refund;
+    const decided = fee === null || tax === null ? null : { feeMinor: Number(fee), taxMinor: Number(tax) };
+    await bookRefundIn(tx, { paymentId, refundId, amountMinor, decided });
+    await enqueueCreditNoteIn(tx, refund.order_id);
   });
 }
 
-/** A refund that the gateway refused, for its mails; null for another one, and for a payment without an order. */
+/**
+ * A refund that the gateway refused or whose money came back, for its mails; null for another one, and for a payment without
+ * an order.
+ */
 export async function failedRefund(
   ctx: Pick<Ctx, 'db'>,
   { refundId }: { refundId: string },
-): Promise<{ orderId: string; amountMinor: number } | null> {
+): Promise<{ orderId: string; amountMinor: number; attempt: number } | null> {
   const refund = await selectRefund(ctx.db, refundId);
   if (refund?.state !== 'failed' || refund.order_id === null) return null;
-  return { orderId: refund.order_id, amountMinor: Number(refund.amount_minor) };
+  return { orderId: refund.order_id, amountMinor: Number(refund.amount_minor), attempt: refund.attempt };
 }
 
-/** What became of these refunds, by id. failed: the gateway refused, and no money moved. */
+/** What became of these refunds, by id. failed: the gateway refused, or the money came back. */
 export async function statesOfRefunds(
   ctx: Pick<Ctx, 'db'>,
   { ids }: { ids: string[] },

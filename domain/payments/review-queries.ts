@@ -1,6 +1,7 @@
 // SQL on payment_dispute and payment_alarm, and on refunds that were made at a gateway.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
+import type { GatewayDispute } from './gateway.ts';
 
 const firstId = ({ rows }: { rows: { id: string }[] }): string | null => rows[0]?.id ?? null;
 
@@ -21,14 +22,39 @@ export const insertGatewayRefund = async (
       returning id::text as id`.execute(tx),
   );
 
-interface NewDispute {
-  paymentId: string;
-  /** The id at the gateway. */
-  id: string;
-  amountMinor: number;
-  state: 'open' | 'won' | 'lost';
-  reason: string;
+/**
+ * A refund of a payment that is done, by its id at the gateway: null when there is none. The caller has locked the
+ * payment.
+ */
+export const selectDoneRefund = async (tx: Tx, refund: { paymentId: string; id: string }): Promise<string | null> =>
+  firstId(
+    await sql<{ id: string }>`
+      select r.id::text as id from payment_refund r
+      where r.payment_id = ${refund.paymentId}::bigint and r.gateway_id = ${refund.id} and r.state = 'done'`.execute(
+      tx,
+    ),
+  );
+
+/** What a refund that is done took from each account. The buyer’s amount is positive. */
+export async function selectTakenByRefund(
+  tx: Tx,
+  refundId: string,
+): Promise<{ account: string; amount_minor: string }[]> {
+  const { rows } = await sql<{ account: string; amount_minor: string }>`
+    select e.account, e.amount_minor::text as amount_minor
+    from payment_refund r join ledger_entry e on e.refund_id = r.id and e.round = r.returned
+    where r.id = ${refundId}::bigint and not e.is_return`.execute(tx);
+  return rows;
 }
+
+/** Records that the money of a refund that was done came back from the buyer’s bank. The refund has failed. */
+export async function updateReturned(tx: Tx, refundId: string): Promise<void> {
+  await sql`
+    update payment_refund set state = 'failed', returned = returned + 1, ended_at = now()
+    where id = ${refundId}::bigint and state = 'done'`.execute(tx);
+}
+
+type NewDispute = GatewayDispute & { paymentId: string };
 
 /** Adds an open dispute. Returns null when it was added before. */
 export const insertDispute = async (tx: Tx, dispute: NewDispute): Promise<string | null> =>
@@ -40,6 +66,15 @@ export const insertDispute = async (tx: Tx, dispute: NewDispute): Promise<string
       on conflict (payment_id, gateway_id) do nothing returning id::text as id`.execute(tx),
   );
 
+/** Records until when a dispute can be answered, and that the gateway has an answer. */
+export async function updateDisputeCase(tx: Tx, dispute: NewDispute): Promise<void> {
+  await sql`
+    update payment_dispute set due_at = coalesce(${dispute.dueAt?.toString() ?? null}::timestamptz, due_at),
+      answer = coalesce(answer, case when ${dispute.isAnswered ?? false} then 'sent' end),
+      answered_at = coalesce(answered_at, case when ${dispute.isAnswered ?? false} then now() end)
+    where payment_id = ${dispute.paymentId}::bigint and gateway_id = ${dispute.id}`.execute(tx);
+}
+
 /** Closes a dispute. Returns null when it was closed before. */
 export const updateDispute = async (tx: Tx, dispute: NewDispute): Promise<string | null> =>
   firstId(
@@ -48,6 +83,17 @@ export const updateDispute = async (tx: Tx, dispute: NewDispute): Promise<string
       where payment_id = ${dispute.paymentId}::bigint and gateway_id = ${dispute.id} and state = 'open'
       returning id::text as id`.execute(tx),
   );
+
+/** What a dispute took from each account when it opened; the buyer's amount is positive. */
+export async function selectTakenByDispute(
+  tx: Tx,
+  disputeId: string,
+): Promise<{ account: string; amount_minor: string }[]> {
+  const { rows } = await sql<{ account: string; amount_minor: string }>`
+    select account, amount_minor::text as amount_minor from ledger_entry
+    where dispute_id = ${disputeId}::bigint and not is_return`.execute(tx);
+  return rows;
+}
 
 export async function insertAlarm(
   db: Db,

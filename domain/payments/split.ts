@@ -30,24 +30,43 @@ const withoutZeros = (posting: Posting): Posting =>
   Object.fromEntries(Object.entries(posting).filter(([, amount]) => amount !== 0));
 
 /**
- * The entries of a refund. Each account gives back its share of what is refunded so far. The shares of fees
- * and tax are rounded up, and the organizer gives back the rest: so no account falls below zero, and after a refund of
- * everything each account is at zero.
+ * The entries of a refund or a dispute: what each account gives back. With `decided`, the fee of the site and the tax are
+ * those of the tickets. Otherwise each account gives back its share of what it holds, rounded up, and the organizer the rest.
+ * No account gives back more than it holds, so a refund of everything that is left leaves each at zero. Only a dispute of
+ * more than is left takes the organizer below zero.
  *
- * @param refund `refundedMinor`: what was refunded before
+ * @param held What the accounts hold of the payment before the refund; `totalMinor`: what the buyer has not got back
  */
 export function refundPosting(
-  { totalMinor, ...parts }: Parts,
-  { refundedMinor, amountMinor }: { refundedMinor: number; amountMinor: number },
+  held: Parts,
+  { amountMinor, decided = null }: { amountMinor: number; decided?: { feeMinor: number; taxMinor: number } | null },
 ): Posting {
-  const shareOf = (part: number, refunded: number) =>
-    Number((BigInt(part) * BigInt(refunded) + BigInt(totalMinor) - 1n) / BigInt(totalMinor));
-  const shares = Object.entries(SHARED).map(([account, name]): [string, number] => {
-    const part = parts[name];
-    return [account, -(shareOf(part, refundedMinor + amountMinor) - shareOf(part, refundedMinor))];
+  const { totalMinor, platformFeeMinor, gatewayFeeMinor, taxMinor } = held;
+  const wanted = [
+    { holds: taxMinor, wants: decided?.taxMinor },
+    { holds: gatewayFeeMinor, wants: undefined },
+    { holds: platformFeeMinor, wants: decided?.feeMinor },
+  ].map(({ holds, wants }) => ({
+    holds: Math.max(holds, 0),
+    gives: amountMinor < totalMinor ? (wants ?? shareOf(Math.max(holds, 0), amountMinor, totalMinor)) : Infinity,
+  }));
+  const organizerMinor = Math.max(totalMinor - platformFeeMinor - gatewayFeeMinor - taxMinor, 0);
+  let missing =
+    amountMinor - organizerMinor - wanted.reduce((sum, { holds, gives }) => sum + Math.min(holds, gives), 0);
+  const [tax = 0, gatewayFee = 0, platformFee = 0] = wanted.map(({ holds, gives }) => {
+    const given = Math.min(holds, Math.min(holds, gives) + Math.max(missing, 0));
+    missing -= given - Math.min(holds, gives);
+    return given;
   });
-  const others = shares.reduce((sum, [, amount]) => sum + amount, 0);
-  return withoutZeros({ ...Object.fromEntries(shares), buyer: amountMinor, organizer: -amountMinor - others });
+  return withoutZeros({
+    buyer: amountMinor,
+    platform_fee: -platformFee,
+    gateway_fee: -gatewayFee,
+    tax: -tax,
+    organizer: -(amountMinor - platformFee - gatewayFee - tax),
+  });
 }
 
-const SHARED = { platform_fee: 'platformFeeMinor', gateway_fee: 'gatewayFeeMinor', tax: 'taxMinor' } as const;
+/** The share of a part, rounded up. */
+const shareOf = (part: number, amountMinor: number, totalMinor: number): number =>
+  Number((BigInt(part) * BigInt(amountMinor) + BigInt(totalMinor) - 1n) / BigInt(totalMinor));

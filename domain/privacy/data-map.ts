@@ -39,19 +39,22 @@ export const dataMap: Record<string, DataTable> = {
   person_interest: table(ACCOUNT, { own: 'account_id kind taxon_id created_at' }),
   calendar_feed: table('Until it is revoked.', { own: 'account_id created_at last_read_at', secret: 'token_hash' }),
 
-  reservation: table('As long as its order; a day without one.', {
+  reservation: table('As long as its order; a day without one. The company until it ends: then the order has it.', {
     impersonal:
       'id event_id state currency total_minor link_slug promo_code_id created_at expires_at extended_at paying_since ended_at',
-    secret: 'token',
+    secret: 'token company company_address company_vat_id',
+    organization: 'seller_vat_id',
     trace: 'visitor_key',
   }),
   reservation_line: table('As long as the basket.', {
-    impersonal: 'id reservation_id ticket_class_id quantity unit_minor discount_minor',
+    impersonal:
+      'id reservation_id ticket_class_id quantity unit_minor discount_minor price_minor fee_minor is_fee_passed_on tax_minor tax_name tax_rate',
   }),
   hold: table('Minutes.', { impersonal: 'reservation_id tier_id quantity' }),
   ticket_order: table(TAX, {
-    tax: 'id number event_id name email locale currency total_minor refunded_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary is_transferred is_door_sale paid_at is_paid_online is_demo_money link_slug promo_code_id promo_code moved_to_id is_moved',
+    tax: 'id number event_id name email company company_address company_vat_id locale currency total_minor refunded_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary is_transferred is_door_sale paid_at is_paid_online is_paid_by_bank is_demo_money link_slug promo_code_id promo_code moved_to_id is_moved',
     own: 'note town_slug',
+    organization: 'seller_vat_id',
     secret: 'token',
   }),
   order_change: table('As long as the order; without the message once the buyer is erased.', {
@@ -65,7 +68,9 @@ export const dataMap: Record<string, DataTable> = {
     own: 'id ticket_id from_order_id to_order_id name email email_key locale created_at ended_at',
     secret: 'token_hash',
   }),
-  order_line: table(TAX, { tax: 'id order_id ticket_class_id name quantity unit_minor discount_minor' }),
+  order_line: table(TAX, {
+    tax: 'id order_id ticket_class_id name quantity unit_minor discount_minor price_minor fee_minor is_fee_passed_on tax_minor tax_name tax_rate',
+  }),
   idempotency_record: table('Seven days.', { secret: 'scope key request_hash response created_at' }),
   ticket: table(TAX, {
     tax: 'id order_line_id seat event_id ticket_class_id attendee_name attendee_email order_number status in_transfer issued_at',
@@ -233,7 +238,8 @@ export const dataMap: Record<string, DataTable> = {
     own: 'account_id',
   }),
   event_update: table(EVENT, {
-    organization: 'id event_id kind message old_starts_at old_ends_at new_starts_at new_ends_at created_at',
+    organization:
+      'id event_id kind message is_public old_starts_at old_ends_at new_starts_at new_ends_at choose_until created_at',
     own: 'account_id',
   }),
   tracking_link: table(EVENT, { organization: 'id event_id name slug created_at' }),
@@ -251,7 +257,7 @@ export const dataMap: Record<string, DataTable> = {
   capacity_tier: table(EVENT, { impersonal: 'id event_id kind name capacity held sold set_aside' }),
   ticket_class: table(EVENT, {
     organization:
-      'id event_id tier_id event_tier_id pool_tier_id kind name description price_kind price_minor currency sales_start sales_end sales_end_hours opens_after_id min_per_order max_per_order hidden position',
+      'id event_id tier_id event_tier_id pool_tier_id kind name description price_kind price_minor minimum_minor currency is_fee_passed_on sales_start sales_end sales_end_hours opens_after_id min_per_order max_per_order max_per_person admits hidden position',
   }),
   event_change_rule: table(EVENT, { organization: 'event_id may_cancel may_transfer hours refund_at_once' }),
   event_door_rule: table(EVENT, { organization: 'event_id allows_reentry' }),

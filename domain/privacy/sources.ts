@@ -7,6 +7,7 @@ import * as checkin from '#domain/checkin';
 import * as checkout from '#domain/checkout';
 import * as contacts from '#domain/contacts';
 import type { Ctx, Db, Tx } from '#domain/ctx';
+import * as documents from '#domain/documents';
 import * as feedback from '#domain/feedback';
 import * as flags from '#domain/flags';
 import * as favorites from '#domain/favorites';
@@ -71,7 +72,7 @@ export const personalDataSources: PersonalDataSource[] = [
   { name: 'notifications', ...pick(notifications) },
   { name: 'messages', ...combine(messages, news, contacts, feedback) },
   // the changes and transfers of a person's orders are found before the orders lose their account
-  { name: 'orders', ...combine(attendees, buyers, checkout), personalFilesOf: buyers.personalFilesOf },
+  { name: 'orders', ...combine(attendees, buyers, documents, checkout), personalFilesOf: buyers.personalFilesOf },
   { name: 'check-ins', ...pick(checkin) },
   { name: 'box-office', ...pick(boxoffice) },
   { name: 'organizations', ...combine(management, media, moderation, organizers) },

@@ -7,7 +7,8 @@ import { classesWithStock } from '#domain/tickets';
 import { LINK_SLUG_MAX } from '#shared/checkout-query.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
-import { LINK_NAME_MAX, LINKS_MAX } from '#shared/limits.ts';
+import { LINKS_MAX } from '#shared/limits.ts';
+import { LINK_NAME_MAX } from '#shared/organizer-limits.ts';
 import { cleanLine, slugify } from '#shared/text.ts';
 import { deleteLink, insertLink, selectLinks, selectVisits, selectVisitsSince } from './queries.ts';
 

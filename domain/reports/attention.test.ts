@@ -12,7 +12,7 @@ function kindsOf(more: {
   conflicts?: number;
   refundRequests?: number;
 }) {
-  const ticketClass = { name: 'Free entry', capacity: 100, sold: 5, setAside: 0, salesEnd: null };
+  const ticketClass = { name: 'Free entry', capacity: 100, sold: 5, setAside: 0, admits: 1, salesEnd: null };
   const facts: AttentionFacts = {
     event: { online: false, status: 'live', startsAt: inHours(72), endsAt: inHours(75), ...more.event },
     join: { link: '', instructions: '', ...more.join },
@@ -63,6 +63,7 @@ test('sold out, almost sold out and sold out types are named', () => {
   expect(kindsOf({ stock: { capacity: 100, sold: 89 } })).toEqual([]);
   expect(kindsOf({ stock: { capacity: 9, sold: 8 } })).toEqual([]);
   expect(kindsOf({ classes: [{ sold: 90, setAside: 10 }, {}] })).toEqual(['class_sold_out']);
+  expect(kindsOf({ classes: [{ sold: 97, admits: 4 }, {}] })).toEqual(['class_sold_out']);
 });
 
 test('the end of all sales is named while tickets are left', () => {

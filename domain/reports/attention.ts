@@ -15,7 +15,7 @@ export type Attention =
 export interface AttentionFacts {
   event: Pick<EventRecord, 'online' | 'startsAt' | 'endsAt' | 'status'>;
   join: JoinDetails;
-  classes: Pick<ClassWithStock, 'name' | 'capacity' | 'sold' | 'setAside' | 'salesEnd'>[];
+  classes: Pick<ClassWithStock, 'name' | 'capacity' | 'sold' | 'setAside' | 'admits' | 'salesEnd'>[];
   stock: { capacity: number; sold: number };
   /** Tickets that doors without a network let in and should not have, and that no member has marked as seen. */
   conflicts: number;
@@ -66,7 +66,7 @@ function stockOf({ classes, stock, now }: AttentionFacts): Attention[] {
   const isOver = ({ salesEnd }: (typeof classes)[number]) =>
     salesEnd !== null && Temporal.Instant.compare(salesEnd, now) <= 0;
   if (classes.every(isOver)) return [{ kind: 'sales_ended', left }];
-  const soldOut = classes.filter(({ capacity, sold, setAside }) => capacity - sold - setAside <= 0);
+  const soldOut = classes.filter(({ capacity, sold, setAside, admits }) => capacity - sold - setAside < admits);
   return [
     ...soldOut.map(({ name }) => ({ kind: 'class_sold_out' as const, name })),
     ...(stock.capacity >= SMALL_EVENT && left * 10 <= stock.capacity

@@ -9,5 +9,9 @@ export {
   type PeriodSales,
   salesOfOrganizations,
 } from './organization-report.ts';
+export { exportMoney } from './money/export.ts';
+export { type CurrencyMoney, type EventMoney, organizationMoney, type OrganizationMoney } from './money/money.ts';
+export { moneyStatement, type MoneyStatement } from './money/statement.ts';
+export { moneyOwnerOf } from './money/of-event.ts';
 export type { TownOrders } from './towns.ts';
 export type { SalesOverTime } from './periods.ts';

@@ -1,12 +1,11 @@
 import { ordersOfEventsSince } from '#domain/checkout';
-import { type Ctx, requirePerson } from '#domain/ctx';
+import type { Ctx } from '#domain/ctx';
 import { eventIdsOfOrganizer, eventSummaries, type EventSummary } from '#domain/events';
-import { isMemberOf, may, membershipsOf, organizersOf } from '#domain/organizers';
+import { organizersOf } from '#domain/organizers';
 import { visitsOfEventsSince } from '#domain/reach';
 import { eventStocks, ticketsOfEventsSince } from '#domain/tickets';
-import { refuse } from '#shared/errors.ts';
-import { isId } from '#shared/ids.ts';
 import type { Money } from '#shared/money.ts';
+import { requireSales } from './access.ts';
 
 /** An event and what it sold in a period. */
 export interface PeriodSales {
@@ -42,10 +41,7 @@ export async function organizationReport(
   ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
   { organizationId, days }: { organizationId: string; days: number },
 ): Promise<OrganizationReport> {
-  const { accountId } = requirePerson(ctx);
-  const memberships = await membershipsOf(ctx, { accountId });
-  if (!isId(organizationId) || !isMemberOf(memberships, { organizationId })) return refuse('NOT_FOUND');
-  if (!may(memberships, 'orders.view', { organizationId })) return refuse('ROLE_TOO_LOW');
+  await requireSales(ctx, organizationId);
   return salesOfOrganizations(ctx, { organizationIds: [organizationId], days });
 }
 

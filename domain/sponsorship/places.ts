@@ -16,7 +16,7 @@ export interface SponsorPlace {
 export interface TypedPlaces {
   /** Ids of chosen places that stay. */
   placeIds: string[];
-  /** Names of places to add, one a line. */
+  /** Names of places to add, separated by semicolons. */
   newPlaces: string;
 }
 
@@ -26,7 +26,7 @@ export async function readPlaces(
   typed: TypedPlaces,
 ): Promise<{ places: SponsorPlace[]; wrong: ArgumentErrors }> {
   const names = typed.newPlaces
-    .split(/[\n;]/)
+    .split(';')
     .map((name) => name.trim())
     .filter((name) => name !== '');
   if (names.length + typed.placeIds.length > 2 * SPONSOR_PLACES_MAX)

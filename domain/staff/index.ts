@@ -24,5 +24,16 @@ export {
   type ReviewCard,
 } from './moderation/queue.ts';
 export { approveEvent, decideAppeal, liftDecision, rejectEvent, suspendOrganization } from './moderation/decisions.ts';
+export {
+  answerDisputeCase,
+  blockDisputeBuyer,
+  type CaseEvidence,
+  type CaseMoment,
+  type DisputeAnswer,
+  type DisputeCase,
+  disputeCase,
+  disputeList,
+  type ListedDispute,
+} from './disputes/case.ts';
 export { setTikibar, type Tikibar, tikibarOf } from './tikibar.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -8,16 +8,25 @@ export interface ClassWithStock {
   name: string;
   description: string;
   priceKind: 'free' | 'paid' | 'donation';
-  /** Minor units. */
+  /** How many tickets one unit is: above 1 for a group ticket. */
+  admits: number;
+  /** What the organizer asks for one ticket, also of a group, in minor units. */
   priceMinor: number;
+  /** Of a donation, the least amount, in minor units; 0 when it may be nothing. */
+  minimumMinor: number;
   currency: string;
+  /** Whether the fee of the site is added to the price; null for the organization's choice. */
+  isFeePassedOn: boolean | null;
   capacity: number;
   sold: number;
   held: number;
   /** Tickets set aside for guests. They are part of the capacity, neither sold nor for sale. */
   setAside: number;
+  /** Units, as `maxPerOrder`. */
   minPerOrder: number;
   maxPerOrder: number;
+  /** How many free tickets of the class one person gets, over all orders; null: no limit. */
+  maxPerPerson: number | null;
   salesStart: string | null;
   salesEnd: string | null;
   /** Hours from the end of sales to the start of the event; null when the end of sales does not depend on the start. */
@@ -39,14 +48,18 @@ export async function classesWithStock(db: Db | Tx, input: { eventId: string }):
     name: row.name,
     description: row.description,
     priceKind: row.price_kind,
+    admits: row.admits,
     priceMinor: Number(row.price_minor),
+    minimumMinor: Number(row.minimum_minor),
     currency: row.currency,
+    isFeePassedOn: row.is_fee_passed_on,
     capacity: row.capacity,
     sold: row.sold,
     held: row.held,
     setAside: row.set_aside,
     minPerOrder: row.min_per_order,
     maxPerOrder: row.max_per_order,
+    maxPerPerson: row.max_per_person,
     salesStart: row.sales_start?.toString() ?? null,
     salesEnd: row.sales_end?.toString() ?? null,
     salesEndHours: row.sales_end_hours,

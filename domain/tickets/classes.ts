@@ -9,20 +9,29 @@ export interface TicketClassInput {
   eventId: string;
   name: string;
   description?: string;
-  /** `donation` is a gift. A unit of either kind admits one person. */
+  /** `donation` is a gift, which may be nothing. A ticket of either kind admits one person. */
   kind?: 'admission' | 'donation';
   priceKind: 'free' | 'paid' | 'donation';
-  /** Minor units. Paid: the all-in price of one ticket; donation: the suggested amount. */
+  /** How many tickets one unit is, at most 20: above 1 for a group ticket, which is sold as a whole. */
+  admits?: number;
+  /** Minor units. Paid: the price of one ticket, also of a group; donation: the suggested amount. */
   priceMinor?: number;
+  /** Of a donation, the least amount for one ticket, in minor units; 0 when it may be nothing. */
+  minimumMinor?: number;
   /** ISO 4217. */
   currency: string;
+  /** Whether the fee of the site is added to the price; null for the organization's choice. */
+  isFeePassedOn?: boolean | null;
   capacity: number;
   /** Tickets set aside for guests. They are part of the capacity, and not for sale. */
   setAside?: number;
   /** Tickets sold before or elsewhere. They count against the capacity, but this product has no tickets for them. */
   sold?: number;
+  /** Units, as `maxPerOrder`. */
   minPerOrder?: number;
   maxPerOrder?: number;
+  /** How many free tickets of the class one person gets, over all orders; null: no limit. */
+  maxPerPerson?: number | null;
   salesStart?: Temporal.Instant | null;
   salesEnd?: Temporal.Instant | null;
   /** Hours from `salesEnd` to the start of the event. `salesEnd` must be given too. */
@@ -82,10 +91,14 @@ function toRow(input: TicketClassInput) {
     description: cleanText(input.description ?? '').slice(0, 2500),
     kind: input.kind ?? 'admission',
     price_kind: input.priceKind,
+    admits: input.admits ?? 1,
     price_minor: String(input.priceMinor ?? 0),
+    minimum_minor: String(input.minimumMinor ?? 0),
     currency: input.currency,
+    is_fee_passed_on: input.isFeePassedOn ?? null,
     min_per_order: input.minPerOrder ?? 1,
     max_per_order: input.maxPerOrder ?? Math.max(TICKETS_PER_ORDER_MAX, input.minPerOrder ?? 1),
+    max_per_person: input.maxPerPerson ?? null,
     sales_start: input.salesStart ?? null,
     sales_end: input.salesEnd ?? null,
     sales_end_hours: input.salesEndHours ?? null,
@@ -116,10 +129,14 @@ export async function updateTicketClassIn(
     description: input.description === undefined ? undefined : cleanText(input.description).slice(0, 2500),
     kind: input.kind,
     price_kind: input.priceKind,
+    admits: input.admits,
     price_minor: input.priceMinor === undefined ? undefined : String(input.priceMinor),
+    minimum_minor: input.minimumMinor === undefined ? undefined : String(input.minimumMinor),
     currency: input.currency,
+    is_fee_passed_on: input.isFeePassedOn,
     min_per_order: input.minPerOrder,
     max_per_order: input.maxPerOrder,
+    max_per_person: input.maxPerPerson,
     sales_start: input.salesStart,
     sales_end: input.salesEnd,
     sales_end_hours: input.salesEndHours,

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#domain/ctx';
-import { selectEventStock } from './queries.ts';
+import { selectEventStock } from './event-stock-queries.ts';
 
 /** The ticket classes of an event, and their sold and held tickets. */
 export interface EventStock {

@@ -1,7 +1,9 @@
 import type { Db, Tx } from '#domain/ctx';
 import { isId } from '#shared/ids.ts';
+import type { PriceTerms } from '#shared/price-breakdown.ts';
+import { type PricedRow, pricedStock } from './priced-stock.ts';
 import { selectNow, selectStock } from './queries.ts';
-import { stockOf } from './stock-left.ts';
+import { mostPerOrder, unitsLeft } from './stock-left.ts';
 
 /** The fields of a class that a sale needs. */
 export interface ClassForSale {
@@ -12,18 +14,28 @@ export interface ClassForSale {
   sharedTierIds: string[];
   name: string;
   priceKind: 'free' | 'paid' | 'donation';
+  /** What one ticket costs the buyer, in minor units; for a donation the suggested amount. */
   priceMinor: number;
+  /** Of a donation, the least that the buyer pays for one ticket; 0 when it may be nothing. */
+  minimumMinor: number;
+  /** What the organizer asks for. */
+  listMinor: number;
+  /** What is in the price besides. */
+  terms: PriceTerms;
   currency: string;
+  /** How many tickets one unit is: above 1 for a group ticket. */
+  admits: number;
+  /** Units, as `maxPerOrder`. */
   minPerOrder: number;
   maxPerOrder: number;
   hidden: boolean;
   /** The state of the sales window at the transaction's now(), which is also the time of the order. */
   window: 'before' | 'open' | 'after';
   /**
-   * Number of tickets that are not sold, including held tickets. Other transactions may change the number at any time.
+   * Number of units that are not sold, including held ones. Other transactions may change the number at any time.
    */
   unsold: number;
-  /** Number of tickets that are neither sold nor held. */
+  /** Number of units that are neither sold nor held. */
   available: number;
 }
 
@@ -33,12 +45,12 @@ export async function classesForSale(
   input: { ids: string[] },
 ): Promise<{ now: Temporal.Instant; classes: Map<string, ClassForSale> }> {
   const classIds = input.ids.filter(isId);
-  const rows = classIds.length === 0 ? [] : await selectStock(tx, { classIds });
+  const rows = classIds.length === 0 ? [] : await pricedStock(tx, { classIds });
   const now = rows[0]?.now ?? (await selectNow(tx));
   return { now, classes: new Map(rows.map((row) => [row.id, forSale(row)])) };
 }
 
-type Row = Awaited<ReturnType<typeof selectStock>>[number];
+type Row = PricedRow;
 
 function forSale(row: Row): ClassForSale {
   return {
@@ -49,12 +61,16 @@ function forSale(row: Row): ClassForSale {
     name: row.name,
     priceKind: row.price_kind,
     priceMinor: Number(row.price_minor),
+    minimumMinor: Number(row.minimum_minor),
+    listMinor: Number(row.list_minor),
+    terms: row.terms,
     currency: row.currency,
+    admits: row.admits,
     minPerOrder: row.min_per_order,
-    maxPerOrder: row.max_per_order,
+    maxPerOrder: mostPerOrder(row),
     hidden: row.hidden,
     window: windowOf(row),
-    ...stockOf(row),
+    ...unitsLeft(row),
   };
 }
 
@@ -71,5 +87,5 @@ export async function classNames(
   input: { ids: string[] },
 ): Promise<Map<string, Pick<ClassForSale, 'name' | 'priceKind'>>> {
   const rows = input.ids.length === 0 ? [] : await selectStock(db, { classIds: input.ids });
-  return new Map(rows.map((row) => [row.id, forSale(row)]));
+  return new Map(rows.map((row) => [row.id, { name: row.name, priceKind: row.price_kind }]));
 }

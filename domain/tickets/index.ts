@@ -15,9 +15,9 @@ export {
   type OfferWithCode,
   offersByEvent,
   type OfferSummary,
-  type PriceRange,
   type SalesStatus,
 } from './offer.ts';
+export { type PriceRange } from './price-range.ts';
 export { type Ceiling, ceilingsOf, removePoolIn, savePoolIn, setEventCapacityIn } from './ceilings.ts';
 export { type AccessCode, accessCodesOf, removeAccessCodeIn, saveAccessCodeIn } from './codes/access-codes.ts';
 export {

@@ -1,6 +1,7 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { onlineIds, saleRecord, type SaleRecord } from '#domain/events';
 import { methodRules, methodsOf, type PaymentMethod, paymentMethodsOf } from '#domain/payments';
+import type { Included } from '#shared/included.ts';
 import { hasCodes } from './codes/queries.ts';
 import {
   checkCode,
@@ -11,9 +12,11 @@ import {
   isRateLimited,
   type RedeemedCode,
 } from './codes/redeem.ts';
-import { selectNow, selectStock } from './queries.ts';
+import { type PriceRange, rangeOf } from './price-range.ts';
+import { includedInPrice, pricedStock } from './priced-stock.ts';
+import { selectNow } from './queries.ts';
 import { salesTextFor } from './sales-texts.ts';
-import { type ClassRow, stockOf } from './stock-left.ts';
+import { type ClassRow, mostPerOrder, stockOf, unitsLeft } from './stock-left.ts';
 
 /** Largest number of tickets left that the page displays. */
 const REMAINING_SHOWN_MAX = 20;
@@ -28,36 +31,33 @@ export type SalesStatus =
   | 'sales_ended'
   | 'unavailable';
 
-/** All-in prices in minor units. `free` means that at least one class is free. */
-export interface PriceRange {
-  free: boolean;
-  minMinor: number;
-  maxMinor: number;
-  currency: string;
-}
-
 export interface OfferClass {
   id: string;
   name: string;
   description: string;
   kind: 'admission' | 'donation';
   priceKind: 'free' | 'paid' | 'donation';
+  /** How many tickets one unit is: above 1 for a group ticket. */
+  admits: number;
+  /** What one unit costs: the whole group. */
   priceMinor: number;
+  /** Of a donation, the least amount; 0 when it may be nothing. */
+  minimumMinor: number;
   currency: string;
+  /** The fee and the tax in the price; nothing for a donation, whose price the buyer chooses. */
+  included: Included;
   /** Whether a donation may be above zero. */
   takesMoney: boolean;
   status: SalesStatus;
-  /** Number of tickets left when few tickets are left; otherwise null. */
+  /** Number of units left when few tickets are left; otherwise null. */
   remaining: number | null;
+  /** Units, as `maxPerOrder`. */
   minPerOrder: number;
   maxPerOrder: number;
   /** ISO instants. */
   salesStart: string | null;
   salesEnd: string | null;
-  /**
-   * The name of the class that must sell out first. Null when no class must sell out first, or when that class is
-   * hidden.
-   */
+  /** The name of the class that must sell out first; null without one, and when that class is hidden. */
   opensAfter: string | null;
   /** True for a hidden class that the buyer's code reveals. */
   isRevealed: boolean;
@@ -94,7 +94,12 @@ export interface OfferDiscount extends Omit<CodeDiscount, 'classIds'> {
 }
 
 /** An offer, and the state of the code; `rate_limited` after many wrong codes from one network. */
-export type OfferWithCode = Offer & { codeState: CodeState | 'rate_limited'; discount: OfferDiscount | null };
+export type OfferWithCode = Offer & {
+  codeState: CodeState | 'rate_limited';
+  /** A valid code as the organizer wrote it. */
+  codeText: string | null;
+  discount: OfferDiscount | null;
+};
 
 /**
  * The offer with the hidden classes that a code reveals, and with what it takes off. Every check of a code is counted
@@ -108,7 +113,8 @@ export async function offerWithCode(ctx: Pick<Ctx, 'db' | 'actor'>, input: CodeO
   const discount = code?.discount
     ? { ...code.discount, classIds: revealed.classes.filter((row) => isDiscounted(row, code)).map(({ id }) => id) }
     : null;
-  return { ...revealed, codeState: code?.state ?? 'rate_limited', discount };
+  const codeText = code?.state === 'valid' ? code.text : null;
+  return { ...revealed, codeState: code?.state ?? 'rate_limited', codeText, discount };
 }
 
 /** Whether buyers of an event may enter a promo code. */
@@ -125,7 +131,7 @@ interface OfferSource {
 
 async function offerOf(ctx: Pick<Ctx, 'db'>, eventId: string, source: OfferSource): Promise<Offer> {
   const { code } = source;
-  const [event, allRows] = await Promise.all([source.event, selectStock(ctx.db, { eventIds: [eventId] })]);
+  const [event, allRows] = await Promise.all([source.event, pricedStock(ctx.db, { eventIds: [eventId] })]);
   const methods = event === null ? [] : (await paymentMethodsOf(ctx.db, event)).methods;
   const isPayable = methods.length > 0;
   const rows = allRows.flatMap((row) => {
@@ -170,7 +176,7 @@ export async function offersByEvent(
   if (eventIds.length === 0) return new Map();
   const db = 'db' in source ? source.db : source;
   const [rows, online, rules] = await Promise.all([
-    selectStock(db, { eventIds }),
+    pricedStock(db, { eventIds }),
     onlineIds(db, { ids: eventIds }),
     methodRules(db, { eventIds }),
   ]);
@@ -210,22 +216,20 @@ function closedStatusOf(event: SaleRecord | null, now: Temporal.Instant): SalesS
   return Temporal.Instant.compare(event.endsAt, now) <= 0 ? 'sales_ended' : null;
 }
 
-/**
- * The status of one class. "Sold out" is final, while "all held" may end within minutes. The code distinguishes these
- * states by the stock that would be left if every hold were released.
- */
+/** The status of one class. "Sold out" is final; "all held" may end within minutes, as it counts held tickets. */
 export function statusOf(row: StockRow): SalesStatus {
   const status = stockStatusOf(row);
   return MAY_BE_BOUGHT.has(status) && isPaymentMissing(row) ? 'payment_missing' : status;
 }
 
 const MAY_BE_BOUGHT: ReadonlySet<SalesStatus> = new Set(['not_yet_on_sale', 'on_sale', 'all_held']);
-// A donation may be zero, so it needs no payment.
-const isPaymentMissing = (row: StockRow) => row.price_kind === 'paid' && !row.isPayable;
+// A donation without a minimum may be zero, so it needs no payment.
+const isPaymentMissing = (row: StockRow) =>
+  !row.isPayable && (row.price_kind === 'paid' || Number(row.minimum_minor) > 0);
 
 function stockStatusOf(row: StockRow): SalesStatus {
   if (row.sales_start && Temporal.Instant.compare(row.sales_start, row.now) > 0) return 'not_yet_on_sale';
-  const { unsold, available } = stockOf(row);
+  const { unsold, available } = unitsLeft(row);
   if (unsold < row.min_per_order) return 'sold_out';
   if (row.sales_end && Temporal.Instant.compare(row.sales_end, row.now) <= 0) return 'sales_ended';
   if (!row.is_released) return 'not_yet_on_sale';
@@ -252,40 +256,28 @@ function priceRange(rows: StockRow[]): PriceRange | null {
   const admissionClasses = rows.filter((row) => row.kind === 'admission');
   const considered = (admissionClasses.length > 0 ? admissionClasses : rows).filter((row) => !isPaymentMissing(row));
   const rowsWithStatus = (...statuses: SalesStatus[]) => considered.filter((row) => statuses.includes(statusOf(row)));
-  const [first, ...others] =
-    [rowsWithStatus('on_sale'), rowsWithStatus('all_held', 'not_yet_on_sale'), considered].find(
-      (rowsOfStatus) => rowsOfStatus.length > 0,
-    ) ?? [];
-  if (!first) return null;
-  const prices = [first, ...others].filter((row) => row.currency === first.currency).map(lowestPrice);
-  const minMinor = Math.min(...prices);
-  return {
-    free: minMinor === 0,
-    minMinor,
-    maxMinor: Math.max(...[first, ...others].map(highestPrice)),
-    currency: first.currency,
-  };
+  const priced = [rowsWithStatus('on_sale'), rowsWithStatus('all_held', 'not_yet_on_sale'), considered];
+  return rangeOf(priced.find((rowsOfStatus) => rowsOfStatus.length > 0) ?? []);
 }
 
-const highestPrice = (row: StockRow) => (row.price_kind === 'donation' && !row.isPayable ? 0 : Number(row.price_minor));
-// The lowest price of a class; a donation may be zero.
-const lowestPrice = (row: StockRow) => (row.price_kind === 'donation' ? 0 : Number(row.price_minor));
-
 function presentClass(row: StockRow, status: SalesStatus): OfferClass {
-  const { available } = stockOf(row);
+  const { available } = unitsLeft(row);
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     kind: row.kind,
     priceKind: row.price_kind,
-    priceMinor: Number(row.price_minor),
+    admits: row.admits,
+    priceMinor: Number(row.price_minor) * row.admits,
+    minimumMinor: Number(row.minimum_minor),
     currency: row.currency,
+    included: includedInPrice(row),
     takesMoney: row.isPayable,
     status,
-    remaining: status === 'on_sale' && available <= REMAINING_SHOWN_MAX ? available : null,
+    remaining: status === 'on_sale' && available * row.admits <= REMAINING_SHOWN_MAX ? available : null,
     minPerOrder: row.min_per_order,
-    maxPerOrder: row.max_per_order,
+    maxPerOrder: mostPerOrder(row),
     salesStart: row.sales_start?.toString() ?? null,
     salesEnd: row.sales_end?.toString() ?? null,
     opensAfter: row.is_released || row.opens_after_hidden ? null : row.opens_after_name,

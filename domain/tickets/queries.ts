@@ -97,9 +97,13 @@ export function selectStock(db: Db | Tx, by: { eventIds: string[] } | { classIds
       'c.kind',
       'c.price_kind',
       'c.price_minor',
+      'c.minimum_minor',
       'c.currency',
+      'c.is_fee_passed_on',
       'c.min_per_order',
       'c.max_per_order',
+      'c.max_per_person',
+      'c.admits',
       'c.sales_start',
       'c.sales_end',
       'c.hidden',
@@ -118,11 +122,10 @@ export function selectStock(db: Db | Tx, by: { eventIds: string[] } | { classIds
       'o.name as opens_after_name',
       'o.hidden as opens_after_hidden',
     ])
-    // Whether the class is released: it waits for no other class, or the other class has too few unsold tickets, or the
-    // sales of the other class have ended.
+    // whether it waits for no other class, or the other class has too few unsold tickets or its sales have ended
     .select(
-      sql<boolean>`coalesce(ot.capacity - ot.sold - ot.set_aside < o.min_per_order
-        or op.capacity - op.sold - op.set_aside < o.min_per_order
+      sql<boolean>`coalesce(ot.capacity - ot.sold - ot.set_aside < o.min_per_order * o.admits
+        or op.capacity - op.sold - op.set_aside < o.min_per_order * o.admits
         or o.sales_end <= now(), o.id is null)`.as('is_released'),
     )
     .select(sql<Temporal.Instant>`now()`.as('now'))
@@ -141,9 +144,8 @@ export async function selectNow(db: Db | Tx): Promise<Temporal.Instant> {
 }
 
 /**
- * Takes stock with a guarded update and inserts the hold, in one round trip. Changes nothing when the stock is too low.
- * Returns whether the stock was taken. PostgreSQL checks the hold's foreign key after the update, when this transaction
- * has locked the tier.
+ * Takes stock with a guarded update and inserts the hold. Changes nothing when the stock is too low. Returns whether it was
+ * taken. PostgreSQL checks the hold's foreign key after the update, when this transaction has locked the tier.
  */
 export async function takeStock(
   tx: Tx,
@@ -265,21 +267,6 @@ export function anonymizeAttendees(tx: Tx, orderTokens: string[]) {
 export function anonymizeAttendeeAddress(tx: Tx, email: string) {
   return sql`update ticket set attendee_name = '–', attendee_email = null
     where lower(attendee_email) = lower(${email})`.execute(tx);
-}
-
-/** The classes of each event with the tickets sold and held. Pools and the event's own tier limit the capacity. */
-export async function selectEventStock(db: Db | Tx, eventIds: string[]) {
-  const { rows } = await sql<{ event_id: string; classes: number; sold: number; held: number; capacity: number }>`
-    with pooled as (
-      select c.event_id, count(*) as classes, sum(t.sold) as sold, sum(t.held) as held,
-             least(sum(t.capacity), max(p.capacity)) as capacity
-      from ticket_class c join capacity_tier t on t.id = c.tier_id left join capacity_tier p on p.id = c.pool_tier_id
-      where c.event_id = any (${eventIds}::bigint[]) group by c.event_id, c.pool_tier_id)
-    select pooled.event_id::text, sum(classes)::int as classes, sum(pooled.sold)::int as sold,
-           sum(pooled.held)::int as held, least(sum(pooled.capacity), max(e.capacity))::int as capacity
-    from pooled left join capacity_tier e on e.event_id = pooled.event_id and e.kind = 'event'
-    group by pooled.event_id`.execute(db);
-  return rows;
 }
 
 export const selectClassesWithStock = (db: Db | Tx, eventId: string) =>

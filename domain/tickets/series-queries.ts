@@ -59,10 +59,10 @@ export async function insertCopiedClasses(tx: Tx, { fromEventId, dates, windows 
     )
     insert into ticket_class (id, event_id, tier_id, event_tier_id, pool_tier_id, name, description, kind, price_kind,
       price_minor, currency, min_per_order, max_per_order, sales_start, sales_end, sales_end_hours, hidden, position,
-      opens_after_id)
+      opens_after_id, is_fee_passed_on, minimum_minor, max_per_person, admits)
     select c.copy_id, c.copy_event_id, own.id, shared.id, pool.id, c.name, c.description, c.kind, c.price_kind,
       c.price_minor, c.currency, c.min_per_order, c.max_per_order, w.sales_start, w.sales_end, c.sales_end_hours,
-      c.hidden, c.position, earlier.copy_id
+      c.hidden, c.position, earlier.copy_id, c.is_fee_passed_on, c.minimum_minor, c.max_per_person, c.admits
     from class c
     join tier own on own.old_id = c.tier_id and own.event_id = c.copy_event_id
     left join tier shared on shared.kind = 'event' and shared.event_id = c.copy_event_id

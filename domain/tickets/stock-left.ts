@@ -1,12 +1,16 @@
-import type { selectStock } from './queries.ts';
+import type { PricedRow } from './priced-stock.ts';
 
-/** A class with its stock, as `selectStock` reads it, and the stock of the access code that reveals the class. */
-export type ClassRow = Awaited<ReturnType<typeof selectStock>>[number] & {
+/** A class with its stock, as `pricedStock` reads it, and the stock of the access code that reveals the class. */
+export type ClassRow = PricedRow & {
   code?: { capacity: number; sold: number; held: number } | null;
 };
 
+/** The most units in one order: a person who may get fewer tickets in all does not choose more at once. */
+export const mostPerOrder = ({ max_per_order: order, max_per_person: person, admits }: ClassRow): number =>
+  Math.min(order, person === null ? order : Math.floor(person / admits));
+
 /**
- * The stock left of a class, with and without held tickets. Its pool, the event's capacity, and the access code that
+ * The stock left of a class in tickets, with and without held tickets. Its pool, the event's capacity, and the access code that
  * reveals the class limit the stock. Tickets set aside are not left.
  */
 export function stockOf(row: ClassRow): { unsold: number; available: number } {
@@ -21,4 +25,10 @@ export function stockOf(row: ClassRow): { unsold: number; available: number } {
     unsold: Math.min(...left),
     available: Math.min(...tiers.map(({ held }, index) => (left[index] ?? 0) - (held ?? 0))),
   };
+}
+
+/** The stock left in units: whole groups, where the class is a group ticket. */
+export function unitsLeft(row: ClassRow): { unsold: number; available: number } {
+  const { unsold, available } = stockOf(row);
+  return { unsold: Math.floor(unsold / row.admits), available: Math.floor(available / row.admits) };
 }

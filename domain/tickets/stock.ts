@@ -11,7 +11,10 @@ export interface StockLine {
   tierId: string;
   /** The tiers that the class shares with other classes. */
   sharedTierIds: string[];
+  /** Tickets. */
   quantity: number;
+  /** How many tickets are one unit, in which a refusal counts what is left; 1 when absent. */
+  admits?: number;
 }
 
 /**
@@ -73,7 +76,16 @@ async function refuseFor(tx: Tx, { tierId, quantity }: Demand, { lines, promoTie
   );
   if (tier?.kind === 'code' && left <= 0) return refuse('ARGUMENTS_ERROR', { fields: { accessCode: ['USED_UP'] } });
   // SOLD_OUT also applies when fewer tickets are left than requested: released holds would not suffice.
-  return refuse(left < quantity ? 'SOLD_OUT' : 'ALL_HELD', { fields, values: { left: Math.max(0, left) } });
+  return refuse(left < quantity ? 'SOLD_OUT' : 'ALL_HELD', {
+    fields,
+    values: { left: Math.max(0, Math.floor(left / unitOf(lines, tierId))) },
+  });
+}
+
+/** The tickets of one unit of the class that lacks stock; 1 when several classes share the tier. */
+function unitOf(lines: StockLine[], tierId: string): number {
+  const line = lines.length === 1 ? lines[0] : lines.find((candidate) => candidate.tierId === tierId);
+  return line?.admits ?? 1;
 }
 
 /** Releases the stock of reservations of these events. Safe to repeat: each hold is released once. */

@@ -219,7 +219,18 @@ describe('an event’s offer', () => {
       classes: [{ priceKind: 'paid', priceMinor: 2500 }, { priceKind: 'paid', priceMinor: 900 }, { hidden: true }],
     });
     const { price } = await offer(ctx(), { eventId: sale.eventId });
-    expect(price).toEqual({ free: false, minMinor: 900, maxMinor: 2500, currency: 'EUR' });
+    expect(price).toEqual({ free: false, isDonation: false, minMinor: 900, maxMinor: 2500, currency: 'EUR' });
+  });
+
+  it('lets buyers choose the price only where every class that costs money is a donation', async () => {
+    const free = { priceKind: 'free' } as const;
+    const paid = { priceKind: 'paid', priceMinor: 1800 } as const;
+    const donation = { kind: 'donation', priceKind: 'donation', priceMinor: 500 } as const;
+    const isDonation = async (classes: NonNullable<Parameters<typeof createSale>[1]>['classes']) =>
+      (await offer(ctx(), { eventId: (await createSale(database.db, { classes })).eventId })).price?.isDonation;
+    expect(await isDonation([free, paid])).toBe(false);
+    expect(await isDonation([donation])).toBe(true);
+    expect(await isDonation([free])).toBe(false);
   });
 
   it('has no price of a class that is sold out', async () => {
@@ -252,6 +263,22 @@ describe('an event’s offer', () => {
     expect(offers[1]).toMatchObject({ salesStatus: 'on_sale', classes: [{ status: 'payment_missing' }, {}] });
   });
 
+  it('begins at the minimum of a ticket whose price the buyer chooses', async () => {
+    const choose = { priceKind: 'donation', priceMinor: 500, minimumMinor: 500 } as const;
+    const [sale, online] = [
+      await createSale(database.db, { classes: [choose] }),
+      await createSale(database.db, { event: { online: true }, classes: [choose] }),
+    ];
+    const { price, classes } = await offer(ctx(), { eventId: sale.eventId });
+    expect(price).toMatchObject({ free: false, isDonation: true, minMinor: 500, maxMinor: 500 });
+    expect(classes).toMatchObject([{ minimumMinor: 500, status: 'on_sale' }]);
+    expect((await offersByEvent(database.db, [sale.eventId])).get(sale.eventId)?.price).toEqual(price);
+    expect(await offer(ctx(), { eventId: online.eventId })).toMatchObject({
+      price: null,
+      classes: [{ status: 'payment_missing' }],
+    });
+  });
+
   it('has the price 0 for a donation class of an online event, because such an event takes no money', async () => {
     const donation = { kind: 'donation', priceKind: 'donation', priceMinor: 500 } as const;
     const sale = await createSale(database.db, { event: { online: true }, classes: [donation] });
@@ -268,7 +295,7 @@ describe('an event’s offer', () => {
     ];
     const summaries = await offersByEvent(database.db, [free.eventId, full.eventId, '1']);
     expect(summaries.get(free.eventId)).toEqual({
-      price: { free: true, minMinor: 0, maxMinor: 0, currency: 'EUR' },
+      price: { free: true, isDonation: false, minMinor: 0, maxMinor: 0, currency: 'EUR' },
       salesStatus: 'on_sale',
       remaining: null,
       capacity: 50,

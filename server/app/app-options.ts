@@ -63,8 +63,8 @@ export interface SecurityOptions {
   secret: Buffer;
   /** The secret with which mail servers hand over reports; undefined: the site accepts none. */
   mailReportSecret: string | undefined;
-  /** The origin of the payment gateway’s page; undefined: buyers pay nowhere else. */
-  checkoutOrigin: string | undefined;
+  /** The origins of the payment gateway’s pages; empty: buyers pay nowhere else. */
+  gatewayOrigins: string[];
   /** Whether pages are built. In development Vite's inline modules rule out a Content-Security-Policy. */
   production: boolean;
   /** The CSP nonce of every response, for tests in browsers; undefined: each response has a new one. */

@@ -12,6 +12,7 @@ import { isAtDoors, isProtectedByAddress, uploadAt } from '#web/page-lookup.ts';
 import doorWorkerSource from '../service-workers/doors/worker.js?raw';
 import { contentPictures } from '../content/pictures.ts';
 import { serviceWorker } from '../service-workers/handler.ts';
+import { ticketWorkerWithPages } from '../service-workers/tickets/with-pages.ts';
 import ticketWorkerSource from '../service-workers/tickets/worker.js?raw';
 import { withGoogle } from '../google/google-provider.ts';
 import type { AppOptions } from './app-options.ts';
@@ -90,7 +91,7 @@ function files({ storage, contextFor, content }: AppOptions) {
     builtScripts: use(staticFiles(clientDir, CACHE_FOR_A_YEAR)),
     icons: use(staticFiles(clientDir, CACHE_FOR_A_DAY)),
     favicon: use(staticFiles(clientDir, CACHE_FOR_A_DAY)),
-    ticketWorker: use(serviceWorker(ticketWorkerSource)),
+    ticketWorker: use(serviceWorker(ticketWorkerWithPages(ticketWorkerSource))),
     doorWorker: use(serviceWorker(doorWorkerSource)),
     contentPictures: routes(contentPictures(content)),
     posters: routes(createPosterHandler({ cacheDir: posterDir, ctx, files, secondsToWait: unlessLocal(countDrawing) })),

@@ -25,7 +25,7 @@ export interface JobWorkerOptions {
   mail: { smtpUrl: string | undefined; from: string; bounceAddress?: string | undefined };
   files: FileStore;
   gateways: Gateways;
-  onListingsChanged: () => void;
+  onListingsChanged: (changed: 'some' | 'all') => void;
 }
 
 export interface JobWorker {

@@ -8,6 +8,7 @@ import { pools } from '#db/pools.ts';
 import type { Actor, Ctx } from '#domain/ctx';
 import { renewListings, warmAutocomplete, warmSearch } from '#domain/discovery';
 import { type Flags, openFlags } from '#domain/flags';
+import { chargesFees } from '#domain/pricing';
 import { countVisits } from '#domain/reach';
 import type { Site } from '#web/app/context.ts';
 import type { Env } from '../env.ts';
@@ -17,6 +18,7 @@ import { openComposer } from '../ai/composer.ts';
 import { openPrinter } from '../pdf/printer.ts';
 import { type ContentSources, readContent } from '../content/read-content.ts';
 import { openGateways } from '../payments/gateways.ts';
+import { gatewayOriginsOf } from '../payments/stripe/settings.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
 import { diskStore } from '../uploads/disk-store.ts';
 import { openProviders } from '../oidc/index.ts';
@@ -89,9 +91,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const pageCache = new PageCache();
   const visits = visitCounter((collected) => countVisits(contextFor({ kind: 'system' }), collected));
   const flags = await openSiteFlags(contextFor({ kind: 'system' }), () => pageCache.drop());
-  const app = await createApp(
-    await appOptions(options, { database, jobDatabase, contextFor, pageCache, flags, visits }),
-  );
+  const parts = await appOptions(options, { database, jobDatabase, contextFor, pageCache, flags, visits });
+  const app = await createApp(parts);
+  const stopChoosingTexts = await chooseTextsRegularly(parts);
   // in the background: a visitor who types before the autocomplete index is loaded waits for it
   warmAutocomplete(contextFor('')).catch((error: unknown) =>
     log.warn({ err: error }, 'autocomplete suggestions could not be loaded'),
@@ -106,7 +108,11 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     mail: { smtpUrl: options.smtpUrl, from: options.mailFrom, bounceAddress: options.bounceAddress },
     files,
     gateways: openGateways(jobDatabase.db, { settings: options.stripe, baseUrl: options.site.baseUrl, log }),
-    onListingsChanged: () => pageCache.drop(),
+    onListingsChanged: (changed) => {
+      pageCache.drop();
+      // a change of fees renews all listings
+      if (changed === 'all') void chooseTexts(parts);
+    },
   };
   await registerJobs(jobOptions);
   renewListings(jobOptions.ctx)
@@ -119,6 +125,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     fetch: (request, connection) => app.fetch(request, connection),
     close: async () => {
       stopBackupAlarm();
+      stopChoosingTexts();
       await stopStoringVisits();
       await worker.stop();
       await exportDatabase.close();
@@ -127,6 +134,23 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       await database.close();
     },
   };
+}
+
+/** Chooses the texts for a site with fees or without. */
+async function chooseTexts({ content, pageCache, contextFor }: AppOptions): Promise<void> {
+  const ctx = contextFor({ kind: 'system' });
+  try {
+    if (content.setFees(await chargesFees(ctx))) pageCache.drop();
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the fees of the site could not be read');
+  }
+}
+
+/** Chooses the texts now and every ten seconds: the job that a change of fees enqueues may run in another process of the site. */
+async function chooseTextsRegularly(parts: AppOptions): Promise<() => void> {
+  await chooseTexts(parts);
+  const timer = setInterval(() => void chooseTexts(parts), 10_000);
+  return () => clearInterval(timer);
 }
 
 /** The flags of this site, read from the database. */
@@ -172,7 +196,7 @@ async function appOptions(
     security: {
       secret: await siteSecret(database.pool),
       mailReportSecret: options.mailReportSecret,
-      checkoutOrigin: options.stripe?.checkoutOrigin,
+      gatewayOrigins: gatewayOriginsOf(options.stripe),
       production,
       fixedNonce,
       hsts,

@@ -217,6 +217,15 @@ it('finds an article while its word is typed', () => {
   for (const typed of ['pass', 'passk', 'passkey']) expect(foundFor(typed)).toContain('passkeys');
 });
 
+it('puts articles for attendees first when a question is one word', () => {
+  expect(foundFor('refund')).toEqual(['cancel-your-order', 'event-canceled-or-postponed', 'refund-tickets']);
+  expect(foundFor('can I get a refund')[0]).toBe('cancel-your-order');
+  expect(foundFor('guests')[0]).toBe('change-the-name-on-a-ticket');
+});
+
+it('leaves the order of longer questions, which show who asks', () =>
+  expect(foundFor('refund an order as organizer')[0]).not.toBe('cancel-your-order'));
+
 it('finds nothing for words that no article has, and for an empty question', () => {
   expect(foundFor('zzxyqv')).toEqual([]);
   expect(foundFor('how do I')).toEqual([]);

@@ -24,7 +24,10 @@ export interface ContentSources {
 
 /** The content of the site, with its pictures by name. */
 export interface Content {
-  library: ContentLibrary;
+  /** The texts for a site with fees or without, as `setFees` said last; without at first. */
+  readonly library: ContentLibrary;
+  /** Chooses the texts for a site with fees or without. Returns whether they changed. */
+  setFees: (hasFees: boolean) => boolean;
   /** The path of each picture's file. */
   pictureFiles: ReadonlyMap<string, string>;
   securityContact: string | undefined;
@@ -50,7 +53,22 @@ export async function readContent({ site, host, values, securityContact }: Conte
     .filter(({ missing }) => missing.length === 0)
     .toSorted((a, b) => a.meta.order - b.meta.order)
     .map(({ slug }) => slug);
-  return { library, pictureFiles, securityContact, operatorAddress: values.email, legalPages };
+  let withFees: ContentLibrary | undefined;
+  let hasFees = false;
+  return {
+    get library() {
+      return hasFees ? (withFees ??= openLibrary({ files, pictures: sizes, values, hasFees })) : library;
+    },
+    setFees: (wanted) => {
+      const isChanged = wanted !== hasFees;
+      hasFees = wanted;
+      return isChanged;
+    },
+    pictureFiles,
+    securityContact,
+    operatorAddress: values.email,
+    legalPages,
+  };
 }
 
 /** All Markdown files in the folders of kinds. Files beside these folders, such as a README, are not content. */

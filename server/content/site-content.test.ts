@@ -6,7 +6,7 @@ import { findPage } from '#web/page-lookup.ts';
 import { createLog } from '../log.ts';
 import { readContent } from './read-content.ts';
 
-const { library, pictureFiles } = await readContent(
+const content = await readContent(
   {
     site: resolve(import.meta.dirname, '../../content'),
     host: undefined,
@@ -15,6 +15,10 @@ const { library, pictureFiles } = await readContent(
   },
   createLog({ logLevel: 'silent', stage: 'Local' }),
 );
+const { library, pictureFiles } = content;
+// the texts of a site that charges fees
+content.setFees(true);
+const { library: withFees } = content;
 const contentPages = new Set([
   contentPaths.help(),
   contentPaths.blog(),
@@ -24,7 +28,7 @@ const contentPages = new Set([
   ...library.entries.map(({ kind, slug }) => contentPath(kind, slug)),
 ]);
 const CONTENT = /^\/(?:help|l|blog|legal|resources)\/.+/;
-const placesOfLinks = library.entries.flatMap(({ file, links }) =>
+const placesOfLinks = [...library.entries, ...withFees.entries].flatMap(({ file, links }) =>
   links.map(({ href, line }) => ({ file, line, href })),
 );
 
@@ -34,6 +38,22 @@ describe('the product’s own content', () => {
   it.each(library.entries.map((entry) => [entry.file, entry] as const))('%s has a text without an error', (_, entry) =>
     expect(entry.parts.length).toBeGreaterThan(0),
   );
+
+  it('promises no fees on a site that charges them, in any language', () => {
+    const PROMISE =
+      /(?:no|adds?) fees?\b|charge nothing|take no fee|berechnen nichts|facturons rien|ohne gebühr|keine gebühr|nichts: kein|(?:sans|aucuns?|pas de) (?:frais|commission)|sin (?:comisi|gastos)|no cobramos nada|sem taxa|não cobramos nada|nenhuma taxa|[0$]\s?%|\$0|R\$ 0/iu;
+    const promisesOf = (entries: typeof library.entries) =>
+      entries
+        .filter(({ kind }) => kind === 'marketing' || kind === 'blog' || kind === 'resources')
+        .flatMap((entry) => {
+          const match = PROMISE.exec(`${entry.meta.title}\n${entry.meta.description}\n${entry.plain}`);
+          return match ? [`${entry.file}: ${match[0]}`] : [];
+        });
+    expect(promisesOf(withFees.entries)).toEqual([]);
+    // each language of the four pages about fees promises none on a site without them
+    expect(promisesOf(library.entries).length).toBeGreaterThanOrEqual(20);
+    expect(withFees.problems).toEqual([]);
+  });
 
   it('exists in English, into which other languages fall back', () => {
     const names = library.entries.map(({ kind, slug }) => `${kind}/${slug}`);

@@ -19,6 +19,8 @@ export const contentPaths = {
   blogFeed: () => '/rss/blog/',
   marketing: () => '/l/',
   resources: () => '/resources/',
+  /** The fees of the site, and a calculator. */
+  pricing: () => '/organizer/pricing/',
   legal: () => '/legal/',
   legalDocument: (slug: string) => `/legal/${slug}/`,
   picture: (name: string) => `/content/pictures/${name}`,

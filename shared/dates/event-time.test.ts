@@ -45,10 +45,10 @@ describe('the short date of an event', () => {
 
   it.each([
     ['en', '4 PM PST'],
-    ['de', '16:00 Uhr (US-Pazifikzeit)'],
-    ['fr', '16:00 (heure du Pacifique)'],
-    ['es', '16:00 (hora del Pacífico)'],
-    ['pt', '16:00 (horário do Pacífico)'],
+    ['de', '16:00 Uhr US-Pazifikzeit'],
+    ['fr', '16:00 heure du Pacifique'],
+    ['es', '16:00 hora del Pacífico'],
+    ['pt', '16:00 horário do Pacífico'],
   ])('in %s names the zone of an online event: "%s"', (lang, end) => {
     expect(plain(shortWhen(localeOf(lang), { ...matinee, online: true }, NOW))).toContain(end);
   });

@@ -44,8 +44,8 @@ export function zoneName(locale: ZoneLocale, tz: string, instant: string): strin
   return replacements.reduce((name, [cldrName, everyday]) => name.replace(cldrName, everyday), nameIn('longGeneric'));
 }
 
-/** The name of a zone behind a time: " PST", or a longer name in brackets, " (UK Time)", in which no line breaks. */
+/** The name of a zone behind a time, in one form for short and long names: " PST", " UK Time". No line breaks inside the name. */
 export function zoneBehindTime(locale: ZoneLocale, tz: string, instant: string): string {
   const name = zoneName(locale, tz, instant);
-  return /^\p{Lu}+$/u.test(name) ? `\u00a0${name}` : ` (${name.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')})`;
+  return /^\p{Lu}+$/u.test(name) ? `\u00a0${name}` : ` ${name.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')}`;
 }

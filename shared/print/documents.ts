@@ -4,6 +4,13 @@
 export const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
+/** Zones of the United States and Canada begin with these names, and people there print on Letter. */
+const LETTER_ZONE =
+  /^(?:America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana|Kentucky|Toronto|Vancouver|Edmonton|Winnipeg|Halifax|Regina|Montreal|St_Johns|Mexico_City)|Pacific\/Honolulu)/;
+
+/** The usual paper at the place of an event. */
+export const usualPaper = (tz: string): Paper => (LETTER_ZONE.test(tz) ? 'letter' : 'a4');
+
 interface PrintedFacts {
   /** The title of the document, which readers show in the window and screen readers say first. */
   title: string;
@@ -31,7 +38,34 @@ export interface PrintedBadges extends PrintedFacts {
   badges: { name: string; ticketClass: string }[];
 }
 
-export type PrintedDocument = PrintedList | PrintedBadges;
+/** Receipts, invoices and credit notes, each on pages of its own. */
+export interface PrintedReceipts extends PrintedFacts {
+  kind: 'receipts';
+  receipts: PrintedReceipt[];
+}
+
+export interface PrintedReceipt {
+  /** What it is: `Invoice`. */
+  heading: string;
+  /** Its number, which each page shows. */
+  label: string;
+  /** What a reader must know first, in a frame; '' for nothing. */
+  notice: string;
+  /** One word across the page; '' for none. */
+  watermark: string;
+  seller: { name: string; lines: string[] };
+  buyer: { title: string; lines: string[] };
+  facts: { term: string; value: string }[];
+  columns: { name: string; quantity: string; price: string; amount: string };
+  rows: { name: string; details: string[]; quantity: string; price: string; amount: string }[];
+  sums: { term: string; value: string; isTotal: boolean }[];
+  /** Sentences below the sums. */
+  notes: string[];
+  /** The small print of the seller. */
+  footer: string[];
+}
+
+export type PrintedDocument = PrintedList | PrintedBadges | PrintedReceipts;
 
 /** For whom a document is printed. */
 export interface PrintClient {

@@ -92,6 +92,7 @@ export async function seedRoles(db: Db, world: World): Promise<Cast> {
         path === 'orders/:token' ||
         path === 'orders/:token/answers' ||
         path === 'orders/:token/refund' ||
+        path === 'orders/:token/receipts' ||
         path === 'contact/order/:token' ||
         path === 'tickets/order/:token'
       )

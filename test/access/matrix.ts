@@ -102,15 +102,17 @@ export const pageMatrix: Record<string, PageCells> = {
   'guests/:eventId': formPage(noRole),
   'invited/:token': formPage(noRole),
   'checkout/:eventId': formPage(everyRole),
-  // the token of the reservation is the right to see its payment
-  'payments/:token': readPage(noRole, everyRole),
+  // the token of the reservation is the right to see its payment, and to cancel an order that waits for a bank transfer
+  'payments/:token': { GET: noRole, POST: writing(noRole) },
   'demo-payment/:token': { GET: noRole, POST: writing(noRole) },
-  // the input is checked before the owner of the reservation
-  'reservations/:token': { GET: noRole, POST: writing(everyRole) },
+  'reservations/:token': formPage(noRole),
   'orders/:token': formPage(everyRole),
   'orders/:token/tickets/:ticketId': formPage(everyRole),
   // the order of the test was not paid online, so the page leads to the order
   'orders/:token/refund': formPage(everyRole),
+  'orders/:token/receipts': formPage(everyRole),
+  // the order of the test was free, so it has no document
+  'orders/:token/receipts/:documentId': readPage(noRole, everyRole),
   'orders/:token/answers': formPage(everyRole),
   // the URLs of the test name no file
   'orders/:token/answers/files/:fileId': readPage(noRole, everyRole),
@@ -122,6 +124,7 @@ export const pageMatrix: Record<string, PageCells> = {
   mytickets: formPage(everyRole),
   'mytickets/:token': readPage(everyRole),
   'organizer/overview': readPage(everyRole),
+  'organizer/pricing': readPage(everyRole),
   create: readPage(signedIn),
   // the form of the test names no organization
   myevents: { GET: signedIn, POST: writing(unknownToAll) },
@@ -180,6 +183,9 @@ export const pageMatrix: Record<string, PageCells> = {
   'manage/events/:eventId/orders': readPage(sellers, signedIn),
   'manage/events/:eventId/orders/export': readPage(writing(sellers), signedIn),
   'manage/events/:eventId/orders/:orderId': formPage(sellers),
+  // the order of the test was free, so it has no document
+  'manage/events/:eventId/orders/:orderId/receipts/:documentId': readPage(absentToSellers, signedIn),
+  'manage/events/:eventId/transfers': formPage(sellers),
   'manage/events/:eventId/orders/:orderId/refund': formPage(sellers),
   // the event of the test asks nothing
   'manage/events/:eventId/orders/:orderId/answers': formPage(absentToSellers),
@@ -221,6 +227,16 @@ export const pageMatrix: Record<string, PageCells> = {
   // the URL of the test names no address
   'contacts/:contact': formPage(unknownToAll),
   'organizations/:organizationId/sales': readPage(sellers, signedIn),
+  'organizations/:organizationId/money': readPage(sellers, signedIn),
+  'organizations/:organizationId/money/export': readPage(writing(sellers), signedIn),
+  'organizations/:organizationId/bank-statement': formPage(sellers),
+  // the URL of the test names no currency
+  'organizations/:organizationId/money/statement': readPage(absentToSellers, signedIn),
+  'organizations/:organizationId/documents': readPage(sellers, signedIn),
+  'organizations/:organizationId/documents/export': readPage(writing(sellers), signedIn),
+  // the organization of the test has no documents
+  'organizations/:organizationId/documents/zip': readPage(writing(absentToSellers), signedIn),
+  'organizations/:organizationId/documents/:documentId': readPage(absentToSellers, signedIn),
   // redirects to the members, which check the role
   'organizations/:organizationId/settings': readPage(signedIn),
   'organizations/:organizationId/settings/members': { GET: team, POST: writing(teamManagers) },
@@ -232,7 +248,13 @@ export const pageMatrix: Record<string, PageCells> = {
   'organizations/:organizationId/settings/venues': { GET: editors, POST: readOnly(signedIn) },
   'organizations/:organizationId/settings/venues/:venueId': { GET: editors, POST: writing(editors) },
   'organizations/:organizationId/settings/address': { GET: editors, POST: writing(editors) },
+  'organizations/:organizationId/settings/prices': { GET: teamManagers, POST: writing(teamManagers) },
+  'organizations/:organizationId/settings/bank': formPage(teamManagers),
+  // the site of these tests has no accounts at Stripe, so the page does not exist; test/http/stripe-account.test.ts has one
+  'organizations/:organizationId/settings/stripe': formPage(unknownToAll),
   'organizations/:organizationId/settings/defaults': { GET: editors, POST: writing(editors) },
+  'organizations/:organizationId/settings/receipts': { GET: teamManagers, POST: writing(teamManagers) },
+  'organizations/:organizationId/settings/receipts/sample': readPage(teamManagers, signedIn),
   'organizations/:organizationId/settings/delete': formPage(owners),
   'invitations/:token': formPage(everyRole),
   attributions: readPage(everyRole),
@@ -317,7 +339,14 @@ export const pageMatrix: Record<string, PageCells> = {
   'admin/newsletter/:issue': formPage(unknownToStaff),
   'admin/newsletter/:issue/preview': formPage(unknownToStaff),
   'admin/mails': readPage(staff),
-  'admin/ledger': readPage(staff),
+  'admin/ledger': formPage(staff),
+  'admin/payouts': formPage(staff),
+  'admin/blocks': formPage(staff),
+  'admin/disputes': readPage(staff),
+  // the site of the test has no disputes
+  'admin/disputes/:dispute': formPage(unknownToStaff),
+  'admin/disputes/:dispute/evidence': readPage(unknownToStaff, staff),
+  'admin/fees': formPage(staff),
   'admin/audit': readPage(staff),
   'admin/nexus/gargoyle': readPage(staff),
   'admin/nexus/gargoyle/:flag': formPage(staff),

@@ -61,10 +61,10 @@ describe('an invalid form lists each error with a link to its field', () => {
       await clickButton(page, 'Continue');
       await page.getByRole('heading', { name: 'Your details' }).waitFor();
       await hydrated(page);
-      await clickButton(page, 'Place order');
+      await clickButton(page, 'Reserve my spot');
       await expectFields(page, { name: 'Enter your name.', email: 'Enter your email address.' });
       await page.locator('#email').fill('not an address');
-      await clickButton(page, 'Place order');
+      await clickButton(page, 'Reserve my spot');
       await expectFields(page, {
         name: 'Enter your name.',
         email: 'Enter a valid email address, like name@example.org.',

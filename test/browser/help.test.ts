@@ -1,7 +1,8 @@
-// The way from a page of the site to an answer in the help centre, and the legal pages.
+// The way from a page of the site to an answer in the help centre, the legal pages, and the pages for organizers.
 import { expect, test } from 'vitest';
+import { violationsAtWidth } from '../site/axe.ts';
 import { openPage, sharedSite, visit } from '../site/browser.ts';
-import { faultsAtEveryWidth } from './window.ts';
+import { faultsAtEveryWidth, overflowOf } from './window.ts';
 
 const site = sharedSite();
 
@@ -30,6 +31,22 @@ test('a question is answered', async () => {
 
   await openPage(page, '/legal/cookies/');
   expect(await faultsAtEveryWidth(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('each layout of the pages for organizers is accessible and fits', async () => {
+  const { page, problems, close } = await visit(site, { width: 390 });
+  const faults: string[] = [];
+  const slugs = ['', 'sell-tickets/', 'music/', 'payments/', 'charity/', 'conferences/', 'workshops/'];
+  for (const [index, slug] of slugs.entries()) {
+    // every second page is checked in the dark theme, on a phone
+    await page.setViewportSize({ width: index % 2 === 0 ? 390 : 1440, height: 844 });
+    await openPage(page, `/l/${slug}`);
+    if ((await overflowOf(page)) > 0) faults.push(`/l/${slug} is wider than the window`);
+    faults.push(...(await violationsAtWidth(page)).map((fault) => `/l/${slug}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
   expect(problems).toEqual([]);
   await close();
 });

@@ -58,6 +58,12 @@ async function isSubscribed(email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether the subscription of an address counts opened links. */
+async function countsClicksOf(email: string): Promise<boolean> {
+  const row = site.db.selectFrom('newsletter_subscription').select('clicks_key').where('email', '=', email);
+  return (await row.executeTakeFirstOrThrow()).clicks_key !== null;
+}
+
 /** The request a mail program sends for "Unsubscribe" (RFC 8058): no cookie, no token, no origin. */
 const unsubscribeWithOneClick = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.origin + path, {
@@ -67,9 +73,10 @@ const unsubscribeWithOneClick = (path: string, headers: Record<string, string> =
     body: 'List-Unsubscribe=One-Click',
   });
 
-async function subscribe(page: Page, email: string): Promise<void> {
+async function subscribe(page: Page, email: string, { countsClicks = false } = {}): Promise<void> {
   await page.goto(paths.newsletter());
   await page.getByLabel('Email').fill(email);
+  if (countsClicks) await page.getByRole('checkbox', { name: /links/ }).check();
   await page.getByRole('button', { name: 'Subscribe' }).click();
 }
 
@@ -80,15 +87,18 @@ describe.each([
   test('is subscribed to, confirmed with the button behind the mailed link, and cancelled with one click in the mail program', () =>
     inNewsletterWindow({ javaScript, width: 390 }, async (page) => {
       const email = newEmail();
-      await subscribe(page, email);
+      await subscribe(page, email, { countsClicks: true });
       await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
       const confirmationMail = await waitForMail(email, /newsletter sign-up/);
       const link = pathIn(confirmationMail, '/hybrid_newsletter/confirm/');
       await page.goto(link);
       expect(await isSubscribed(email)).toBe(false);
+      // the person who typed the address ticked the box; the owner of the address agrees on this page, or does not
+      expect(await page.getByRole('checkbox').isChecked()).toBe(false);
       await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
       await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor();
       expect(await isSubscribed(email)).toBe(true);
+      expect(await countsClicksOf(email)).toBe(false);
 
       const welcomeMail = await waitForMail(email, /^You’re subscribed/);
       const href = pathIn(welcomeMail, '/unsubscribe/');

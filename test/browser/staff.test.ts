@@ -83,6 +83,9 @@ const staffPages = [
   '/admin/reports/',
   '/admin/mails/',
   '/admin/ledger/',
+  '/admin/payouts/',
+  '/admin/disputes/',
+  '/admin/blocks/',
   '/admin/people/AAAAAAAAAAAAAAAAAAAAAA/',
   '/tikibar/settings/',
 ];

@@ -10,10 +10,16 @@ import { createSale, newAda, newKey } from '../worlds/sale.ts';
 
 const app = sharedApp();
 
+interface Options {
+  ticketStatus?: 'valid' | 'canceled';
+  /** What the organizer wrote about the status. */
+  message?: string;
+}
+
 /** The pages of an order of an event with this status: the order, its tickets, and one ticket. */
 async function pagesOf(
   status: 'live' | 'canceled' | 'postponed',
-  ticketStatus: 'valid' | 'canceled' = 'valid',
+  { ticketStatus = 'valid', message }: Options = {},
 ): Promise<string[]> {
   const sale = await createSale(app.db, { classes: [{ priceKind: 'paid', priceMinor: 1250 }] });
   const ctx = contextOf(app.db, newVisitor());
@@ -22,11 +28,32 @@ async function pagesOf(
   const { orderToken } = await confirm(ctx, { token: reservationToken, ...newAda(), idempotencyKey: newKey() });
   const { tickets } = await orderPage(ctx, { token: orderToken });
   await app.db.updateTable('event').set({ status }).where('id', '=', sale.eventId).execute();
+  if (message !== undefined && status !== 'live') await addMessage(sale.eventId, status, message);
   const tokens = tickets.map(({ token }) => token);
   await app.db.updateTable('ticket').set({ status: ticketStatus }).where('token', 'in', tokens).execute();
   const pages = [paths.order(orderToken), paths.orderTickets(orderToken), paths.ticket(tickets[0]?.token ?? '')];
   return Promise.all(pages.map(async (path) => (await fetch(app.origin + path)).text()));
 }
+
+/** Writes the organizer's message as `updateMyEvent` does. */
+const addMessage = (event_id: string, kind: 'canceled' | 'postponed', message: string) =>
+  app.db
+    .insertInto('event_update')
+    .columns(['event_id', 'kind', 'message', 'is_public', 'old_starts_at', 'old_ends_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('event')
+        .select([
+          'id',
+          eb.val(kind).as('kind'),
+          eb.val(message).as('message'),
+          eb.lit(true).as('is_public'),
+          'starts_at',
+          'ends_at',
+        ])
+        .where('id', '=', event_id),
+    )
+    .execute();
 
 test('a buyer who releases the ticket reads that it is back on sale', async () => {
   const sale = await createSale(app.db, { classes: [{}] });
@@ -64,6 +91,19 @@ test('a canceled event has a notice, a struck-out date, and no payment at the do
   }
 });
 
+test.each(['canceled', 'postponed'] as const)(
+  'the organizer’s message about a %s event is on the pages of the order, the tickets and the event, as plain text',
+  async (status) => {
+    const [order = '', tickets = '', ticket = ''] = await pagesOf(status, { message: 'The <b>hall</b>\nis closed.' });
+    const eventPath = /href="(\/e\/[^"]+-tickets-\d+\/)"/.exec(order)?.[1] ?? '';
+    const event = await (await fetch(app.origin + eventPath)).text();
+    for (const html of [order, tickets, ticket, event]) {
+      expect(html).toContain('Message from the organizer');
+      expect(html).toMatch(/<blockquote dir="auto"[^>]*>The &lt;b&gt;hall&lt;\/b&gt;\nis closed\.<\/blockquote>/);
+    }
+  },
+);
+
 test('a postponed event has a notice, and calls its date the original one', async () => {
   for (const html of await pagesOf('postponed')) {
     expect(html).toContain('This event has been postponed.');
@@ -74,7 +114,7 @@ test('a postponed event has a notice, and calls its date the original one', asyn
 });
 
 test('an order whose tickets are no longer valid says so, and offers no tickets to show', async () => {
-  const [order, , ticket] = await pagesOf('live', 'canceled');
+  const [order, , ticket] = await pagesOf('live', { ticketStatus: 'canceled' });
   expect(order).toMatch(/Your (?:ticket is|tickets are) no longer valid\./);
   expect(order).not.toMatch(/at the door|Show ticket<|Keep your tickets in one place/);
   expect(ticket).toContain('This ticket is no longer valid.');

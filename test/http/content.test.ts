@@ -1,6 +1,8 @@
 // The help centre, the blog and the legal pages, without a browser.
 import { describe, expect, it, test } from 'vitest';
+import { setFee } from '#domain/pricing';
 import { createPerson } from '../worlds/people.ts';
+import { createStaff } from '../worlds/staff.ts';
 import { appOnDatabaseOf, sharedApp } from '../site/app.ts';
 import { getAtHost } from '../site/at-host.ts';
 import { newNetwork } from '../access/network.ts';
@@ -59,6 +61,15 @@ describe('an article', () => {
   });
 });
 
+it('the fee calculator works as a form, and names a wrong field', async () => {
+  const page = await html('/organizer/pricing/?price=12.50&quantity=3&currency=GBP&tax=20');
+  expect(page).toContain('£37.50');
+  expect(page).toContain('£6.24');
+  const wrong = await html('/de/organizer/pricing/?price=viel');
+  expect(wrong).toContain('Gib einen Preis wie 12,50 ein.');
+  expect(await html('/l/payments/')).toContain('action="/organizer/pricing/#fee-calculator"');
+});
+
 it('the search works as a form, and its results are not indexed', async () => {
   const page = await html('/help/en-us/?q=refnd');
   expect(page).toContain('Cancel tickets you can’t use');
@@ -69,6 +80,7 @@ it('articles are in the sitemap in every language', async () => {
   const map = await html('/sitemaps/pages.xml');
   expect(map).toContain(`<loc>${app.origin}/help/en-us/find-your-tickets/</loc>`);
   expect(map).toContain(`<loc>${app.origin}/fr/help/fr-fr/find-your-tickets/</loc>`);
+  expect(map).toContain(`<loc>${app.origin}/fr/organizer/pricing/</loc>`);
   expect(map).not.toContain('/legal/imprint/');
 });
 
@@ -170,6 +182,22 @@ describe('marketing pages', () => {
       303,
       '/signin/signup/?referrer=%2Fmanage%2Fevents%2Fcreate%2F',
     ]);
+  });
+});
+
+describe('fees of the site', () => {
+  it('change the sentences about fees as soon as staff set them, and back when they end', async () => {
+    const staff = await createStaff(app.db);
+    // a currency in which no event of the site has tickets
+    const fee = { organization: '', currency: 'OMR', rate: '5', fixed: '', isEnded: false };
+    const page = () => html('/l/sell-tickets/');
+    expect(await page()).toContain('We take no fee.');
+    await setFee(staff.ctx, fee);
+    await expect.poll(page).toContain('One fair price.');
+    expect(await page()).not.toContain('We charge nothing');
+    expect(await page()).not.toContain('No fees from us');
+    await setFee(staff.ctx, { ...fee, rate: '0' });
+    await expect.poll(page).toContain('We charge nothing');
   });
 });
 

@@ -124,3 +124,32 @@ test('a member who may refund declines with words; other people find no request'
   expect((await request(path, { session, form: decline('Again.') })).status).toBe(409);
   expect((await request(paths.order(paid.token))).html).toContain('The hall is paid.');
 });
+
+test('after a postponement a buyer keeps the tickets with one press, and the team sees it', async () => {
+  const before = await siteGateway(app.db);
+  const order = await paidOrder(app.db);
+  await app.db.transaction().execute((tx) => setSiteGatewayIn(tx, before));
+  const { eventId } = order.target;
+  const path = paths.managePlans(eventId);
+  const session = order.owner.token;
+  expect((await request(path, { session })).html).toMatch(/<option value="14" selected/);
+  const form: [string, string][] = [
+    ['kind', 'postponed'],
+    ['choiceDays', '14'],
+  ];
+  const review = await request(path, { session, form: [...form, ['intent', 'review']] });
+  expect(review.html).toContain('guests who paid online can get their money back at once');
+  expect(review.html).toContain('name="choiceDays" value="14"');
+  expect((await request(path, { session, form: [...form, ['intent', 'confirm']] })).status).toBe(303);
+
+  const orderPath = paths.order(order.token);
+  expect((await request(orderPath)).html).toContain('Tickets or money back?');
+  const retain: [string, string][] = [['intent', 'retain']];
+  expect(await request(orderPath, { form: retain })).toMatchObject({
+    status: 303,
+    location: `${orderPath}?done=retained`,
+  });
+  expect((await request(orderPath)).html).toContain('Changed your mind?');
+  expect((await request(path, { session })).html).toContain('1 order keeps its tickets.');
+  expect((await request(paths.order(paid.token), { form: retain })).status).toBe(409);
+});

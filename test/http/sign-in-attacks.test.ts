@@ -1,5 +1,6 @@
 // Attacks on sessions over plain HTTP: callbacks of providers in the wrong browser, planted cookies, and staff who try
 // to act beyond an impersonation.
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sessionOf } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
@@ -99,6 +100,19 @@ test('opening the URL of logout, for example as an image or link of another site
     [],
   ]);
   expect((await send(jar, '/account-settings/')).status).toBe(200);
+});
+
+test('a person who must reauthenticate to delete the account returns to its form, which says what is left to do', async () => {
+  const person = await createPerson(app.db);
+  await sql`update account_session set authenticated_at = now() - interval '1 day' where id = ${person.sessionId}`.execute(
+    app.db,
+  );
+  const jar = await openJar(person.token);
+  const answer = await send(jar, paths.myPrivacy(), { intent: 'erase', email: person.email });
+  const back = `${paths.myPrivacy()}?confirmed=1`;
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, paths.confirmIdentity(back)]);
+  expect(await (await send(jar, back)).text()).toContain('Enter your email address once more');
+  expect(await (await send(jar, paths.myPrivacy())).text()).not.toContain('Enter your email address once more');
 });
 
 describe('staff who impersonate a person', () => {

@@ -111,6 +111,8 @@ beforeAll(async () => {
     organizationPaths.contact(email),
     organizationPaths.announcements(),
     organizationPaths.sales(organizationId),
+    organizationPaths.money(organizationId),
+    organizationPaths.documents(organizationId),
   ];
 });
 

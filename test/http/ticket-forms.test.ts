@@ -1,12 +1,16 @@
 // The forms of the tickets page without client script. Each form is posted and answered by a redirect. A refusal shows
 // its message beside the field, which contains the typed text.
 import { beforeAll, expect, test } from 'vitest';
+import { reserve } from '#domain/checkout';
 import { saveTicketClass, ticketEditor } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
+import { FREE_CLASS } from '../worlds/free-class.ts';
+import { contextOf, newVisitor } from '../worlds/context.ts';
 import { createOrganizerWithDraft } from '../worlds/organizers.ts';
+import { createSale, newKey } from '../worlds/sale.ts';
 
 const app = sharedApp();
 let browsers: Browsers;
@@ -26,15 +30,7 @@ beforeAll(async () => {
       classId: null,
       fields: {
         name,
-        description: '',
-        priceKind: 'free',
-        priceMinor: null,
-        currency: 'EUR',
-        capacity: 20,
-        minPerOrder: 1,
-        maxPerOrder: 4,
-        salesStart: null,
-        salesEnd: null,
+        ...FREE_CLASS,
         hidden,
       },
     });
@@ -68,6 +64,43 @@ test('a ticket is moved', async () => {
   ]);
   expect([moved.status, moved.location]).toEqual([303, `${path()}?done=saved#ticket-${friends}`]);
   expect((await editor()).classes.map(({ name }) => name)).toEqual(['Friends', 'Standing', 'Seated']);
+});
+
+test('a limit per person is refused when it is no number, and saved, and a buyer sees why an order is refused', async () => {
+  const texts = {
+    ticketName: 'Seated',
+    kind: 'free',
+    currency: 'EUR',
+    capacity: '20',
+    minPerOrder: '1',
+    maxPerOrder: '4',
+  };
+  const fields = (maxPerPerson: string) => Object.entries({ ...texts, classId: ids[1] ?? '', maxPerPerson });
+  const wrong = await post('save', fields('two'));
+  expect([wrong.status, wrong.html.includes('Enter a number, or leave this empty.')]).toEqual([400, true]);
+  expect((await post('save', fields('2'))).status).toBe(303);
+  expect((await editor()).classes.find(({ id }) => id === ids[1])).toMatchObject({ maxPerPerson: 2 });
+
+  const sale = await createSale(app.db, { classes: [{ maxPerPerson: 2 }] });
+  const email = `${newKey()}@example.org`;
+  const order = async () => {
+    const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 2 }];
+    const input = { eventId: sale.eventId, lines, idempotencyKey: newKey() };
+    const { reservationToken } = await reserve(contextOf(app.db, newVisitor()), input);
+    const { cookie, token } = browsers.open();
+    const answer = await fetch(app.origin + paths.reservation(reservationToken), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, origin: app.origin, 'x-forwarded-for': newNetwork() },
+      body: new URLSearchParams({ csrftoken: token, idempotency_key: newKey(), name: 'Ada', email }),
+    });
+    return { status: answer.status, html: await answer.text() };
+  };
+  expect((await order()).status).toBe(303);
+  const refused = await order();
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain('This email address can’t get that many of these free tickets.');
+  expect(refused.html).toMatch(/<input[^>]*id="email"[^>]*aria-invalid="true"/);
 });
 
 test('the limit of the whole event is set, a wrong limit is refused, and the limit is removed', async () => {

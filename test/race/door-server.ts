@@ -41,7 +41,8 @@ export async function serveDoor(
   return { id: answer.id, result: answer.result, reason: answer.reason ?? '', firstId: answer.first?.id ?? '' };
 }
 
-const personOf = (accountId: string) => ({
+/** The person with an account, signed in. */
+export const personOf = (accountId: string) => ({
   kind: 'person' as const,
   key: accountId,
   accountId,

@@ -98,10 +98,24 @@ export const report = (name: string, sale: Crowd, facts: Record<string, number>)
 // The pause is long enough for more orders. It ends at a random moment of an order.
 const randomPause = (random: Random) => sleep(250 + random.next(600));
 
-/** Waits until people got this many further acknowledged orders or admissions, or the work is abandoned. */
+// Some start of an app and its PostgreSQL after a kill took 20 s on a busy machine.
+const NO_PROGRESS_MS = 90_000;
+
+/**
+ * Waits until people got this many further acknowledged orders or admissions, or the work is abandoned. Fails when none is
+ * acknowledged for a minute and a half.
+ */
 export async function untilMore({ acknowledged: done, history }: Work, count: number): Promise<void> {
   const from = done();
-  while (done() < from + count && !history.abandoned) await sleep(5);
+  let last = { count: from, at: performance.now() };
+  while (done() < from + count && !history.abandoned) {
+    if (done() > last.count) last = { count: done(), at: performance.now() };
+    if (performance.now() - last.at > NO_PROGRESS_MS)
+      throw new Error(
+        `waited for ${count} more acknowledged orders or admissions; ${last.count - from} came, then none for ${NO_PROGRESS_MS / 1000} s`,
+      );
+    await sleep(5);
+  }
 }
 
 /** Kills app and database `times` times each, while people go on. */

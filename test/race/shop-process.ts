@@ -9,15 +9,20 @@ import { scratchDir } from '../scratch-postgres.ts';
 export type Answer = { status: number; body: Record<string, string> } | undefined;
 
 export type DoorPath = '/scan' | '/undo' | '/sync';
+export type PaymentPath = '/pay' | '/return' | '/refund';
 
 /** A shop that can be killed. The sale uses only this interface, so any startable app fits. */
 export interface Shop {
   /**
    * Starts the shop, or restarts it after a kill. Resolves with the URL of its database when the shop serves requests.
    */
-  start(): Promise<{ databaseUrl: string }>;
+  start(): Promise<{ databaseUrl: string; url?: string }>;
   /** One request of one buyer, person or device; does not throw. The checkout without the site has no sign-up. */
-  ask(path: '/reserve' | '/confirm' | '/sign-up' | DoorPath, visitor: string, body: object): Promise<Answer>;
+  ask(
+    path: '/reserve' | '/confirm' | '/sign-up' | DoorPath | PaymentPath,
+    visitor: string,
+    body: object,
+  ): Promise<Answer>;
   /** SIGKILLs the app; its PostgreSQL remains as an orphan. */
   killApp(): Promise<void>;
   /** SIGKILLs all processes of PostgreSQL. */
@@ -26,18 +31,17 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-export type ShopVariant = 'whole' | 'no-lock' | 'no-wait';
-
-/** The shop of `shop.ts`, with a data directory of its own. */
-export async function shopProcess(variant: ShopVariant): Promise<Shop> {
+/** The shop of `shop.ts`, or of another file of this folder, with a data directory of its own. */
+export async function shopProcess(variant: string, { file = 'shop.ts', args = [] as string[] } = {}): Promise<Shop> {
   const scratch = await scratchDir();
   const dataDir = join(scratch.dir, 'data');
   let child: ChildProcess | undefined;
   let url = '';
 
-  async function start(): Promise<{ databaseUrl: string }> {
-    const file = join(import.meta.dirname, 'shop.ts');
-    const started = spawn(process.execPath, [file, dataDir, variant], { stdio: ['ignore', 'pipe', 'inherit'] });
+  async function start(): Promise<{ databaseUrl: string; url: string }> {
+    const started = spawn(process.execPath, [join(import.meta.dirname, file), dataDir, variant, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     child = started;
     const line = await Promise.race([
       firstLine(started),

@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isUnavailable, openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
@@ -73,8 +74,8 @@ function serve(ctx: Ctx, path: string | undefined, body: unknown): Promise<objec
 }
 
 /**
- * `reserve` without its lock. It reads the stock, then writes. Each hold is valid by itself, but together the holds
- * exceed the capacity.
+ * `reserve` without its lock. It reads the stock, waits, then writes. Each hold is valid by itself, but together the
+ * holds exceed the capacity: during the wait, the requests on the other connections read the same stock.
  */
 function reserveUnguarded(ctx: Ctx, { eventId, lines }: ReserveInput): Promise<object> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -83,6 +84,7 @@ function reserveUnguarded(ctx: Ctx, { eventId, lines }: ReserveInput): Promise<o
       select t.id as tier_id, t.capacity - t.sold - t.held as free from capacity_tier t
       join ticket_class c on c.tier_id = t.id where c.id = ${line?.ticketClassId}::bigint`.execute(tx);
     const [stock] = rows;
+    await sleep(50);
     if (!line || !stock || stock.free < line.quantity) throw new Refusal('ALL_HELD');
     const token = newToken();
     await sql`with made as (

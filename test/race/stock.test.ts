@@ -13,6 +13,8 @@ import { newAda, createSale, newKey, type Sale } from '../worlds/sale.ts';
 
 const BUYERS = 200;
 const SEATS = 37;
+/** The people that one group ticket admits. */
+const GROUP = 4;
 const ROUNDS = readTestEnv().isCampaign ? 10 : 1;
 
 let database: TestDatabase;
@@ -77,6 +79,22 @@ describe('200 buyers of one capacity tier', { repeats: ROUNDS - 1 }, () => {
     expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
   });
 
+  it('get whole groups only, and never more places than there are', async () => {
+    const classes = [{ capacity: 100, admits: GROUP }, { capacity: SEATS }];
+    const sale = await createSale(database.db, { classes, eventCapacity: SEATS });
+    const { outcomes } = await rush(database, BUYERS, async (buyer) => {
+      // mostly groups, beside single tickets of the same event
+      const { reservationToken: token } = await reserveOf(sale, [lineOf(sale, buyer % 8 === 0 ? 1 : 0)]);
+      await placeOrder(token);
+    });
+    const [groups, singles] = await Promise.all(sale.tiers.map(tierOf));
+    expect(groups?.sold ?? Number.NaN).toBeGreaterThan(0);
+    expect((groups?.sold ?? Number.NaN) % GROUP).toBe(0);
+    expect((groups?.sold ?? 0) + (singles?.sold ?? 0)).toBeLessThanOrEqual(SEATS);
+    expect(countOf(outcomes, 'succeeded')).toBe((groups?.sold ?? 0) / GROUP + (singles?.sold ?? 0));
+    expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
+  });
+
   it('lose no tickets while other buyers release their tickets', async () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes } = await rush(database, BUYERS, async (buyer) => {
@@ -108,6 +126,10 @@ describe('the twin that reads before it writes', () => {
       const { outcomes } = await rush(twin, BUYERS, () => holdUnguarded(twin, sale));
       expect(countOf(outcomes, 'succeeded')).toBeGreaterThan(SEATS);
       expect(await stockFaults(twin.db, sale.eventId)).not.toEqual([]);
+      const groups = await createSale(twin.db, { classes: [{ capacity: SEATS, admits: GROUP }] });
+      const rushed = await rush(twin, BUYERS, () => holdUnguarded(twin, groups, GROUP));
+      expect(countOf(rushed.outcomes, 'succeeded') * GROUP).toBeGreaterThan(SEATS);
+      expect(await stockFaults(twin.db, groups.eventId)).not.toEqual([]);
     } finally {
       await twin.drop();
     }
@@ -122,11 +144,11 @@ describe('the twin that reads before it writes', () => {
 });
 
 /** `reserve` without the guarded update. It reads the stock, then writes. */
-function holdUnguarded({ db }: TestDatabase, sale: Sale): Promise<void> {
+function holdUnguarded({ db }: TestDatabase, sale: Sale, quantity = 1): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const id = sale.tiers[0] ?? '';
     const tier = await tx.selectFrom('capacity_tier').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    if (tier.capacity - tier.sold - tier.held < 1)
+    if (tier.capacity - tier.sold - tier.held < quantity)
       throw Object.assign(new Error('all tickets are held'), { code: 'ALL_HELD' });
     const { id: reservationId } = await tx
       .insertInto('reservation')
@@ -141,10 +163,10 @@ function holdUnguarded({ db }: TestDatabase, sale: Sale): Promise<void> {
       .executeTakeFirstOrThrow();
     await tx
       .updateTable('capacity_tier')
-      .set({ held: sql`held + 1` })
+      .set({ held: sql`held + ${quantity}::int` })
       .where('id', '=', id)
       .execute();
-    await tx.insertInto('hold').values({ reservation_id: reservationId, tier_id: id, quantity: 1 }).execute();
+    await tx.insertInto('hold').values({ reservation_id: reservationId, tier_id: id, quantity }).execute();
   });
 }
 

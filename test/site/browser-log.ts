@@ -2,7 +2,14 @@
 // ends with nothing but "timed out".
 import type { Logger } from 'playwright-core';
 
-const LENGTH = 60;
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Of a failed test: the last calls of Playwright. `npm test` prints them with the failure. */
+    lastCalls?: string;
+  }
+}
+
+const LENGTH = 24;
 const lines: string[] = [];
 
 /** Stores the last calls of Playwright with their times. */

@@ -150,7 +150,7 @@ export async function visit(site: Pick<Site, 'browser' | 'origin'>, options: Vis
   onTestFinished(() => opened[0]?.close());
   // added last, so it runs first: closing the window makes calls of its own
   onTestFinished(({ task }) => {
-    if (task.result?.state === 'fail') console.error(`The last calls of Playwright:\n${lastCalls()}`);
+    if (task.result?.state === 'fail') task.meta.lastCalls = lastCalls();
   });
   const window = await openWindow(site, options);
   opened.push(window);

@@ -21,3 +21,17 @@ export function limitCalls<Target extends object>(
     target[name] = limited as Target[typeof name];
   }
 }
+
+/** Like `limitCalls`, for all objects with this prototype. */
+export function limitPrototypeCalls<Target extends object>(
+  prototype: Target,
+  owner: string,
+  calls: readonly CallOf<Target>[],
+): void {
+  for (const name of calls) {
+    const call = prototype[name] as (this: Target, ...args: unknown[]) => Promise<unknown>;
+    prototype[name] = function limited(this: Target, ...args: unknown[]) {
+      return withTimeout(SECONDS, `${owner}.${name}: ${String(this)}`, call.apply(this, args));
+    } as Target[typeof name];
+  }
+}

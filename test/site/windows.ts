@@ -1,6 +1,6 @@
 // A pool of browser windows for visitors, because opening a new window takes Chromium a third of a second.
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { limitCalls } from './limited-calls.ts';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
+import { limitCalls, limitPrototypeCalls } from './limited-calls.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** The properties of a window that are fixed or costly to change once it is open. */
@@ -75,11 +75,45 @@ export async function newWindow(browser: Browser, kind: WindowKind): Promise<Win
     reducedMotion: 'reduce',
   });
   const context = await withTimeout(30, 'browser.newContext', opened);
-  limitCalls(context, 'context', ['newPage', 'newCDPSession', 'addCookies', 'cookies', 'clearCookies', 'close']);
+  limitCalls(context, 'context', [
+    'newPage',
+    'newCDPSession',
+    'setExtraHTTPHeaders',
+    'addCookies',
+    'cookies',
+    'clearCookies',
+    'close',
+  ]);
   const page = await context.newPage();
-  limitCalls(page, 'page', ['evaluate', 'content', 'setViewportSize', 'emulateMedia', 'close']);
+  limitCalls(page, 'page', [
+    'evaluate',
+    'content',
+    'setViewportSize',
+    'emulateMedia',
+    'addLocatorHandler',
+    'removeLocatorHandler',
+    'close',
+  ]);
+  limitLocators(page);
   if (kind.hasStaticMaps) await page.addInitScript(preventInteractiveMaps);
   return { page, context, release: () => context.close() };
+}
+
+let areLocatorsLimited = false;
+
+/** All locators share one prototype, so the calls of locators are limited once for each test process. */
+function limitLocators(page: Page): void {
+  if (areLocatorsLimited) return;
+  areLocatorsLimited = true;
+  const prototype = Object.getPrototypeOf(page.locator('html')) as Locator;
+  limitPrototypeCalls(prototype, 'locator', [
+    'count',
+    'all',
+    'allInnerTexts',
+    'allTextContents',
+    'evaluateAll',
+    'isVisible',
+  ]);
 }
 
 /** Closes the idle windows of a site whose server is about to stop. */

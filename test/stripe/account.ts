@@ -1,5 +1,7 @@
 // What Stripe would store about an account: sessions, payment intents, refunds, disputes and events.
-import { randomBytes } from 'node:crypto';
+import { ConnectedAccounts, type ConnectedObject, type Destination } from './connected.ts';
+import { newId, nowSeconds } from './ids.ts';
+import type { BalanceTransaction, Dispute, Refund } from './movements.ts';
 
 export interface Session {
   id: string;
@@ -22,6 +24,7 @@ export interface StoredSession {
   session: Session;
   lines: { name: string; description: string; quantity: number; amount: number }[];
   isDeclined: boolean;
+  destination: Destination | null;
 }
 export interface Intent {
   id: string;
@@ -31,24 +34,7 @@ export interface Intent {
   amount_received: number;
   currency: string;
   metadata: Record<string, string>;
-}
-export interface Refund {
-  id: string;
-  object: 'refund';
-  amount: number;
-  currency: string;
-  payment_intent: string;
-  status: 'succeeded' | 'pending' | 'failed';
-  metadata: Record<string, string>;
-}
-export interface Dispute {
-  id: string;
-  object: 'dispute';
-  amount: number;
-  currency: string;
-  payment_intent: string;
-  reason: string;
-  status: 'needs_response' | 'won' | 'lost';
+  latest_charge?: string;
 }
 export interface StripeEvent {
   id: string;
@@ -56,11 +42,15 @@ export interface StripeEvent {
   type: string;
   created: number;
   livemode: boolean;
-  data: { object: Session | Intent | Refund | Dispute };
+  /** The connected account in which it happened. */
+  account?: string;
+  data: { object: Session | Intent | Refund | Dispute | ConnectedObject };
 }
 
-const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
-export const nowSeconds = (): number => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);
+/** What the account pays for a charge, and for a dispute. */
+export const CHARGE_FEE = 63;
+export const DISPUTE_FEE = 2000;
+const A_DAY_SECONDS = 24 * 60 * 60;
 
 /** An account, and what buyers and its owner do in Stripe's own pages. Each change is an event. */
 export class StripeAccount {
@@ -69,6 +59,12 @@ export class StripeAccount {
   readonly refunds: Refund[] = [];
   readonly disputes: Dispute[] = [];
   readonly events: StripeEvent[] = [];
+  readonly movements: BalanceTransaction[] = [];
+  readonly connected = new ConnectedAccounts((type, object, account) => this.#report(type, object, account));
+  /** The members of a page, at most. */
+  pageSize = 100;
+  /** The currency of the account, and how much one unit of a charge is in it; undefined: that of each charge. */
+  settlesIn: { currency: string; rate: number } | undefined;
   /** What becomes of the next refunds. */
   refundOutcome: Refund['status'] = 'succeeded';
   readonly #onEvent: (event: StripeEvent) => void;
@@ -77,23 +73,45 @@ export class StripeAccount {
     this.#onEvent = onEvent;
   }
 
-  #report(type: string, object: StripeEvent['data']['object']): void {
+  #report(type: string, object: StripeEvent['data']['object'], account?: string): void {
     const event: StripeEvent = {
       id: newId('evt'),
       object: 'event',
       type,
       created: nowSeconds(),
       livemode: false,
+      ...(account !== undefined && { account }),
       data: { object: structuredClone(object) },
     };
     this.events.push(event);
     this.#onEvent(event);
   }
 
+  #move(source: NonNullable<BalanceTransaction['source']>, amount: number, fee: number): void {
+    const { currency = source.currency, rate = 1 } = this.settlesIn ?? {};
+    this.movements.push({
+      id: newId('txn'),
+      object: 'balance_transaction',
+      created: nowSeconds(),
+      amount: Math.round(amount * rate),
+      currency,
+      fee: Math.round(fee * rate),
+      source: structuredClone(source),
+    });
+  }
+
+  #moveCharge(intent: Intent, destination: Destination | null): void {
+    const { id, amount, currency, metadata } = intent;
+    const charge = { id: newId('ch'), object: 'charge' as const, amount, currency, payment_intent: id, metadata };
+    intent.latest_charge = charge.id;
+    this.#move(charge, amount, CHARGE_FEE);
+    if (destination) this.connected.receive(charge, destination);
+  }
+
   open(
     session: Omit<Session, 'id' | 'object' | 'url' | 'status' | 'payment_status' | 'payment_intent'>,
     lines: StoredSession['lines'],
-    origin: string,
+    { origin, destination = null }: { origin: string; destination?: Destination | null },
   ): Session {
     const id = newId('cs');
     const opened: Session = {
@@ -105,7 +123,7 @@ export class StripeAccount {
       payment_intent: null,
       ...session,
     };
-    this.sessions.set(id, { session: opened, lines, isDeclined: false });
+    this.sessions.set(id, { session: opened, lines, isDeclined: false, destination });
     return opened;
   }
 
@@ -150,12 +168,13 @@ export class StripeAccount {
       payment_intent: intent.id,
       payment_status: isSlow ? 'unpaid' : 'paid',
     });
+    if (!isSlow) this.#moveCharge(intent, stored.destination);
     this.#report('checkout.session.completed', session);
   }
 
   /** The money of a slow payment arrives, or does not. */
   finishSlow(id: string, { succeeds = true } = {}): void {
-    const session = this.find(id)?.session;
+    const { session, destination = null } = this.find(id) ?? {};
     const intent = this.intents.get(session?.payment_intent ?? '');
     if (!session || intent?.status !== 'processing') return;
     Object.assign(
@@ -163,6 +182,7 @@ export class StripeAccount {
       succeeds ? { status: 'succeeded', amount_received: intent.amount } : { status: 'requires_payment_method' },
     );
     if (succeeds) session.payment_status = 'paid';
+    if (succeeds) this.#moveCharge(intent, destination);
     this.#report(`checkout.session.async_payment_${succeeds ? 'succeeded' : 'failed'}`, session);
   }
 
@@ -173,11 +193,16 @@ export class StripeAccount {
   }
 
   /** Makes a refund. Null when it exceeds what is left of the payment. */
-  refund(paymentIntent: string, amount: number, metadata: Record<string, string> = {}): Refund | null {
+  refund(
+    paymentIntent: string,
+    amount: number,
+    { metadata = {}, isReversed = false }: { metadata?: Record<string, string>; isReversed?: boolean } = {},
+  ): Refund | null {
     const intent = this.intents.get(paymentIntent);
     const made = this.refunds.filter((refund) => refund.payment_intent === paymentIntent && refund.status !== 'failed');
     const left = (intent?.amount_received ?? 0) - made.reduce((sum, refund) => sum + refund.amount, 0);
     if (!intent || amount > left) return null;
+    if (isReversed && !this.connected.reverseOf(intent.latest_charge ?? '', amount)) return null;
     const refund: Refund = {
       id: newId('re'),
       object: 'refund',
@@ -188,6 +213,7 @@ export class StripeAccount {
       metadata,
     };
     this.refunds.unshift(refund);
+    this.#move(refund, -amount, 0);
     this.#report('refund.created', refund);
     return refund;
   }
@@ -198,6 +224,13 @@ export class StripeAccount {
       refund.status = status;
       this.#report(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
     }
+  }
+
+  /** The bank returns the money of a refund that it had accepted. */
+  returnRefund(refund: Refund): void {
+    refund.status = 'failed';
+    this.#move(refund, refund.amount, 0);
+    this.#report('refund.failed', refund);
   }
 
   /** The buyer's bank takes the money back. */
@@ -211,9 +244,22 @@ export class StripeAccount {
       payment_intent: paymentIntent,
       reason: 'fraudulent',
       status: 'needs_response',
+      evidence: {},
+      evidence_details: { due_by: nowSeconds() + 7 * A_DAY_SECONDS, submission_count: 0 },
     };
     this.disputes.unshift(dispute);
+    this.#move(dispute, -dispute.amount, DISPUTE_FEE);
     this.#report('charge.dispute.created', dispute);
+    return dispute;
+  }
+
+  /** The host sends evidence, once and while the bank has not decided. Null when it comes too late. */
+  answerDispute(id: string, evidence: Record<string, string>): Dispute | null {
+    const dispute = this.disputes.find((one) => one.id === id);
+    if (dispute?.status !== 'needs_response' || dispute.evidence_details.due_by < nowSeconds()) return null;
+    Object.assign(dispute, { evidence, status: 'under_review' });
+    dispute.evidence_details.submission_count = 1;
+    this.#report('charge.dispute.updated', dispute);
     return dispute;
   }
 
@@ -221,6 +267,7 @@ export class StripeAccount {
     const dispute = this.disputes.find((one) => one.id === id);
     if (!dispute) return;
     dispute.status = status;
+    if (status === 'won') this.#move(dispute, dispute.amount, 0);
     this.#report('charge.dispute.closed', dispute);
   }
 }

@@ -67,7 +67,7 @@ export function dashboard(account: StripeAccount): string {
         ? [button('refund', intent, 'Refund the rest'), button('dispute', intent, 'Dispute')]
         : []),
       ...disputes
-        .filter(({ status }) => status === 'needs_response')
+        .filter(({ status }) => status === 'needs_response' || status === 'under_review')
         .flatMap(({ id }) => [button('win', id, 'Win the dispute'), button('lose', id, 'Lose the dispute')]),
     ];
     return `<div class="card"><h2>${money(session.amount_total, session.currency)}: ${session.status}, ${session.payment_status}</h2>${actions.join(' ')}</div>`;

@@ -4,13 +4,18 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StripeSettings } from '#server/payments/stripe/settings.ts';
-import { nowSeconds, StripeAccount, type StripeEvent } from './account.ts';
-import { type Answer, answerCall, refusal } from './calls.ts';
+import { StripeAccount, type StripeEvent } from './account.ts';
+import { type Answer, refusal } from './answers.ts';
+import { answerCall } from './calls.ts';
 import { parseFormBody, textOf } from './form-body.ts';
+import { nowSeconds } from './ids.ts';
+import { answerConnectPage } from './connect-page.ts';
 import { dashboard, paymentPage } from './page.ts';
 
 export const SECRET_KEY = 'sk_test_standInForStripe';
 export const WEBHOOK_SECRET = 'whsec_standInForStripe';
+/** Of the endpoint for events of connected accounts. */
+export const CONNECT_WEBHOOK_SECRET = 'whsec_standInForConnect';
 
 export interface StripeStandIn {
   origin: string;
@@ -20,8 +25,12 @@ export interface StripeStandIn {
   calls: string[];
   /** Where reports are delivered as they happen; undefined: nowhere. */
   webhookUrl: string | undefined;
-  /** The status that the next calls get instead of an answer; after `moment`, Stripe has carried the call out. */
-  failures: { moment: 'before' | 'after'; status: number }[];
+  /** Delivers a report instead. */
+  onEvent: ((event: StripeEvent) => void) | undefined;
+  /** The status that the next calls get instead of an answer, or undefined for an answer; after `moment`, Stripe has carried the call out. */
+  failures: ({ moment: 'before' | 'after'; status: number } | undefined)[];
+  /** Called before and after a call (an object of its own) is carried out: a status is the answer instead of Stripe's. */
+  onCall: ((name: string, moment: 'before' | 'after', call: object) => Promise<number | undefined>) | undefined;
   /** A report as it is delivered. */
   signed: (event: StripeEvent, how?: { secret?: string; at?: number }) => { body: string; signature: string };
   /** Delivers a report to `webhookUrl`, and returns the status of the answer. */
@@ -32,7 +41,8 @@ export interface StripeStandIn {
 /** Starts the stand-in on this machine. Port 0 is a free port. */
 export async function startStripe({ port = 0 } = {}): Promise<StripeStandIn> {
   const account = new StripeAccount((event) => {
-    if (standIn.webhookUrl !== undefined) void standIn.deliver(event).catch(() => undefined);
+    if (standIn.onEvent) standIn.onEvent(event);
+    else if (standIn.webhookUrl !== undefined) void standIn.deliver(event).catch(() => undefined);
   });
   const answered = new Map<string, { body: string; answer: Answer }>();
   const server = createServer((request, response) => {
@@ -40,7 +50,7 @@ export async function startStripe({ port = 0 } = {}): Promise<StripeStandIn> {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const url = new URL(request.url ?? '/', standIn.origin);
-      if (url.pathname.startsWith('/v1/')) answerApi({ standIn, answered, request, url, body }, response);
+      if (url.pathname.startsWith('/v1/')) void answerApi({ standIn, answered, request, url, body }, response);
       else answerPage(standIn, { method: request.method ?? '', url, body }, response);
     });
   });
@@ -55,11 +65,14 @@ export async function startStripe({ port = 0 } = {}): Promise<StripeStandIn> {
       apiBase: origin,
       isTest: true,
       checkoutOrigin: origin,
+      connectWebhookSecrets: [CONNECT_WEBHOOK_SECRET],
     },
     calls: [],
     webhookUrl: undefined,
     failures: [],
-    signed: (event, { secret = WEBHOOK_SECRET, at = nowSeconds() } = {}) => {
+    onCall: undefined,
+    onEvent: undefined,
+    signed: (event, { secret = secretOf(event), at = nowSeconds() } = {}) => {
       const body = JSON.stringify(event);
       const digest = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
       return { body, signature: `t=${at},v1=${digest}` };
@@ -77,6 +90,9 @@ export async function startStripe({ port = 0 } = {}): Promise<StripeStandIn> {
   return standIn;
 }
 
+const secretOf = ({ account }: StripeEvent): string =>
+  account === undefined ? WEBHOOK_SECRET : CONNECT_WEBHOOK_SECRET;
+
 interface ApiRequest {
   standIn: StripeStandIn;
   /** The answers to calls with an idempotency key. */
@@ -86,18 +102,27 @@ interface ApiRequest {
   body: string;
 }
 
-function answerApi(call: ApiRequest, response: ServerResponse): void {
+async function answerApi(call: ApiRequest, response: ServerResponse): Promise<void> {
   const { standIn, request, url } = call;
-  standIn.calls.push(`${request.method} ${url.pathname}`);
-  const failure = standIn.failures.shift();
-  const answer = failure?.moment === 'before' ? broken(failure.status) : answerOnce(call);
-  const { status, body } = failure ? broken(failure.status) : answer;
+  const name = `${request.method} ${url.pathname}`;
+  standIn.calls.push(name);
+  const { status, body } = await answerOrFail(call, name);
   response.writeHead(status, {
     'content-type': 'application/json',
     'request-id': 'req_standin',
     'stripe-should-retry': 'false',
   });
   response.end(JSON.stringify(body));
+}
+
+async function answerOrFail(call: ApiRequest, name: string): Promise<Answer> {
+  const { standIn } = call;
+  const failure = standIn.failures.shift();
+  const before = (await standIn.onCall?.(name, 'before', call)) ?? (failure?.moment === 'before' && failure.status);
+  if (before) return broken(before);
+  const answer = answerOnce(call);
+  const after = (await standIn.onCall?.(name, 'after', call)) ?? failure?.status;
+  return after === undefined ? answer : broken(after);
 }
 
 const broken = (status: number): Answer => refusal('Something went wrong.', { status, type: 'api_error' });
@@ -122,6 +147,7 @@ function answerOnce({ standIn, answered, request, url, body }: ApiRequest): Answ
     path: url.pathname.slice('/v1/'.length),
     body: parseFormBody(body),
     query: parseFormBody(url.search.slice(1)),
+    account: request.headers['stripe-account'] as string | undefined,
     origin: standIn.origin,
   });
   if (typeof key === 'string') answered.set(key, { body: digest, answer: structuredClone(answer) });
@@ -148,6 +174,7 @@ function answerPage(
     act({ account, ...standIn }, textOf(form['action']), textOf(form['id']));
     return redirect('/');
   }
+  if (answerConnectPage({ account, url, method, form }, { html, redirect })) return;
   const id = /^\/c\/pay\/(\w+)$/.exec(url.pathname)?.[1] ?? '';
   const stored = account.find(id);
   if (!stored) return html('Not found', 404);

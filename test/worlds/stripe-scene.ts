@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { apiRoutes } from '#api/routes.ts';
 import { payOnline, paymentPage, receiveChargeEvent, receiveGatewayEvent, reconcilePayments } from '#domain/checkout';
 import type { Db } from '#domain/ctx';
-import { carryOutRefund, type Gateways, setSiteGatewayIn } from '#domain/payments';
+import { carryOutRefund, catchUpWithGateways, type Gateways, refreshAccount, setSiteGatewayIn } from '#domain/payments';
 import { openGateways } from '#server/payments/gateways.ts';
 import { silentLog } from '#server/log.ts';
 import { apiOptions } from '../api-options.ts';
@@ -30,7 +30,7 @@ export function stripeScene(db: () => Db, standIn: () => StripeStandIn) {
     return page?.url.split('/').at(-1) ?? '';
   };
 
-  return {
+  const scene = {
     gateways,
     startPaying,
     /** A buyer of a sale of `capacity` tickets, at the hosted page. */
@@ -47,6 +47,17 @@ export function stripeScene(db: () => Db, standIn: () => StripeStandIn) {
     /** The job that asks the gateway, two minutes later. */
     reconcile: async (through = gateways()) => {
       await sql`update payment set created_at = created_at - interval '2 minutes'`.execute(db());
+      return reconcilePayments(system(), { gateways: through });
+    },
+    /** The job that asks Stripe what was not reported, and the jobs that follow. Returns how many gateways failed. */
+    catchUp: async (through = gateways()): Promise<number> => {
+      const failures = await catchUpWithGateways(system(), { gateways: through });
+      await scene.runJobs();
+      return failures;
+    },
+    /** Time passes until each refund that was refused is due for its next try, and the job tries it. */
+    retryRefunds: async (through = gateways()) => {
+      await sql`update payment_refund set due_at = now() where state = 'requested'`.execute(db());
       return reconcilePayments(system(), { gateways: through });
     },
     /** A report of Stripe arrives at the site. Returns the status of the answer. */
@@ -74,6 +85,12 @@ export function stripeScene(db: () => Db, standIn: () => StripeStandIn) {
             ...(payload as { gateway: string; chargeId: string }),
             gateways: gateways(),
           });
+        if (task === 'payments.account_event')
+          await refreshAccount(system(), {
+            gateway: payload['gateway'] ?? '',
+            gateway_id: payload['accountId'] ?? null,
+            gateways: gateways(),
+          });
         if (task === 'payments.refund')
           await carryOutRefund(system(), { refundId: payload['refundId'] ?? '', gateways: gateways() });
       }
@@ -99,4 +116,5 @@ export function stripeScene(db: () => Db, standIn: () => StripeStandIn) {
       return event;
     },
   };
+  return scene;
 }

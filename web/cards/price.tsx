@@ -3,42 +3,34 @@ import { formatMoney } from '#shared/money.ts';
 import { useLocale } from '../i18n/locale.ts';
 
 interface Props {
-  price: { free: boolean; minMinor: number; maxMinor: number; currency: string } | null;
+  price: { free: boolean; isDonation: boolean; minMinor: number; maxMinor: number; currency: string } | null;
   salesStatus: string;
 }
 
 /** The price as a short phrase, including all fees. */
-export function Price({ price, salesStatus }: Props) {
+export const Price = (props: Props) => (
+  <span className="font-semibold">
+    <Phrase {...props} />
+  </span>
+);
+
+function Phrase({ price, salesStatus }: Props) {
   const locale = useLocale();
-  if (salesStatus === 'sold_out')
-    return (
-      <span className="font-semibold">
-        <Trans>Sold out</Trans>
-      </span>
-    );
-  if (!price)
-    return (
-      <span className="font-semibold">
-        <Trans>See details</Trans>
-      </span>
-    );
-  if (price.maxMinor === 0)
-    return (
-      <span className="font-semibold">
-        <Trans>Free</Trans>
-      </span>
-    );
-  const from = formatMoney({ value: price.minMinor, currency: price.currency }, locale.code);
-  if (price.free || price.minMinor === 0)
-    return (
-      <span className="font-semibold">
-        <Trans>Pay what you can</Trans>
-      </span>
-    );
-  if (price.minMinor === price.maxMinor) return <span className="font-semibold">{from}</span>;
-  return (
-    <span className="font-semibold">
-      <Trans>From {from}</Trans>
+  if (salesStatus === 'sold_out') return <Trans>Sold out</Trans>;
+  if (!price) return <Trans>See details</Trans>;
+  const { isDonation, minMinor, maxMinor, currency } = price;
+  if (maxMinor === 0) return <Trans>Free</Trans>;
+  if (isDonation && minMinor === 0) return <Trans>Pay what you can</Trans>;
+  const from = formatMoney({ value: minMinor || maxMinor, currency }, locale.code);
+  if (minMinor === 0) return <Trans>Free – {from}</Trans>;
+  return minMinor === maxMinor && !isDonation ? from : <Trans>From {from}</Trans>;
+}
+
+/** “for a group of 4”, after the price of a group ticket; nothing for a ticket that admits one person. */
+export const GroupText = ({ admits }: { admits: number }) =>
+  admits > 1 && (
+    <span className="font-normal text-ink-soft">
+      {' '}
+      <Trans>for a group of {admits}</Trans>
     </span>
   );
-}

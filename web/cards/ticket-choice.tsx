@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/money.ts';
 import { useLocale } from '../i18n/locale.ts';
@@ -22,6 +23,16 @@ interface Props<Ticket extends Choice> {
   isBlocked?: (ticket: Ticket) => boolean;
 }
 
+/** The name on a ticket; with its number in an order with several tickets, in which two may have the same name and class. */
+function TicketName({ name, number }: { name: string; number: number | null }) {
+  if (number === null) return <bdi className="font-semibold">{name}</bdi>;
+  return (
+    <Trans>
+      Ticket {number}: <bdi className="font-semibold">{name}</bdi>
+    </Trans>
+  );
+}
+
 /** The tickets of an order, each with a box and its price, to choose which are refunded. The fields are `ticket`. */
 export function TicketChoice<Ticket extends Choice>(props: Props<Ticket>) {
   const { legend, tickets, currency, chosen, error, factsOf, isBlocked = () => false } = props;
@@ -30,11 +41,11 @@ export function TicketChoice<Ticket extends Choice>(props: Props<Ticket>) {
     <fieldset id="tickets" tabIndex={-1} aria-describedby={error && 'tickets-error'}>
       <legend className="mb-3 font-semibold">{legend}</legend>
       <ul className="grid divide-y divide-line rounded-md border border-line bg-raised">
-        {tickets.map((ticket) => {
+        {tickets.map((ticket, index) => {
           const facts = (
             <>
               <span className="min-w-0 flex-1 wrap-anywhere">
-                <bdi className="font-semibold">{ticket.attendeeName}</bdi>
+                <TicketName name={ticket.attendeeName} number={tickets.length > 1 ? index + 1 : null} />
                 {factsOf(ticket)}
               </span>
               <span className="shrink-0 tabular-nums">{formatMoney({ currency, value: ticket.leftMinor }, code)}</span>

@@ -4,14 +4,21 @@ import { useSite } from '../app/site.ts';
 import { TextField } from '../ui/field.tsx';
 
 interface Props {
+  /** The number of tickets in the order. */
+  count: number;
   typed: { name: string; email: string };
   errorOf: (name: string) => string | undefined;
 }
 
 /** The buyer's name and email address. */
-export function BuyerFields({ typed, errorOf }: Props) {
+export function BuyerFields({ count, typed, errorOf }: Props) {
   const site = useSite();
   const { t } = useLingui();
+  const noMail =
+    count === 1
+      ? t`This site doesn’t send email. You’ll see your ticket on the next page.`
+      : t`This site doesn’t send email. You’ll see your tickets on the next page.`;
+  const mail = count === 1 ? t`We’ll send your ticket here.` : t`We’ll send your tickets here.`;
   return (
     <>
       <TextField
@@ -31,11 +38,7 @@ export function BuyerFields({ typed, errorOf }: Props) {
         type="email"
         inputMode="email"
         label={t`Email`}
-        hint={
-          mailDelivery(site) === 'nowhere'
-            ? t`This site doesn’t send email. You’ll see your tickets on the next page.`
-            : t`We’ll send your tickets here.`
-        }
+        hint={mailDelivery(site) === 'nowhere' ? noMail : mail}
         required
         requiredText={t`(required)`}
         autoComplete="email"

@@ -49,7 +49,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     if (!['live', 'started'].includes(event.status))
       throw redirect(localePath(localeOfParams(params).prefix, paths.event(event)));
     const { code, linkSlug } = checkoutQueryOf(url);
-    const [{ codeState, discount = null, ...tickets }, hasPromoCodes] = await Promise.all([
+    const [{ codeState, codeText = null, discount = null, ...tickets }, hasPromoCodes] = await Promise.all([
       offerOf(ctx, event.id, code),
       takesPromoCodes(ctx, { eventId: event.id }),
     ]);
@@ -59,7 +59,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       linkSlug,
       passedOn: quantitiesOf(url),
       takesPromoCodes: hasPromoCodes,
-      entered: code !== null && codeState ? { code, state: codeState, discount } : null,
+      entered: code !== null && codeState ? { code: codeText ?? code, state: codeState, discount } : null,
       idempotencyKey: crypto.randomUUID(),
       header: { checkoutOf: paths.event(event) },
     };
@@ -213,11 +213,11 @@ function initiallyTyped(
 ): Record<string, TypedClass> {
   const isSingle = classes.filter(({ status }) => status === 'on_sale').length === 1;
   return Object.fromEntries(
-    classes.map(({ id, status, minPerOrder, priceMinor, currency }) => [
+    classes.map(({ id, status, minPerOrder, priceMinor, minimumMinor, currency }) => [
       id,
       {
         quantity: refused?.quantities[id] ?? (isSingle && status === 'on_sale' ? String(minPerOrder) : '0'),
-        amount: refused?.amounts[id] ?? typedValue({ value: priceMinor, currency }, locale),
+        amount: refused?.amounts[id] ?? typedValue({ value: Math.max(priceMinor, minimumMinor), currency }, locale),
       },
     ]),
   );
@@ -236,6 +236,8 @@ function SalesClosed({ offer: tickets, event }: { offer: Offer; event: EventPage
           <Trans>Tickets for this event aren’t sold on this site.</Trans>
         ) : tickets.salesStatus === 'all_held' ? (
           <Trans>Some tickets may come back soon. Check again in a few minutes.</Trans>
+        ) : tickets.classes.some(({ status }) => status === 'not_yet_on_sale') ? (
+          <Trans>Tickets aren’t on sale yet.</Trans>
         ) : (
           <Trans>No tickets are available right now.</Trans>
         )}

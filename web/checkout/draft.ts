@@ -12,6 +12,9 @@ const keyOf = (reservationToken: string) => `checkout.${reservationToken}`;
 /** Where the answers to the organizer's questions are stored. */
 export const answersKeyOf = (reservationToken: string) => `${keyOf(reservationToken)}.answers`;
 
+/** Where the company is stored for which the buyer buys. */
+export const companyKeyOf = (reservationToken: string) => `${keyOf(reservationToken)}.company`;
+
 /** The stored draft of a reservation; null when none is stored. */
 export function readDraft(storage: Pick<Storage, 'getItem'>, token: string): Draft | null {
   try {
@@ -35,6 +38,7 @@ export function deleteDraft(token: string): void {
   try {
     sessionStorage.removeItem(keyOf(token));
     sessionStorage.removeItem(answersKeyOf(token));
+    sessionStorage.removeItem(companyKeyOf(token));
   } catch {
     // without storage there is no draft to delete
   }
@@ -50,7 +54,7 @@ const isDraft = (stored: unknown): stored is Draft =>
 
 /**
  * Stores the buyer's details in this tab while the buyer types, and fills them in again after back, forward and reload.
- * Submitting the order deletes the draft. The page of a refused order gets the details from the server, the page of a
+ * Submitting the order deletes the draft, unless the buyer goes on to a payment page, which may lead back here. The page of a refused order gets the details from the server, the page of a
  * refused extension from the draft.
  */
 export function useDraft(fields: RefObject<HTMLDivElement | null>, token: string, isRefused: boolean): void {
@@ -74,7 +78,9 @@ export function useDraft(fields: RefObject<HTMLDivElement | null>, token: string
       else if (draft && draft[name] !== '') element.value = draft[name];
     }
     if (isRefused || isTyped) store();
-    const forget = () => deleteDraft(token);
+    const forget = () => {
+      if (new FormData(form).get('payment') !== 'online') deleteDraft(token);
+    };
     current.addEventListener('input', store);
     form.addEventListener('submit', forget);
     return () => {

@@ -1,11 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReservationPage } from '#domain/checkout';
+import { includedIn } from '#shared/included.ts';
 import { formatMoney } from '#shared/money.ts';
+import { IncludedText } from '../cards/included-text.tsx';
 import { useLocale } from '../i18n/locale.ts';
+import { ReverseChargeNote } from './company/new-total.tsx';
 import { CrossedPrice } from './crossed-price.tsx';
 import { ticketCount } from './ended-hold.tsx';
 
-type Lines = Pick<ReservationPage, 'lines' | 'totalMinor' | 'promoCode' | 'currency'>;
+type Lines = Pick<ReservationPage, 'lines' | 'totalMinor' | 'promoCode' | 'currency' | 'isReverseCharge'>;
 
 const discountOf = ({ quantity, discountMinor }: ReservationPage['lines'][number]) => quantity * discountMinor;
 const regularOf = (line: ReservationPage['lines'][number]) => line.totalMinor + discountOf(line);
@@ -14,7 +17,7 @@ const regularOf = (line: ReservationPage['lines'][number]) => line.totalMinor + 
 export function OrderTotal({
   reservation: { lines, totalMinor, currency },
 }: {
-  reservation: Omit<Lines, 'promoCode'>;
+  reservation: Omit<Lines, 'promoCode' | 'isReverseCharge'>;
 }) {
   const tickets = ticketCount({ lines });
   return (
@@ -29,7 +32,11 @@ export function OrderTotal({
 const sumOf = <Line,>(lines: Line[], of: (line: Line) => number) => lines.reduce((sum, line) => sum + of(line), 0);
 
 /** Each ticket class with its quantity and amount, what the promo code takes off, and the total. */
-export const OrderLines = ({ reservation: { lines, totalMinor, promoCode, currency } }: { reservation: Lines }) => (
+export const OrderLines = ({
+  reservation: { lines, totalMinor, promoCode, currency, isReverseCharge },
+}: {
+  reservation: Lines;
+}) => (
   <table className="mt-4 w-full border-t border-line text-sm">
     <caption className="sr-only">
       <Trans>Your order</Trans>
@@ -51,6 +58,8 @@ export const OrderLines = ({ reservation: { lines, totalMinor, promoCode, curren
       <tr className="font-semibold">
         <th scope="row" className="py-2.5 text-start">
           <Trans>Total</Trans>
+          <IncludedText included={includedIn(lines)} currency={currency} className="block text-ink-soft font-normal" />
+          {isReverseCharge && <ReverseChargeNote />}
         </th>
         <td className="py-2.5 text-end">
           <CrossedPrice value={totalMinor} regular={totalMinor} currency={currency} />

@@ -9,7 +9,9 @@ import {
 } from '../forms/questions/question-forms.tsx';
 import type { TypedAnswers } from '../forms/questions/read-answers.ts';
 import type { ShownRefusal } from '../forms/refusal.ts';
-import { useAnswersDraft } from './answers-draft.ts';
+import { ANSWERERS } from '#shared/order-questions.ts';
+import { answersKeyOf } from './draft.ts';
+import { useStoredFields } from './stored-fields.ts';
 import { useGuestLabels, useGuestsAnswer } from './guests-answer.tsx';
 
 /** The questions of a reservation in the order of the form, and their texts. */
@@ -32,10 +34,18 @@ interface FieldsProps extends Omit<ComponentProps<typeof QuestionForms>, 'typed'
   typed: TypedAnswers | undefined;
 }
 
+/** A script cannot fill in a chosen file, and the server stores the files that were sent. */
+const ANSWERS = '[name^="answer"]:not([type="file"], [type="hidden"])';
+
 /** The questions, whose answers a reload does not lose. */
 export function OrderQuestionFields({ reservation, refusal, typed = {}, ...questions }: FieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
-  useAnswersDraft(fields, reservation.token, refusal !== null);
+  useStoredFields(fields, {
+    key: answersKeyOf(reservation.token),
+    selector: ANSWERS,
+    ignored: ANSWERERS,
+    isRefused: refusal !== null,
+  });
   const guests = useGuestsAnswer({ ...questions, typed });
   return (
     <div ref={fields} className="empty:hidden">

@@ -22,7 +22,7 @@ export function Steps({ now }: { now: 1 | 2 | 3 }) {
               aria-hidden="true"
               className={`grid size-5.5 place-items-center sm:size-6 rounded-full text-xs font-bold ${state === 'ahead' ? 'border border-line-strong text-ink-soft' : 'bg-ink text-page'}`}
             >
-              {state === 'done' ? '✓' : index + 1}
+              {state === 'done' || now === 3 ? '✓' : index + 1}
             </span>
             <span className={state === 'now' ? 'font-semibold' : 'text-ink-soft'}>{name}</span>
           </li>

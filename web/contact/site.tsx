@@ -117,7 +117,7 @@ const reasonNames: Record<ContactReason, MessageDescriptor> = {
 };
 
 function ContactForm({ email, reason, formKey, refusal, typed }: FormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const ownText: FieldTextOf = (name, code) => {
     if (name === 'body' && code === 'MISSING') return t`Write a message.`;
     return name === 'reason' ? t`Choose what your message is about.` : undefined;
@@ -127,20 +127,7 @@ function ContactForm({ email, reason, formKey, refusal, typed }: FormProps) {
   return (
     <Form className="mt-8 grid gap-6" noValidate refusal={refusal} labels={labels} ownText={ownText}>
       <input type="hidden" name="idempotency_key" value={formKey} />
-      <SelectField
-        id="reason"
-        name="reason"
-        label={labels.reason}
-        defaultValue={typed?.reason ?? reason ?? ''}
-        error={errorOf('reason')}
-      >
-        <option value="">{t`Choose a subject`}</option>
-        {CONTACT_REASONS.map((name) => (
-          <option key={name} value={name}>
-            {i18n._(reasonNames[name])}
-          </option>
-        ))}
-      </SelectField>
+      <ReasonField label={labels.reason} chosen={typed?.reason ?? reason ?? ''} error={errorOf('reason')} />
       <TextField
         id="email"
         name="email"
@@ -174,6 +161,29 @@ function ContactForm({ email, reason, formKey, refusal, typed }: FormProps) {
         <Trans>Send message</Trans>
       </Button>
     </Form>
+  );
+}
+
+/** What the message is about. */
+function ReasonField({ label, chosen, error }: { label: string; chosen: string; error: string | undefined }) {
+  const { t, i18n } = useLingui();
+  return (
+    <SelectField
+      id="reason"
+      name="reason"
+      required
+      label={label}
+      requiredText={t`(required)`}
+      defaultValue={chosen}
+      error={error}
+    >
+      <option value="">{t`Choose a subject`}</option>
+      {CONTACT_REASONS.map((name) => (
+        <option key={name} value={name}>
+          {i18n._(reasonNames[name])}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

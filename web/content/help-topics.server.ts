@@ -13,6 +13,11 @@ export interface ArticleLink {
   lang?: string | undefined;
 }
 
+/** A link to an article of the help centre, with its readers. */
+export interface FoundArticle extends ArticleLink {
+  reader: HelpReader;
+}
+
 /** A topic with its articles, in order. */
 export interface Topic {
   topic: HelpTopic;
@@ -26,6 +31,11 @@ export const articleLink = (entry: ContentEntry, locale: Locale): ArticleLink =>
   description: entry.meta.description,
   href: pathInLocale(locale, contentPath(entry.kind, entry.slug)),
   lang: entry.language === locale.lang ? undefined : entry.language,
+});
+
+export const foundArticle = (entry: ContentEntry<'help'>, locale: Locale): FoundArticle => ({
+  ...articleLink(entry, locale),
+  reader: helpTopics[entry.meta.topic],
 });
 
 /** All articles of the help centre, in the order of topics and articles. */

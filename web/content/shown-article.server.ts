@@ -1,13 +1,23 @@
 import type { ContentEntry, ContentPart, EventShelf, TocEntry } from '#domain/content';
 import { type EventCard, search } from '#domain/discovery';
 import { placeBySlug } from '#domain/places';
+import { hostFees } from '#domain/pricing';
+import { currencyOfLocale } from '#shared/currencies.ts';
+import { type CalculatorFields, calculatorFieldsOf, type HostFees } from '#shared/fee-calculator.ts';
 import { pathInLocale } from '#shared/content/locale-path.ts';
 import { pathAtEnding } from '#shared/content/regional-names.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { PageContext } from '../app/context.ts';
 
 /** A part of a text as a page shows it: links are in the language of the page. */
-export type ShownPart = { kind: 'html'; html: string } | { kind: 'events'; cards: EventCard[] };
+export type ShownPart = { kind: 'html'; html: string } | { kind: 'events'; cards: EventCard[] } | ShownCalculator;
+
+/** The fee calculator with the fees of the site, and the numbers it starts with. */
+export interface ShownCalculator {
+  kind: 'calculator';
+  fees: HostFees;
+  fields: CalculatorFields;
+}
 
 /** A content entry as pages show it. */
 export interface ShownArticle {
@@ -45,7 +55,15 @@ async function shownPart(
 ): Promise<ShownPart> {
   if (part.kind === 'html')
     return { kind: 'html', html: localizedHtml(part.html, locale, page.site.environment.localeInfo.tld) };
+  if (part.kind === 'calculator') return shownCalculator(page);
   return { kind: 'events', cards: await shelfCards(page, part.shelf, locale) };
+}
+
+/** The fee calculator with an example in the currency of the site's region. */
+async function shownCalculator({ ctx, site }: Pick<PageContext, 'ctx' | 'site'>): Promise<ShownCalculator> {
+  const currency = currencyOfLocale(site.environment.localeInfo.locale);
+  const fees = Object.fromEntries(await hostFees(ctx.db));
+  return { kind: 'calculator', fees, fields: calculatorFieldsOf(new URLSearchParams(), currency) };
 }
 
 /** The next events of a shelf. A place without such an event shows those of other places, so that no shelf is empty. */

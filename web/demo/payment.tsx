@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return withErrorPage(async () => {
     const session = await demoSession(ctx, { id: params.token });
     if (session.state === 'paid' || session.state === 'processing') throw redirect(session.returnPath, 303);
-    return { session };
+    return { session, header: { checkoutOf: paths.home() } };
   });
 }
 

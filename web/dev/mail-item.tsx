@@ -2,7 +2,7 @@ import { listStoredMails } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { showsMails } from '#shared/stage.ts';
 import { notFound } from '../app/responses.ts';
-import { formatWrittenAt } from './format-written-at.ts';
+import { WrittenAt } from './written-at.tsx';
 import type { Route } from './+types/mail-item';
 import { pageContext } from '../app/context.ts';
 
@@ -30,7 +30,7 @@ export default function MailItem({ loaderData }: Route.ComponentProps) {
       </a>
       <h1 className="mt-4 text-2xl">{mail.subject}</h1>
       <p className="mt-1 text-sm text-ink-soft">
-        To {mail.to} · <time dateTime={mail.createdAt}>{formatWrittenAt(mail.createdAt)}</time>
+        To {mail.to} · <WrittenAt instant={mail.createdAt} />
       </p>
       {/* a sandboxed frame: its styles do not affect the page, and its scripts cannot run */}
       <iframe

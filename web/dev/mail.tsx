@@ -2,7 +2,7 @@ import { listStoredMails } from '#domain/notifications';
 import { staffPaths } from '#shared/staff-paths.ts';
 import { showsMails } from '#shared/stage.ts';
 import { notFound } from '../app/responses.ts';
-import { formatWrittenAt } from './format-written-at.ts';
+import { WrittenAt } from './written-at.tsx';
 import type { Route } from './+types/mail';
 import { pageContext } from '../app/context.ts';
 
@@ -35,7 +35,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
             <a href={staffPaths.devMailItem(mail.id)} className="grid min-h-14 gap-x-6 py-3 hover:underline">
               <span className="font-semibold">{mail.subject}</span>
               <span className="text-sm text-ink-soft">
-                {mail.to} · <time dateTime={mail.createdAt}>{formatWrittenAt(mail.createdAt)}</time>
+                {mail.to} · <WrittenAt instant={mail.createdAt} />
               </span>
             </a>
           </li>

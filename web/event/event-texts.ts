@@ -53,7 +53,10 @@ function tagLinksOf(event: EventPage): TagLink[] {
   const subcategory = findSubcategory(event.subcategoryId ?? '');
   const format = event.formatId ? findFormat(event.formatId) : null;
   return [
-    category && { name: category.name, path: formatSearchPath({ location, category: category.slug }) },
+    // "Other" says nothing, and is also the category of an event for which its organizer chose none
+    category && category.slug !== 'other'
+      ? { name: category.name, path: formatSearchPath({ location, category: category.slug }) }
+      : null,
     // "Other" says nothing without its category
     category && subcategory && subcategory.id !== otherSubcategoryId(category.id)
       ? {

@@ -30,6 +30,8 @@ interface Props extends EventTexts {
   /** What the page's URL passes on to the checkout. */
   query: CheckoutQuery;
   hasAlert: boolean;
+  /** The organizer's message about a cancellation or postponement; '' for none. */
+  message?: string;
   /** Whether the signed-in person organizes the event: there is no button to follow oneself. */
   isOwn: boolean;
   region: VenueRegion | null;
@@ -59,10 +61,12 @@ export function EventView(props: Props) {
               <Suspense>
                 <StateBanner
                   banner={banner}
+                  picker={picker}
                   event={event}
                   offer={tickets}
                   salesStart={props.salesStart}
                   hasAlert={hasAlert}
+                  message={props.message ?? ''}
                 />
               </Suspense>
             )}

@@ -45,7 +45,10 @@ export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input
     .map((ticketClass) => ({
       '@type': 'Offer',
       name: ticketClass.name,
-      price: majorValue({ value: ticketClass.priceMinor, currency: ticketClass.currency }),
+      price: majorValue({
+        value: ticketClass.minimumMinor > 0 ? ticketClass.minimumMinor : ticketClass.priceMinor,
+        currency: ticketClass.currency,
+      }),
       priceCurrency: ticketClass.currency,
       availability: `https://schema.org/${SCHEMA_AVAILABILITY[ticketClass.status]}`,
       url,

@@ -5,6 +5,7 @@ import type { Ctx } from '#domain/ctx';
 import { moreFromOrganizer, similar } from '#domain/discovery';
 import { eventPage, type EventPage } from '#domain/events';
 import { isContactable } from '#domain/messages';
+import { updateMessage } from '#domain/management';
 import { hasEventAlert } from '#domain/notifications';
 import { isMemberOf, membershipsOf, organizerProfile } from '#domain/organizers';
 import { offer } from '#domain/tickets';
@@ -45,7 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const { prefix, lang } = locale;
     if (requested.slug !== stored.slug || !url.pathname.endsWith('/'))
       throw redirect(localePath(prefix, path) + checkoutQuery(query), 301);
-    const [tickets, picker, { venue, region }, more, alike, header, isOwn, mayContact] = await Promise.all([
+    const [tickets, picker, { venue, region }, more, alike, header, isOwn, mayContact, message] = await Promise.all([
       offer(ctx, { eventId: stored.id }),
       readDates(ctx, stored, url),
       venuePosition(ctx, stored.venue, lang),
@@ -54,6 +55,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       headerOfPlace(ctx, stored.venue?.placeId, lang),
       session.signedIn !== null && isOnTeam(ctx, session.signedIn, stored),
       mailDelivery(site) !== 'nowhere' && isContactable(ctx, { organizerId: stored.organizer.id }),
+      updateMessage(ctx, { event: stored }),
     ]);
     const event = { ...stored, venue };
     const alertKind = alertKindOf(tickets.salesStatus);
@@ -72,6 +74,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       event,
       ...eventTexts(event, tickets, locale),
       offer: tickets,
+      message,
       picker,
       query,
       hasAlert,

@@ -5,19 +5,26 @@ import type { Offer } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
 import { NotifyMe } from '../alerts/notify-me.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
+import { OrganizerMessage } from '../share/organizer-message.tsx';
 import { noBreak } from '../ui/no-break.tsx';
 import type { Banner } from './banner.ts';
+import type { DatePicker } from './dates/read.ts';
 import { type CanceledMoney, canceledMoney } from './canceled-money.ts';
+import { DATES_ID } from './facts.tsx';
 import { BannerLink, SimilarLink } from './similar-link.tsx';
 
 interface Props {
   banner: Banner;
+  /** The dates of the series; null for an event without other dates. */
+  picker: Pick<DatePicker, 'isOnSale'> | null;
   event: EventPage;
   offer: Pick<Offer, 'classes' | 'methods'>;
   /** When the first tickets go on sale, inside a sentence; null when it is unknown. */
   salesStart: string | null;
   /** Whether the signed-in person is reminded when sales open. */
   hasAlert: boolean;
+  /** The organizer's message about a cancellation or postponement; '' for none. */
+  message: string;
 }
 
 const STYLES = {
@@ -28,7 +35,7 @@ const STYLES = {
 } as const satisfies Record<Banner['kind'], unknown>;
 
 /** Explains why no tickets are on sale now, with one action for the visitor. */
-export function StateBanner({ banner, event, offer, salesStart, hasAlert }: Props) {
+export function StateBanner({ banner, picker, event, offer, salesStart, hasAlert, message }: Props) {
   const { Icon, classes } = STYLES[banner.kind];
   return (
     <div data-banner={banner.kind} className={`mb-5 flex gap-3 rounded-md p-4 ${classes}`}>
@@ -41,7 +48,12 @@ export function StateBanner({ banner, event, offer, salesStart, hasAlert }: Prop
             <StateText kind={banner.kind} salesStart={salesStart} />
           )}
         </p>
-        <Action action={banner.action} event={event} hasAlert={hasAlert} />
+        <OrganizerMessage text={message} className="mt-3" />
+        <Action
+          action={picker?.isOnSale && banner.action !== 'remind' ? 'dates' : banner.action}
+          event={event}
+          hasAlert={hasAlert}
+        />
       </div>
     </div>
   );
@@ -66,8 +78,18 @@ function StateText({ kind, salesStart }: Pick<Props, 'salesStart'> & { kind: Exc
   return <Trans>Tickets go on sale {when}.</Trans>;
 }
 
-function Action({ action, event, hasAlert }: Pick<Props, 'event' | 'hasAlert'> & { action: Banner['action'] }) {
+function Action({
+  action,
+  event,
+  hasAlert,
+}: Pick<Props, 'event' | 'hasAlert'> & { action: Banner['action'] | 'dates' }) {
   const to = useLocalePath();
+  if (action === 'dates')
+    return (
+      <BannerLink className="mt-3" href={`#${DATES_ID}`}>
+        <Trans>Choose a date</Trans>
+      </BannerLink>
+    );
   if (action === 'similar') return <SimilarLink className="mt-3" />;
   if (action === 'organizer')
     return event.organizer.isDeleted ? null : (

@@ -7,7 +7,7 @@ import { type CheckoutQuery, checkoutQuery } from '#shared/checkout-query.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { paths } from '#shared/paths.ts';
 import { NotifyMe } from '../alerts/notify-me.tsx';
-import { Price } from '../cards/price.tsx';
+import { GroupText, Price } from '../cards/price.tsx';
 import { EventTime } from '../i18n/event-time.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -50,6 +50,7 @@ export function TicketBox({ event, offer, query, hasAlert, hasSimilar }: BoxProp
         {hasPrice && (
           <p>
             <Price price={offer.price} salesStatus={offer.salesStatus} />
+            {offer.salesStatus !== 'sold_out' && <GroupText admits={admitsOf(offer)} />}
           </p>
         )}
         <OfferText event={event} offer={offer} />
@@ -150,8 +151,7 @@ function OfferText({ event, offer }: Props) {
   if (offer.salesStatus === 'sold_out') return null; // the price text says "Sold out"
   if (offer.salesStatus === 'all_held')
     return line(<Trans>All remaining tickets are in other people’s carts. Check back in a few minutes.</Trans>);
-  if (offer.salesStatus === 'payment_missing')
-    return line(<Trans>Tickets for this online event aren’t available here yet.</Trans>);
+  if (offer.salesStatus === 'payment_missing') return line(<Trans>Tickets aren’t available here yet.</Trans>);
   if (offer.salesStatus === 'sales_ended' && offer.ownText === null)
     return line(<Trans>Ticket sales have ended.</Trans>);
   if (offer.salesStatus !== 'on_sale') return null;
@@ -165,9 +165,12 @@ function OfferText({ event, offer }: Props) {
   );
 }
 
+/** The people of a group ticket, where an event has only this ticket. */
+const admitsOf = ({ classes: [first, ...others] }: Offer): number => (others.length === 0 && first?.admits) || 1;
+
 /** The number of tickets left; null when many are left. */
 function remainingOf({ classes }: Offer): number | null {
-  const counts = classes.map(({ remaining }) => remaining);
+  const counts = classes.map(({ remaining, admits }) => remaining && remaining * admits);
   return counts.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }
 

@@ -13,7 +13,7 @@ type Props = { site: Pick<Site, 'name' | 'environment'> | undefined };
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline';
 
-/** The header of the checkout steps. Its only links lead to the event and to the help. */
+/** The header of the checkout steps. Its only links lead to the event, if there is a way back, and to the help. */
 export function CheckoutHeader({ site, eventPath }: Props & { eventPath: string }) {
   const to = useLocalePath();
   return (
@@ -22,10 +22,12 @@ export function CheckoutHeader({ site, eventPath }: Props & { eventPath: string 
       <div className="page-width flex items-center justify-between gap-4 py-2">
         <Logo siteName={site?.name ?? brand.name} isCrowded={false} />
         <div className="flex shrink-0 items-center gap-5 text-sm font-semibold">
-          <a className={LINK} href={to(eventPath)}>
-            <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
-            <Trans>Back to event</Trans>
-          </a>
+          {eventPath !== paths.home() && (
+            <a className={LINK} href={to(eventPath)}>
+              <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+              <Trans>Back to event</Trans>
+            </a>
+          )}
           <HelpLink site={site} />
         </div>
       </div>

@@ -29,7 +29,14 @@ import { helpLocale } from './help-locale.server.ts';
 import { i18nFor } from '../i18n/messages.ts';
 import { readerNames, topicNames } from './topic-names.ts';
 import { HelpSearch } from './search-form.tsx';
-import { articleLink, type ArticleLink, articlesInOrder, type Topic, topicsOf } from '../content/help-topics.server.ts';
+import {
+  articleLink,
+  type ArticleLink,
+  articlesInOrder,
+  foundArticle,
+  type Topic,
+  topicsOf,
+} from '../content/help-topics.server.ts';
 
 const RESULTS = 6;
 const POPULAR = 5;
@@ -43,7 +50,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const home = site.baseUrl + pathInLocale(locale, contentPaths.help());
   const query = (url.searchParams.get('q') ?? '').trim();
   const found = query === '' ? [] : searchHelp(content, { query, language: locale.lang, limit: RESULTS });
-  const answer = query === '' ? null : { query, results: found.map((entry) => articleLink(entry, locale)) };
+  const answer = query === '' ? null : { query, results: found.map((entry) => foundArticle(entry, locale)) };
   const popular = articlesInOrder(content, locale)
     .filter((entry) => entry.meta.popular)
     .slice(0, POPULAR)

@@ -4,14 +4,15 @@ import { call } from '../calls/call.ts';
 import { SearchField } from '../content/search-field.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { ContactUs } from './contact-us.tsx';
-import type { ArticleLink } from '../content/help-topics.server.ts';
+import { readerNames } from './topic-names.ts';
+import type { FoundArticle } from '../content/help-topics.server.ts';
 
 const DEBOUNCE_MS = 200;
 
 /** The answer to a search of the help centre. */
 export interface HelpAnswer {
   query: string;
-  results: ArticleLink[];
+  results: FoundArticle[];
 }
 
 interface Props {
@@ -68,6 +69,7 @@ function useTypedAnswer(typed: string | null): HelpAnswer | null {
 }
 
 function Results({ query, results, canContact }: HelpAnswer & Pick<Props, 'canContact'>) {
+  const { i18n } = useLingui();
   if (results.length === 0)
     return (
       <p className="mt-4 rounded-md border border-line bg-raised p-5">
@@ -87,11 +89,16 @@ function Results({ query, results, canContact }: HelpAnswer & Pick<Props, 'canCo
         <Plural value={results.length} one="# article" other="# articles" />
       </p>
       <ul className="divide-y divide-line">
-        {results.map(({ slug, title, description, href, lang }) => (
+        {results.map(({ slug, title, description, href, lang, reader }) => (
           <li key={slug}>
-            <a href={href} lang={lang} className="block px-5 py-3.5 hover:bg-sunken focus-visible:-outline-offset-2">
-              <span className="font-semibold">{title}</span>
-              <span className="mt-0.5 line-clamp-2 block text-sm text-ink-soft">{description}</span>
+            <a href={href} className="block px-5 py-3.5 hover:bg-sunken focus-visible:-outline-offset-2">
+              <span lang={lang} className="font-semibold">
+                {title}
+              </span>
+              <span lang={lang} className="mt-0.5 line-clamp-2 block text-sm text-ink-soft">
+                {description}
+              </span>
+              <span className="mt-1 block text-xs font-semibold text-accent">{i18n._(readerNames[reader])}</span>
             </a>
           </li>
         ))}

@@ -49,6 +49,17 @@ export function dayRange(locale: Locale, from: string, to: string): string {
   return withPlainSpaces(days.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`)));
 }
 
+/** "Nov 27" from a calendar date (`YYYY-MM-DD`), and "Nov 27, 2025" when its year is not the current year. */
+export const shortDay = (locale: Locale, day: string): string => dayWith(locale, day, 'short');
+
+/** "November 27": like `shortDay`, but written out, because the dot of a short month ("4 déc.") could end the sentence. */
+export const dayInSentence = (locale: Locale, day: string): string => dayWith(locale, day, 'long');
+
+function dayWith(locale: Locale, day: string, month: 'short' | 'long'): string {
+  const year = day.startsWith(new Date().toISOString().slice(0, 5)) ? {} : ({ year: 'numeric' } as const);
+  return formatter(locale, 'UTC', { ...year, month, day: 'numeric' }).format(new Date(`${day}T00:00Z`));
+}
+
 /** "January 2027" from `2027-01`. */
 export const monthName = (locale: Locale, month: string): string =>
   formatter(locale, 'UTC', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00Z`));

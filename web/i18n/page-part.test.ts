@@ -8,9 +8,13 @@ test.each(['', '/de'])(
     for (const { path, file } of pages) {
       const url = `${prefix}/${path.replace(/:\w+/g, '1')}/`;
       expect(partOfPage(url), url).toBe(
-        /^(?:help|legal|blog|marketing|resources)\//.test(file)
+        /^(?:help|legal|blog|marketing|resources|pricing)\//.test(file)
           ? 'content'
-          : (/^(staff|manage|contact|orders|sponsorship)\//.exec(file)?.[1] ?? null),
+          : (/^(staff|manage|contact|orders|sponsorship)\//.exec(file)?.[1] ??
+              // the texts of companies, bank transfers and tickets are with those of orders (lingui.config.ts)
+              (/^(?:checkout\/(?:details|pay\/payment)|tickets\/(?:order-tickets|ticket))\.tsx$/.test(file)
+                ? 'orders'
+                : null)),
       );
     }
   },

@@ -13,6 +13,7 @@ import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner
 import { ButtonLink } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { DemoRibbon } from './demo-ribbon.tsx';
 import { isConnectionLost } from './connection-lost.ts';
 import { OfflineMessage } from './offline-message.tsx';
 
@@ -31,6 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const canRetry = isOffline || (status >= 500 && !unconfirmedForm);
   return (
     <>
+      {site?.hasDemoMoney && <DemoRibbon />}
       <ImpersonationBanner />
       <Header site={site} />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-16 md:py-24">

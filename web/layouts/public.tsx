@@ -48,7 +48,10 @@ export interface HeaderFields {
   query?: string;
   /** The page's place. The location picker starts with this place, and an empty place field means this place. */
   location?: ClientLocation;
-  /** Path of the ordered event. The page then has the reduced header and footer of the checkout. */
+  /**
+   * Path of the ordered event. The page then has the reduced header and footer of the checkout. `/`: without a link back,
+   * on a page whose own buttons decide how the order goes on.
+   */
   checkoutOf?: string;
   /** A header preview, for the widget gallery. */
   preview?: HeaderPreview;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { createDraft, eventDefaults, venueChoice } from '#domain/management';
+import { createDraft, eventDefaults, type EventFields, venueChoice } from '#domain/management';
 import { chooseOrganization, myOrganizations, organizersOf } from '#domain/organizers';
 import { placeBySlug } from '#domain/places';
 import { currencyOfCountry } from '#shared/currencies.ts';
@@ -143,7 +143,9 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const tickets = ticketRowsOf(texts);
   try {
     const organizationId = organization || (await myOrganizations(ctx)).find((own) => own.canCreateEvents)?.id;
-    const fields = fieldsOfTexts(await withOwnVenue(ctx, { texts, venueId: ownVenue, organizationId }));
+    const fields = withoutOpenPlace(
+      fieldsOfTexts(await withOwnVenue(ctx, { texts, venueId: ownVenue, organizationId })),
+    );
     const { id } = await createDraft(ctx, {
       ...fields,
       ...(organization !== '' && { organizationId: organization }),
@@ -161,6 +163,12 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     return refusalResponse(error, { texts, tickets, currency, image, key });
   }
 }
+
+/** The fields without a venue that has no name and no street yet: the place is a step before publishing, not before saving. */
+const withoutOpenPlace = ({ where, ...fields }: Partial<EventFields>): Partial<EventFields> =>
+  where === undefined || (where.kind === 'venue' && where.name === '' && where.address1 === '')
+    ? fields
+    : { ...fields, where };
 
 export const headers = retryHeaders;
 
@@ -212,7 +220,11 @@ export default function CreateEvent({ loaderData, actionData }: Route.ComponentP
         <Button variant="outline" className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-3 max-sm:text-sm">
           <Trans>Save draft</Trans>
         </Button>
-        <Button name="next" value="publish" className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-3 max-sm:text-sm">
+        <Button
+          name="next"
+          value="publish"
+          className="max-sm:min-w-0 max-sm:flex-1 max-sm:px-3 max-sm:text-sm sm:ms-auto"
+        >
           <Trans>Review and publish</Trans>
         </Button>
       </EventForm>

@@ -150,7 +150,7 @@ function SaveButtons({ event, state }: { event: FrameEvent; state: SaveState }) 
         <Trans>Save</Trans>
       </Button>
       {isDraft && event.moderation === null && (
-        <Button name="next" value="publish" className="order-last max-sm:flex-[2]">
+        <Button name="next" value="publish" className="order-last max-sm:flex-[2] sm:ms-auto">
           <Trans>Review and publish</Trans>
         </Button>
       )}
@@ -162,7 +162,7 @@ function SaveButtons({ event, state }: { event: FrameEvent; state: SaveState }) 
       >
         <Trans>Preview</Trans>
       </ButtonLink>
-      <div className="order-first w-full empty:hidden sm:order-none sm:ms-auto sm:w-auto">
+      <div className="order-first w-full empty:hidden sm:order-none sm:w-auto">
         <SaveStatus state={state} />
       </div>
     </>

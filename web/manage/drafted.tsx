@@ -14,7 +14,7 @@ const openSteps = (items: Props['items']): number =>
 
 /** The introduction of a draft that was written from answers: what the draft still lacks before it can be published. */
 export const Drafted = ({ eventId, items }: Props) => (
-  <div className="-mt-6 mb-10 grid gap-4">
+  <div className="-mt-6 mb-10 grid max-w-2xl gap-4">
     <SuccessNotice>
       {openSteps(items) === 0 ? (
         <Trans>Your draft is saved and ready to publish.</Trans>

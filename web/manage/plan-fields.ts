@@ -1,6 +1,6 @@
 // The forms of the page that reschedules, postpones or cancels an event. Server only.
-import type { Plan } from '#domain/management';
-import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import type { Plan, PlannedUpdate } from '#domain/management';
+import { CHOICE_DAYS, EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { text, uncleaned, z } from '#shared/input/form.ts';
 
 /** The texts that a person typed. The form and the review that asks for confirmation have the same fields. */
@@ -12,8 +12,13 @@ export const planTexts = z.object({
   endTime: text,
   // a higher limit than the allowed length, so that a longer message is refused and not cut
   message: uncleaned(EVENT_UPDATE_MESSAGE_MAX_CHARS * 2),
+  choiceDays: text,
 });
 export type PlanTexts = z.output<typeof planTexts>;
 
 export const planOf = ({ kind, startDate, startTime, endDate, endTime }: PlanTexts): Plan =>
   kind === 'rescheduled' ? { kind, start: `${startDate}T${startTime}`, end: `${endDate}T${endTime}` } : { kind };
+
+/** For how many days buyers choose. Every other text than one of the choices means that the team decides. */
+export const choiceDaysOf = ({ choiceDays }: Pick<PlanTexts, 'choiceDays'>): PlannedUpdate['choiceDays'] =>
+  CHOICE_DAYS.find((days) => String(days) === choiceDays) ?? null;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { Form } from '../forms/form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
@@ -9,6 +9,7 @@ import { TextField } from '../ui/field.tsx';
 import { Summary } from '../ui/summary.tsx';
 import type { FrameEvent } from './manage-frame.tsx';
 import { MomentField } from './moment-field.tsx';
+import { CHOICE_DAYS_FIRST, ChoiceField } from './plan-choice.tsx';
 import type { PlanTexts } from './plan-fields.ts';
 
 export type PlanDates = Pick<PlanTexts, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
@@ -18,18 +19,20 @@ interface Props {
   /** The current date of the event. */
   dates: PlanDates;
   recipients: number;
+  /** Whether people paid online, so that they can choose after a move. */
+  hasPaidOrders: boolean;
   /** The texts and errors of a refused form. */
   typed: PlanTexts | null;
   refusal: ShownRefusal | null;
 }
 
 /** One form for each change; a refused form is open. */
-export function PlanForms({ event, dates, recipients, typed, refusal }: Props) {
+export function PlanForms({ event, dates, recipients, hasPaidOrders, typed, refusal }: Props) {
   const isPostponed = event.status === 'postponed';
   const formOf = (kind: PlanTexts['kind']) => {
     const isOpen = typed?.kind === kind;
-    const texts = isOpen ? typed : { ...dates, kind, message: '' };
-    return { texts, isOpen, refusal: isOpen ? refusal : null, recipients };
+    const texts = isOpen ? typed : { ...dates, kind, message: '', choiceDays: hasPaidOrders ? CHOICE_DAYS_FIRST : '' };
+    return { texts, isOpen, refusal: isOpen ? refusal : null, recipients, hasPaidOrders };
   };
   return (
     <div className="grid max-w-2xl gap-3">
@@ -67,6 +70,7 @@ export function PlanForms({ event, dates, recipients, typed, refusal }: Props) {
 
 interface FormProps {
   texts: PlanTexts;
+  hasPaidOrders: boolean;
   refusal: ShownRefusal | null;
   recipients: number;
   isOpen: boolean;
@@ -74,7 +78,7 @@ interface FormProps {
   text: ReactNode;
 }
 
-function PlanForm({ texts, refusal, recipients, isOpen, title, text }: FormProps) {
+function PlanForm({ texts, refusal, recipients, hasPaidOrders, isOpen, title, text }: FormProps) {
   const { t } = useLingui();
   const { kind } = texts;
   const errorOf = useFieldErrors(refusal);
@@ -86,11 +90,17 @@ function PlanForm({ texts, refusal, recipients, isOpen, title, text }: FormProps
       <Form noValidate refusal={refusal} labels={labels} className="grid gap-6">
         <input type="hidden" name="kind" value={kind} />
         {kind === 'rescheduled' && <DateFields texts={texts} errorOf={errorOf} />}
+        {hasPaidOrders && kind !== 'canceled' && <ChoiceField kind={kind} value={texts.choiceDays} />}
         <TextField
           id={refusal ? 'message' : `message-${kind}`}
           name="message"
           label={<Trans>Message to people with tickets (optional)</Trans>}
-          hint={<Recipients count={recipients} />}
+          hint={
+            <>
+              <Recipients count={recipients} />{' '}
+              {kind !== 'rescheduled' && <Trans>The event page shows the message, too.</Trans>}
+            </>
+          }
           requiredText={t`(required)`}
           rows={4}
           maxLength={EVENT_UPDATE_MESSAGE_MAX_CHARS}

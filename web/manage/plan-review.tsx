@@ -4,6 +4,7 @@ import { PostForm } from '../forms/post-form.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { Fact } from '../ui/fact.tsx';
 import { Button } from '../ui/button.tsx';
+import { ChoiceTerms } from './plan-choice.tsx';
 import type { PlanTexts } from './plan-fields.ts';
 import { Recipients } from './plan-forms.tsx';
 
@@ -22,11 +23,15 @@ interface Props {
   /** Whether the new start occurs twice, because clocks go back. */
   isDoubled: boolean;
   recipients: number;
+  /** The last day on which buyers who paid online choose, as `YYYY-MM-DD`; null when the team decides. */
+  chooseUntil: string | null;
+  /** Whether people paid online. */
+  hasPaidOrders: boolean;
   typed: PlanTexts;
 }
 
 /** The review of a change: its effect, the text for ticket holders, and the button that carries it out. */
-export function PlanReview({ before, after, tz, isDoubled, recipients, typed }: Props) {
+export function PlanReview({ before, after, tz, isDoubled, recipients, chooseUntil, hasPaidOrders, typed }: Props) {
   const { kind, message } = typed;
   return (
     <div className="grid max-w-2xl gap-8">
@@ -47,10 +52,15 @@ export function PlanReview({ before, after, tz, isDoubled, recipients, typed }: 
         <Fact term={<Trans>What happens</Trans>}>
           <Consequences kind={kind} />
         </Fact>
+        {hasPaidOrders && kind !== 'canceled' && (
+          <Fact term={<Trans>Refunds</Trans>}>
+            <ChoiceTerms until={chooseUntil} />
+          </Fact>
+        )}
         <Fact term={<Trans>Emails</Trans>}>
           <Recipients count={recipients} />
         </Fact>
-        {message !== '' && recipients > 0 && (
+        {message !== '' && (recipients > 0 || kind !== 'rescheduled') && (
           <Fact term={<Trans>Your message</Trans>}>
             <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
               {message}
@@ -91,8 +101,8 @@ function Consequences({ kind }: { kind: PlanTexts['kind'] }) {
     return <Trans>Sales stop right away. Tickets that people already have stay valid for the new date.</Trans>;
   return (
     <Trans>
-      Sales stop right away, and the event page says that the event is canceled. Everyone who paid online gets their
-      money back. You can’t undo this.
+      Sales stop right away, and the event page says that the event is canceled. Anyone who paid online gets their money
+      back. You can’t undo this.
     </Trans>
   );
 }

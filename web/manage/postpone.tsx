@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { redirect } from 'react-router';
+import { choicesOfEvent } from '#domain/attendees';
 import { countRecipients, eventEditor, reviewUpdate, updateMyEvent } from '#domain/management';
 import { instantOfWallTime, isDoubledWallTime } from '#shared/dates/wall-time.ts';
 import { byIntent, otherwise, z } from '#shared/input/form.ts';
@@ -14,9 +15,10 @@ import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.t
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import { frameEvent, ManageFrame } from './manage-frame.tsx';
-import { planOf, type PlanTexts, planTexts } from './plan-fields.ts';
+import { choiceDaysOf, planOf, type PlanTexts, planTexts } from './plan-fields.ts';
 import { PlanForms } from './plan-forms.tsx';
 import { type EventDate, PlanReview } from './plan-review.tsx';
+import { ChoicesSoFar } from './plan-choice.tsx';
 
 /** Redirects to the publish page for a draft or canceled event, whose date cannot be changed here. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -31,7 +33,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const [endDate = '', endTime = ''] = end.split('T');
     const dates = { startDate, startTime, endDate, endTime };
     const before = { startsAt: editor.startsAt, endsAt: editor.endsAt };
-    return { event: frameEvent(editor), before, dates, recipients: await countRecipients(ctx, params) };
+    const recipients = await countRecipients(ctx, params);
+    return { event: frameEvent(editor), before, dates, recipients, choices: await choicesOfEvent(ctx, params) };
   });
 }
 
@@ -47,16 +50,17 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const form = parseForm(planForm, await readForm(request));
   const { eventId } = params;
   if (form.intent === 'edit') return { kind: 'edit' as const, typed: form };
-  const update = { eventId, plan: planOf(form), message: form.message };
+  const update = { eventId, plan: planOf(form), message: form.message, choiceDays: choiceDaysOf(form) };
   try {
     if (form.intent === 'confirm') {
       await updateMyEvent(ctx, update);
       return seeOther(`${paths.managePublish(eventId)}?done=updated`, params);
     }
-    const { recipients } = await reviewUpdate(ctx, update);
+    const { recipients, chooseUntil } = await reviewUpdate(ctx, update);
     const { tz } = (await eventEditor(ctx, { eventId })).fields.when;
     const isDoubled = update.plan.kind === 'rescheduled' && isDoubledWallTime(update.plan.start, tz);
-    return { kind: 'review' as const, recipients, typed: form, after: newDateOf(form, tz), isDoubled };
+    const facts = { recipients, chooseUntil, isDoubled, after: newDateOf(form, tz) };
+    return { kind: 'review' as const, typed: form, ...facts };
   } catch (error) {
     return refusalResponse(error, form);
   }
@@ -76,11 +80,11 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Reschedu
 
 /** Reschedules, postpones or cancels an event, after a review that shows what ticket holders will read. */
 export default function Postpone({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, before, dates, recipients } = loaderData;
+  const { event, before, dates, recipients, choices } = loaderData;
   if (actionData?.kind === 'review')
     return (
       <ManageFrame event={event} current="plans" title={<Trans>Check before you confirm</Trans>}>
-        <PlanReview {...actionData} before={before} tz={event.tz} />
+        <PlanReview {...actionData} before={before} tz={event.tz} hasPaidOrders={choices.orders > 0} />
       </ManageFrame>
     );
   return (
@@ -92,8 +96,10 @@ export default function Postpone({ loaderData, actionData }: Route.ComponentProp
         <Trans>People with tickets get an email about the change. You can check everything before it’s sent.</Trans>
       }
     >
+      {choices.afterMove && <ChoicesSoFar choices={choices.afterMove} />}
       <PlanForms
         event={event}
+        hasPaidOrders={choices.orders > 0}
         dates={dates}
         recipients={recipients}
         typed={actionData?.typed ?? null}

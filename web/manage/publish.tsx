@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Megaphone } from 'lucide-react';
 import {
   cancelPublication,
   deleteMyEvent,
   deleteOpenQuestions,
   eventEditor,
+  missingStripeAccount,
   publishMyEvent,
   schedulePublication,
   type SeriesPublication,
@@ -34,23 +36,24 @@ import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { EndEvent } from './end-event.tsx';
-import { ShareKitLink } from './links/share-kit-link.tsx';
 import { type FrameEvent, frameEvent, ManageFrame } from './manage-frame.tsx';
+import { StripeNotice } from './stripe-notice.tsx';
 import { DatesLink, PublishDraft, type PublishTexts } from './publish-draft.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
-    const [editor, series, canAnnounce] = await Promise.all([
+    const [editor, series, canAnnounce, stripeOf] = await Promise.all([
       eventEditor(ctx, params),
       seriesPublication(ctx, params),
       mayAnnounce(ctx, params),
+      missingStripeAccount(ctx, params),
     ]);
     const { checklist, sold, publishAt, fields } = editor;
     const texts = publishTexts({ publishAt, tz: fields.when.tz }, ctx.clock.now());
     const isUpdated = url.searchParams.get('done') === 'updated';
-    return { event: frameEvent(editor), checklist, series, canAnnounce, sold, texts, isUpdated };
+    return { event: frameEvent(editor), checklist, series, canAnnounce, sold, texts, isUpdated, stripeOf };
   });
 }
 
@@ -101,7 +104,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Publish`
 
 /** Shows what an event lacks before it can be published, and how to end a published event. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, checklist, series, canAnnounce, sold, texts, isUpdated } = loaderData;
+  const { event, checklist, series, canAnnounce, sold, texts, isUpdated, stripeOf } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   return (
@@ -113,6 +116,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           </SuccessNotice>
         </div>
       )}
+      {stripeOf !== null && <StripeNotice organizationId={stripeOf} />}
       {refused && !refused.typed && <RefusalNotice refusal={refused.refusal} />}
       {event.moderation?.kind === 'in_review' ? (
         <Withdraw />
@@ -139,7 +143,7 @@ interface EventProps {
 }
 
 function Title({ event: { status, publishAt, moderation }, series }: EventProps) {
-  if (moderation?.kind === 'in_review') return <Trans>Almost there</Trans>;
+  if (moderation?.kind === 'in_review') return <Trans>In review</Trans>;
   if (status === 'live' && moderation) return <Trans>Your event is offline</Trans>;
   if (status === 'draft' && publishAt !== null) return <Trans>Your event is scheduled</Trans>;
   if (status === 'draft') return <Trans>Ready to publish?</Trans>;
@@ -177,10 +181,7 @@ function PublishedActions({ event, series, canAnnounce }: EventProps & { canAnno
         </p>
       )}
       {event.moderation === null && event.status !== 'canceled' && (
-        <div className="grid gap-2">
-          <CopyField label={t`Share this link`} value={`${environment.serverUrl}${path}`} />
-          <ShareKitLink eventId={event.id} />
-        </div>
+        <CopyField label={t`Share this link`} value={`${environment.serverUrl}${path}`} />
       )}
       <div className="flex flex-wrap gap-3">
         {event.status === 'postponed' && (
@@ -188,9 +189,13 @@ function PublishedActions({ event, series, canAnnounce }: EventProps & { canAnno
             <Trans>Set the new date</Trans>
           </ButtonLink>
         )}
-        {event.moderation === null && (
-          <ButtonLink variant={event.status === 'postponed' ? 'outline' : 'filled'} href={path}>
-            <Trans>View event page</Trans>
+        {event.moderation === null && event.status !== 'canceled' && (
+          <ButtonLink
+            variant={event.status === 'postponed' ? 'outline' : 'filled'}
+            href={`${to(paths.manageLinks(event.id))}#share-kit`}
+          >
+            <Megaphone aria-hidden="true" className="size-5 shrink-0" />
+            <Trans>Get posts and a poster to share</Trans>
           </ButtonLink>
         )}
         {canAnnounce && (

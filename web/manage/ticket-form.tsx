@@ -9,12 +9,16 @@ import {
 import { useFieldErrors } from '../forms/errors.tsx';
 import { Form } from '../forms/form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
+import { FeeField } from './tickets/fee-field.tsx';
 import { CapacityField } from './tickets/capacity-field.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Summary } from '../ui/summary.tsx';
+import { GroupField, useGroupPriceText } from './tickets/group-field.tsx';
+import { LimitFields } from './tickets/limit-fields.tsx';
 import { SalesFields } from './tickets/sales-fields.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import type { TicketEditor } from '#domain/management';
 import type { TicketTexts } from './ticket-form-fields.ts';
 
 interface Props {
@@ -25,7 +29,7 @@ interface Props {
   refusal: ShownRefusal | null;
   /** The currency of a new class. */
   currency: string;
-  canCostMoney: boolean;
+  tickets: Pick<TicketEditor, 'canCostMoney' | 'fee'>;
   /** The other classes of the event. */
   others: { id: string; name: string }[];
   /** The number of tickets of this class that are sold or in carts. */
@@ -39,11 +43,15 @@ const newTexts = (ticketName: string, currency: string): TicketTexts => ({
   description: '',
   kind: 'free',
   price: '',
+  admits: '1',
+  minimum: '',
   currency,
+  fee: '',
   capacity: '100',
   setAside: '',
   minPerOrder: '1',
   maxPerOrder: String(TICKETS_PER_ORDER_MAX),
+  maxPerPerson: '',
   salesStartDate: '',
   salesStartTime: '',
   salesEndDate: '',
@@ -54,9 +62,10 @@ const newTexts = (ticketName: string, currency: string): TicketTexts => ({
 });
 
 /** The form of one ticket class. Each kind of price shows its own fields, also without script. */
-export function TicketForm({ classId, texts, refusal, currency, canCostMoney, others, inUse, cancelHref }: Props) {
+export function TicketForm({ classId, texts, refusal, currency, tickets, others, inUse, cancelHref }: Props) {
   const { t } = useLingui();
-  const errorOf = useFieldErrors(refusal);
+  const groupText = useGroupPriceText(texts);
+  const errorOf = useFieldErrors(refusal, undefined, groupText);
   // a second ticket has another name, which only the organizer knows
   const shown = texts ?? newTexts(others.length === 0 ? t`General admission` : '', currency);
   const labels = useLabels();
@@ -70,9 +79,9 @@ export function TicketForm({ classId, texts, refusal, currency, canCostMoney, ot
       <h2 id="ticket-form-title" className="mb-6 text-xl">
         {classId === 'new' ? <Trans>New ticket</Trans> : <Trans>Edit ticket</Trans>}
       </h2>
-      <Form noValidate refusal={refusal} labels={labels} className="group/ticket grid gap-5">
+      <Form noValidate refusal={refusal} labels={labels} ownText={groupText} className="group/ticket grid gap-5">
         <input type="hidden" name="classId" value={classId} />
-        <KindField chosen={shown.kind} canCostMoney={canCostMoney} />
+        <KindField chosen={shown.kind} canCostMoney={tickets.canCostMoney} />
         <TextField
           {...shared}
           id="ticketName"
@@ -84,6 +93,7 @@ export function TicketForm({ classId, texts, refusal, currency, canCostMoney, ot
           error={errorOf('ticketName')}
         />
         <PriceFields texts={shown} labels={labels} errorOf={errorOf} />
+        <FeeField chosen={shown.fee} fee={tickets.fee} />
         <CapacityField
           name="capacity"
           label={labels.capacity}
@@ -112,12 +122,15 @@ function useLabels() {
   return {
     ticketName: t`Ticket name`,
     price: t`Price`,
+    minimum: t`Minimum amount`,
     currency: t`Currency`,
+    admits: t`People per ticket`,
     capacity: t`Number of tickets`,
     description: t`Description`,
     setAside: t`Set aside for guests`,
     minPerOrder: t`Minimum per order`,
     maxPerOrder: t`Maximum per order`,
+    maxPerPerson: t`Maximum per person`,
     salesStart: t`Sales start`,
     salesEnd: t`Sales end`,
     salesEndHours: t`Or hours before the event starts`,
@@ -170,7 +183,12 @@ function PriceFields({ texts, labels, errorOf }: FieldsProps) {
         id="price"
         name="price"
         label={labels['price']}
-        hint={t`What one ticket costs in total. For a donation, the suggested amount.`}
+        hint={
+          <>
+            <span className="group-has-[#kind-donation:checked]/ticket:hidden">{t`For one ticket, or for a whole group.`}</span>
+            <span className="hidden group-has-[#kind-donation:checked]/ticket:inline">{t`The amount you suggest for one ticket.`}</span>
+          </>
+        }
         requiredText={t`(required)`}
         inputMode="decimal"
         maxLength={12}
@@ -191,6 +209,20 @@ function PriceFields({ texts, labels, errorOf }: FieldsProps) {
           </option>
         ))}
       </SelectField>
+      <div className="hidden group-has-[#kind-donation:checked]/ticket:block">
+        <TextField
+          id="minimum"
+          name="minimum"
+          label={labels['minimum']}
+          hint={t`What buyers pay at least. Leave it empty if they may pay nothing.`}
+          requiredText={t`(required)`}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          defaultValue={texts.minimum}
+          error={errorOf('minimum')}
+        />
+      </div>
     </div>
   );
 }
@@ -234,21 +266,8 @@ function MoreFields({
           defaultValue={texts.setAside}
           error={errorOf('setAside')}
         />
-        <div className="grid grid-cols-2 gap-4">
-          {(['minPerOrder', 'maxPerOrder'] as const).map((name) => (
-            <TextField
-              {...shared}
-              key={name}
-              id={name}
-              name={name}
-              type="number"
-              label={labels[name]}
-              maxLength={2}
-              defaultValue={texts[name]}
-              error={errorOf(name)}
-            />
-          ))}
-        </div>
+        <GroupField texts={texts} labels={labels} errorOf={errorOf} />
+        <LimitFields texts={texts} labels={labels} errorOf={errorOf} />
         <SalesFields texts={texts} labels={labels} errorOf={errorOf} others={others} />
         <HiddenField isHidden={texts.hidden} />
       </div>

@@ -5,6 +5,7 @@ import type { TicketEditor } from '#domain/management';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../account/frame/section.tsx';
+import { GroupText } from '../cards/price.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -126,6 +127,8 @@ function ClassText({ ticketClass, isPaidOnline }: { ticketClass: TicketClass; is
       </p>
       <p className="mt-1 text-sm text-ink-soft tabular-nums">
         <TicketPrice ticketClass={ticketClass} isPaidOnline={isPaidOnline} />
+        <AllInPrice ticketClass={ticketClass} />
+        <GroupText admits={ticketClass.admits} />
         {' · '}
         <Trans>
           {sold} of {capacity} sold
@@ -147,21 +150,45 @@ function ClassText({ ticketClass, isPaidOnline }: { ticketClass: TicketClass; is
   );
 }
 
+/** What buyers pay, where it is not the price of the organizer. */
+function AllInPrice({ ticketClass: { priceMinor, allInMinor, currency } }: { ticketClass: TicketClass }) {
+  const locale = useLocale();
+  if (allInMinor === priceMinor) return null;
+  const price = formatMoney({ value: allInMinor, currency }, locale.code);
+  return (
+    <>
+      {' · '}
+      <Trans>buyers pay {price}</Trans>
+    </>
+  );
+}
+
 /** "Free", "$10.00", "$10.00 at the door" when buyers cannot pay online, or the suggested donation. */
 export function TicketPrice({
-  ticketClass: { priceKind, priceMinor, currency },
+  ticketClass: { priceKind, priceMinor, minimumMinor, currency },
   isPaidOnline,
 }: {
-  ticketClass: Pick<TicketClass, 'priceKind' | 'priceMinor' | 'currency'>;
+  ticketClass: Pick<TicketClass, 'priceKind' | 'priceMinor' | 'minimumMinor' | 'currency'>;
   isPaidOnline: boolean;
 }) {
   const locale = useLocale();
   const price = formatMoney({ value: priceMinor, currency }, locale.code);
+  const minimum = formatMoney({ value: minimumMinor, currency }, locale.code);
   if (priceKind === 'free') return <Trans>Free</Trans>;
   if (priceKind === 'paid' && isPaidOnline) return price;
   if (priceKind === 'paid') return <Trans>{price} at the door</Trans>;
+  if (minimumMinor > 0) return <MinimumPrice minimum={minimum} suggested={priceMinor === 0 ? null : price} />;
   return priceMinor === 0 ? <Trans>Donation</Trans> : <Trans>Donation, {price} suggested</Trans>;
 }
+
+const MinimumPrice = ({ minimum, suggested }: { minimum: string; suggested: string | null }) =>
+  suggested === null ? (
+    <Trans>Buyers choose, from {minimum}</Trans>
+  ) : (
+    <Trans>
+      Buyers choose, from {minimum}, {suggested} suggested
+    </Trans>
+  );
 
 function ClassActions({
   eventId,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { eventEditor, ticketEditor } from '#domain/management';
+import { eventEditor, missingStripeAccount, ticketEditor } from '#domain/management';
 import { currencyOfCountry } from '#shared/currencies.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/tickets';
@@ -17,6 +17,7 @@ import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { frameEvent, ManageFrame } from './manage-frame.tsx';
 import { TicketForm } from './ticket-form.tsx';
+import { StripeNotice } from './stripe-notice.tsx';
 import { textsOfTicket } from './ticket-form-fields.ts';
 import { TicketList } from './ticket-list.tsx';
 import { AccessCodes } from './tickets/access-codes.tsx';
@@ -35,7 +36,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
-    const [{ fields, ...event }, tickets] = await Promise.all([eventEditor(ctx, params), ticketEditor(ctx, params)]);
+    const [{ fields, ...event }, tickets, stripeOf] = await Promise.all([
+      eventEditor(ctx, params),
+      ticketEditor(ctx, params),
+      missingStripeAccount(ctx, params),
+    ]);
     const edited = url.searchParams.get('edit') ?? (tickets.classes.length === 0 ? NEW : null);
     const chosen = tickets.classes.find(({ id }) => id === edited);
     return {
@@ -48,6 +53,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       code: url.searchParams.get('code'),
       currency: tickets.currency ?? currencyOfCountry(event.countryCode),
       isSaved: url.searchParams.get('done') === 'saved',
+      stripeOf,
     };
   });
 }
@@ -70,13 +76,13 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Tickets`
 
 /** The ticket classes of an event, and the form of one of them. */
 export default function Tickets({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, tickets, edited, inUse, texts, limit, code, currency, isSaved } = loaderData;
+  const { event, tickets, edited, inUse, texts, limit, code, currency, isSaved, stripeOf } = loaderData;
   const to = useLocalePath();
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const typed = refused?.typed.intent === 'save' ? refused.typed : null;
   const opened = typed?.classId ?? edited;
-  const isPaidOnline = tickets.payment.methods.includes('online');
+  const isPaidOnline = tickets.payment.chosen.includes('online');
   return (
     <ManageFrame
       event={event}
@@ -84,14 +90,9 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
       title={<Trans>Tickets</Trans>}
       intro={<Trans>Free, at a fixed price, or a donation. You decide how many there are.</Trans>}
     >
-      {isSaved && !refused && (
-        <div className="-mt-3 mb-8">
-          <SuccessNotice>
-            <Trans>Saved.</Trans>
-          </SuccessNotice>
-        </div>
-      )}
+      {isSaved && !refused && <Saved />}
       {refused && !hasOwnErrors(refused.typed.intent) && <RefusalNotice refusal={refused.refusal} />}
+      {stripeOf !== null && <StripeNotice organizationId={stripeOf} />}
       <TicketList eventId={event.id} classes={tickets.classes} opened={opened} isPaidOnline={isPaidOnline} />
       {opened === null ? (
         <div className="mt-8 flex flex-wrap gap-3">
@@ -111,7 +112,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
           texts={typed ?? texts}
           refusal={typed && refused ? refused.refusal : null}
           currency={currency}
-          canCostMoney={tickets.canCostMoney}
+          tickets={tickets}
           others={tickets.classes.filter(({ id }) => id !== opened)}
           inUse={inUse}
           cancelHref={tickets.classes.length > 0 ? to(paths.manageTickets(event.id)) : null}
@@ -129,6 +130,14 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
     </ManageFrame>
   );
 }
+
+const Saved = () => (
+  <div className="-mt-3 mb-8">
+    <SuccessNotice>
+      <Trans>Saved.</Trans>
+    </SuccessNotice>
+  </div>
+);
 
 /** Whether a form shows its errors itself. */
 const hasOwnErrors = (intent: string): boolean =>

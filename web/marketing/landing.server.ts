@@ -7,7 +7,7 @@ import type { Environment } from '#shared/environment.ts';
 import type { Locale } from '#shared/locales.ts';
 import { paths } from '#shared/paths.ts';
 import type { PageContext } from '../app/context.ts';
-import type { ShownPart } from '../content/shown-article.server.ts';
+import type { ShownCalculator, ShownPart } from '../content/shown-article.server.ts';
 
 /** What a section shows besides text; layouts give each kind a shape of its own. */
 export type SectionLook =
@@ -30,6 +30,8 @@ export interface Section {
   /** The picture of the section; null without one. */
   figure: string | null;
   cards: EventCard[];
+  /** The fee calculator of the section; null without one. */
+  calculator: ShownCalculator | null;
   look: SectionLook;
 }
 
@@ -57,6 +59,8 @@ export interface Landing {
   createHref: string;
   actions: { label: string; href: string }[];
   /** Other marketing pages. */
+  /** Whether the host charges fees. */
+  hasFees: boolean;
   related: MarketingLink[];
 }
 
@@ -69,14 +73,28 @@ export function sectionsOf(parts: readonly ShownPart[]): Section[] {
   for (const part of parts) {
     const open = sections.at(-1);
     if (part.kind === 'events') open?.cards.push(...part.cards);
-    else {
+    else if (part.kind === 'calculator') {
+      if (open) open.calculator = part;
+    } else {
       const [heading = '', id = '', title = ''] = HEADING.exec(part.html) ?? [];
       if (heading === '' && open) open.html += part.html;
-      else sections.push({ id, title, html: part.html.slice(heading.length), figure: null, cards: [], look: 'text' });
+      else
+        sections.push({
+          id,
+          title,
+          html: part.html.slice(heading.length),
+          figure: null,
+          cards: [],
+          calculator: null,
+          look: 'text',
+        });
     }
   }
-  return sections.map(withLook).filter(({ html, figure, cards }) => html !== '' || figure !== null || cards.length > 0);
+  return sections.map(withLook).filter(isFilled);
 }
+
+const isFilled = ({ html, figure, cards, calculator }: Section) =>
+  html !== '' || figure !== null || cards.length > 0 || calculator !== null;
 
 function withLook(section: Section): Section {
   const [figure = null] = FIGURE.exec(section.html) ?? [];

@@ -55,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     cards,
     createHref: createEventHref(site, locale),
     actions: meta.actions.map(({ label, to }) => ({ label, href: pathInLocale(locale, pathAtEnding(to, tld)) })),
+    hasFees: content.hasFees,
     related: relatedTo(entry.slug, marketingInOrder(page, locale)),
   };
   return {

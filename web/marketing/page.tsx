@@ -85,6 +85,9 @@ export default function MarketingHome({ loaderData: { entries, createHref } }: R
               <ButtonLink variant="outline" href={to(paths.createEvents())} className="min-h-13 px-6 max-sm:w-full">
                 <Trans>See how it works</Trans>
               </ButtonLink>
+              <ButtonLink variant="quiet" href={to(contentPaths.pricing())} className="min-h-13 max-sm:w-full">
+                <Trans>Fees and prices</Trans>
+              </ButtonLink>
             </div>
           </div>
           <Posters cards={entries.map(({ card }) => card).filter((card) => card !== null)} />

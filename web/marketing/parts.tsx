@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ThemedPicture } from '#domain/content';
 import { contentPaths } from '#shared/content/paths.ts';
 import { EventCard } from '../cards/event-card.tsx';
+import { FeeCalculator } from '../content/calculator/calculator.tsx';
 import { Crumbs } from '../content/crumbs.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 import { useSiteIfLoaded } from '../app/site.ts';
@@ -57,8 +58,16 @@ export const Html = ({ html, className = '' }: { html: string; className?: strin
     <div className={`article-text marketing-text ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
   );
 
+/** The fee calculator of a section, or its cards. */
+export const Shelf = ({ section }: { section: Section }) =>
+  section.calculator ? (
+    <FeeCalculator fees={section.calculator.fees} initial={section.calculator.fields} />
+  ) : (
+    <Cards section={section} />
+  );
+
 /** The cards of a section or page. */
-export const Cards = ({ section: { cards } }: { section: Pick<Section, 'cards'> }) =>
+const Cards = ({ section: { cards } }: { section: Pick<Section, 'cards'> }) =>
   cards.length === 0 ? null : (
     <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-4">
       {cards.map((card, index) => (
@@ -128,7 +137,11 @@ export function Closing({ landing }: { landing: Landing }) {
             <Trans>Your event could be live in three minutes.</Trans>
           </h2>
           <p className="mx-auto mt-4 max-w-md text-lg text-ink-soft">
-            <Trans>No fees from us, no contract, and you can change everything later.</Trans>
+            {landing.hasFees ? (
+              <Trans>No contract, and you can change everything later.</Trans>
+            ) : (
+              <Trans>No fees from us, no contract, and you can change everything later.</Trans>
+            )}
           </p>
           <CreateLink href={landing.createHref} className="mt-8" />
         </div>

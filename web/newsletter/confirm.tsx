@@ -61,9 +61,9 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
       }
     >
       <PostForm className="mt-8 grid gap-4">
-        {/* shown again, because another person may have typed the address and ticked the box */}
+        {/* empty, because another person may have typed the address and ticked the box of the first form */}
         {clicksText !== '' && (
-          <ChoiceBox name="clicks" isTicked>
+          <ChoiceBox name="clicks" isTicked={false}>
             {clicksText}
           </ChoiceBox>
         )}

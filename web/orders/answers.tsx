@@ -15,6 +15,7 @@ import { parseForm, readForm } from '../forms/read.ts';
 import { refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { GuestAnswers } from './answers/guest-answers.tsx';
@@ -112,12 +113,9 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
   );
   return (
     <div className="page-width max-w-xl py-8 md:py-12">
-      <a
-        href={to(paths.order(token))}
-        className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
-      >
+      <BackLink href={to(paths.order(token))}>
         <Trans>Back to order</Trans>
-      </a>
+      </BackLink>
       <h1 className="mt-2 text-3xl">
         <Trans>Your answers</Trans>
       </h1>

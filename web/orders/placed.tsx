@@ -17,10 +17,13 @@ import {
   type RefundRequest,
   refundRequestsOf,
   refundsOfOrder,
+  retainTickets,
   withdrawRefundRequest,
 } from '#domain/attendees';
 import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
+import { documentsOfOrder, requestReceipt } from '#domain/documents';
+import { updateMessage } from '#domain/management';
 import { isContactable } from '#domain/messages';
 import { isConfirmationUndeliverable } from '#domain/notifications';
 import { joinDetailsForHolder } from '#domain/tickets';
@@ -45,12 +48,15 @@ import { AnswersLink } from './placed/answers-link.tsx';
 import { PlacedActions } from './placed/actions.tsx';
 import { hasTickets, PlacedCard } from './placed/card.tsx';
 import { CancelOrder } from './placed/cancel-order.tsx';
-import { DoneNotice } from './placed/done-notice.tsx';
+import { Documents } from './placed/documents.tsx';
+import { DONE, DoneNotice } from './placed/done-notice.tsx';
+import { MoveChoice } from './placed/move-choice.tsx';
 import { ReturnTickets } from './placed/return-tickets.tsx';
 import { RefundRequests, type ShownRequest } from './placed/refund-requests.tsx';
 import { Refunds } from './placed/refunds.tsx';
 import { TransferredTickets } from './placed/transferred-tickets.tsx';
 import { TicketRows } from './placed/ticket-rows.tsx';
+import { listedDocuments } from '../share/document-list.tsx';
 import { isOff } from '../share/event-status.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { Steps } from '../checkout/steps.tsx';
@@ -74,6 +80,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const transfers = await transfersOfBuyer(ctx, { orderToken: order.token });
     const refunds = await refundsOfOrder(ctx, { orderToken: order.token });
     const offer = await refundOffer(ctx, stored);
+    const documents = listedDocuments(await documentsOfOrder(ctx, { orderToken: order.token }));
     const requests = await refundRequestsOf(ctx, { orderToken: order.token });
     const answers = await answersOfBuyer(ctx, { orderToken: order.token });
     const done = DONE.find((name) => name === url.searchParams.get('done')) ?? null;
@@ -98,9 +105,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         closed: offer.closed,
         until: offer.until,
         isAtOnce: offer.isAtOnce,
+        choice: offer.choice,
         canAsk: offer.tickets.some(({ blocked }) => blocked === null),
       },
       requests: shownRequests(requests, order),
+      documents,
+      message: await updateMessage(ctx, { event: order.event, isForTicketHolder: true }),
+      isReceiptMissing: documents.length === 0 && mayHaveReceipt(order),
       transferred: acceptedTransfers(transfers, order),
       offeredTo: Object.fromEntries(
         transfers.flatMap(({ ticketId, name, acceptedAt }) => (acceptedAt === null ? [[ticketId, name]] : [])),
@@ -125,6 +136,10 @@ const acceptedTransfers = (transfers: Transfer[], { event }: OrderPage) =>
       : [{ id, name, className, day: wallTimeOf(Temporal.Instant.from(acceptedAt), event.tz).slice(0, 10) }],
   );
 
+/** Whether money was taken for an order, so that it has a receipt. */
+const mayHaveReceipt = ({ isPaid, isPaidOnline, isTransferred, isCanceled, totalMinor, refundedMinor }: OrderPage) =>
+  isPaid && totalMinor + refundedMinor > 0 && (isPaidOnline || !(isCanceled || isTransferred));
+
 /** Refunds with the day in the zone of the event. One that failed moved no money, so its organizer pays it in another way. */
 const shownRefunds = (refunds: RefundOfOrder[], { currency, event }: OrderPage, locale: string) =>
   refunds
@@ -146,11 +161,16 @@ const shownRequests = (requests: RefundRequest[], { event }: OrderPage): ShownRe
 
 const orderForm = byIntent([
   z.object({ intent: z.literal('cancel') }),
+  z.object({ intent: z.literal('receipt') }),
+  z.object({ intent: z.literal('retain') }),
   z.object({ intent: z.literal('withdraw'), requestId: text }),
   z.object({ intent: otherwise('return') }),
 ]);
 
-/** Cancels an order for which nothing was paid, withdraws a request for a refund, or gives the tickets of the order back. */
+/**
+ * Cancels an order for which nothing was paid, withdraws a request for a refund, chooses the tickets after a move of the
+ * event, issues a receipt, or gives the tickets of the order back.
+ */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const form = parseForm(orderForm, await readForm(request));
@@ -160,6 +180,14 @@ export async function action({ params, context, request }: Route.ActionArgs) {
       await withdrawRefundRequest(ctx, { orderToken: params.token, requestId: form.requestId });
       return seeOther(`${paths.order(params.token)}?done=refund_withdrawn`, params);
     }
+    if (intent === 'retain') {
+      await retainTickets(ctx, { orderToken: params.token });
+      return seeOther(`${paths.order(params.token)}?done=retained`, params);
+    }
+    if (intent === 'receipt') {
+      await requestReceipt(ctx, { orderToken: params.token });
+      return seeOther(paths.order(params.token), params);
+    }
     await (intent === 'cancel' ? cancelUnpaidOrder : returnTickets)(ctx, { orderToken: params.token });
     return seeOther(`${paths.order(params.token)}?done=${intent === 'cancel' ? 'canceled' : 'returned'}`, params);
   } catch (error) {
@@ -167,18 +195,10 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   }
 }
 
-const DONE = [
-  'returned',
-  'canceled',
-  'ticket_canceled',
-  'refund_requested',
-  'refund_refunded',
-  'refund_withdrawn',
-] as const;
 /** What ends an order, so that its link does not say so while the order has tickets. */
 const DONE_WITHOUT_TICKETS = new Set<(typeof DONE)[number]>(['returned', 'canceled']);
 
-/** For this long, the mail of an order may still be on its way. */
+/** For this long, the mail of an order may still be on its way, and the page shows the steps of the checkout. */
 const FRESH_MS = 10 * 60_000;
 
 /** The signed-in person's public id if the order belongs to their account. */
@@ -209,9 +229,6 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
     canChange,
     answers,
     transferred,
-    refunds,
-    offer,
-    requests,
     offeredTo,
     cancelHours,
     refundableUntil: until,
@@ -220,10 +237,11 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
   useFlashParam('done');
   const isGoing = isAhead(order.event, now) && hasTickets(order);
   const isUsable = !isOff(order.event) && hasTickets(order);
+  const isFresh = isJustPlaced(order, now);
   const site = useSite();
   return (
     <div className="page-width max-w-5xl py-5 md:py-6">
-      {isGoing && <Steps now={3} />}
+      {isGoing && isFresh && !order.isTransferred && <Steps now={3} />}
       <h1 className="mt-4 text-4xl font-extrabold">
         {isGoing ? <Trans>You’re going!</Trans> : <Trans>Your order</Trans>}
       </h1>
@@ -231,21 +249,20 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
       {done !== null && !actionData && <DoneNotice done={done} sendsMail={mailDelivery(site) !== 'nowhere'} />}
       <div className="mt-4 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <PlacedCard order={order} join={join} now={now} refundableUntil={until} />
-          {isUsable && (
+          <PlacedCard order={order} join={join} now={now} refundableUntil={until} message={loaderData.message} />
+          <MoveChoice order={order} offer={loaderData.offer} />
+          {isUsable && !isOver(order.event, now) && (
             <TicketDelivery
-              {...{ site, owner, isUndeliverable }}
+              {...{ site, owner, isUndeliverable, isFresh }}
               email={order.email}
               count={order.tickets.filter(({ status }) => status === 'valid').length}
-              isFresh={Date.parse(now) - Date.parse(order.placedAt) < FRESH_MS}
             />
           )}
           {order.tickets.length > 0 && (
             <TicketRows tickets={order.tickets} orderToken={order.token} offeredTo={offeredTo} canChange={canChange} />
           )}
           {answers !== null && isUsable && <AnswersLink orderToken={order.token} {...answers} />}
-          <RefundRequests orderToken={order.token} offer={offer} requests={requests} />
-          <Refunds refunds={refunds} />
+          <Money page={loaderData} />
           <TransferredTickets transfers={transferred} />
           {canReturn && <ReturnTickets order={order} />}
           {!canReturn && cancelHours !== null && <CancelOrder order={order} hours={cancelHours} />}
@@ -256,6 +273,22 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
     </div>
   );
 }
+
+/** The refunds of an order, and its documents. */
+const Money = ({ page }: { page: Route.ComponentProps['loaderData'] }) => (
+  <>
+    <RefundRequests orderToken={page.order.token} offer={page.offer} requests={page.requests} />
+    <Refunds refunds={page.refunds} />
+    <Documents orderToken={page.order.token} documents={page.documents} isMissing={page.isReceiptMissing} hasMore />
+  </>
+);
+
+const isJustPlaced = ({ placedAt }: OrderPage, now: string): boolean =>
+  Date.parse(now) - Date.parse(placedAt) < FRESH_MS;
+
+/** Whether the event has ended. The end of a postponed event has no meaning. */
+const isOver = ({ endsAt, status }: OrderPage['event'], now: string): boolean =>
+  status !== 'postponed' && Date.parse(endsAt) <= Date.parse(now);
 
 /** Whether the event is still ahead: false for an event that has ended, will not take place or has no date. */
 const isAhead = (event: OrderPage['event'], now: string): boolean =>

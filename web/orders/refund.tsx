@@ -12,6 +12,7 @@ import { parseForm, readForm } from '../forms/read.ts';
 import { refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { AskForm } from './refund/ask-form.tsx';
 import { ClosedReason, RefundTerms } from './refund/terms.tsx';
 import { RequestReview } from './refund/review.tsx';
@@ -70,12 +71,9 @@ export default function RequestRefund({ loaderData, actionData }: Route.Componen
   const isReview = actionData?.kind === 'review';
   return (
     <div className="page-width max-w-xl py-8 md:py-12">
-      <a
-        href={to(paths.order(token))}
-        className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
-      >
+      <BackLink href={to(paths.order(token))}>
         <Trans>Back to order</Trans>
-      </a>
+      </BackLink>
       <h1 className="mt-2 text-3xl">
         {isReview ? <Trans>Check your request</Trans> : <Trans>Request a refund</Trans>}
       </h1>

@@ -23,6 +23,7 @@ import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { refusalResponse, withErrorPage, withFieldNames } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { TicketChangesForms } from './ticket/forms.tsx';
 import { DoneNotice } from './ticket/done-notice.tsx';
@@ -50,6 +51,7 @@ async function changesOf(ctx: Ctx, input: { orderToken: string; ticketId: string
     event: order.event,
     orderToken: order.token,
     ticket,
+    number: order.tickets.length > 1 ? order.tickets.findIndex(({ id }) => id === ticket.id) + 1 : null,
     closed,
     cancelHours: cancellation.ofTickets.includes(ticket.id) ? cancellation.hours : null,
     transferHours: closed === null && transfer.isOpen && sendsMail ? transfer.hours : null,
@@ -107,7 +109,7 @@ export { BrokenOrderLink as ErrorBoundary } from '../signin/broken-order-link.ts
 
 /** One ticket of an order, and the forms with which its buyer changes it. */
 export default function ChangeTicket({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, orderToken, ticket, done, ...changes } = loaderData;
+  const { event, orderToken, ticket, number, done, ...changes } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const hasFields = refused?.typed.intent === 'rename' || refused?.typed.intent === 'transfer';
@@ -119,7 +121,7 @@ export default function ChangeTicket({ loaderData, actionData }: Route.Component
       </h1>
       {done !== null && !refused && <DoneNotice done={done} />}
       {refused && !hasFields && <RefusalNotice refusal={refused.refusal} />}
-      <TicketSummary event={event} ticket={ticket} />
+      <TicketSummary event={event} number={number} ticket={ticket} />
       <TicketChangesForms ticket={ticket} {...changes} refused={refused} />
     </div>
   );
@@ -128,11 +130,8 @@ export default function ChangeTicket({ loaderData, actionData }: Route.Component
 function BackToOrder({ orderToken }: { orderToken: string }) {
   const to = useLocalePath();
   return (
-    <a
-      href={to(paths.order(orderToken))}
-      className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
-    >
+    <BackLink href={to(paths.order(orderToken))}>
       <Trans>Back to order</Trans>
-    </a>
+    </BackLink>
   );
 }

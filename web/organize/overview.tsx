@@ -77,8 +77,8 @@ export default function Overview({ loaderData: { sample } }: Route.ComponentProp
         <h2 className="mx-auto max-w-2xl text-3xl">
           <Trans>Your event could be live in three minutes.</Trans>
         </h2>
-        <CreateEventLink variant="outline" className="mt-7 min-h-13 px-8 text-lg">
-          <Trans>Start now</Trans>
+        <CreateEventLink className="mt-7 min-h-13 px-8 text-lg">
+          <Trans>Create an event</Trans>
         </CreateEventLink>
       </div>
     </>
@@ -116,7 +116,9 @@ function Features() {
   return (
     <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
       <Entry icon={<TicketCheck />} title={<Trans>Tickets your way</Trans>}>
-        <Trans>Free, paid at the door or a donation. Hidden tickets with a code, limits and sales dates.</Trans>
+        <Trans>
+          Free, paid online or at the door, or a donation. Hidden tickets with a code, limits and sales dates.
+        </Trans>
       </Entry>
       <Entry icon={<Repeat />} title={<Trans>Repeating events</Trans>}>
         <Trans>Plan a whole season at once, and change one date without touching the others.</Trans>

@@ -47,7 +47,7 @@ export function emptyTitle({ query }: SearchRoute, i18n: I18n): string {
   return query ? i18n._(msg`No events for “${queryWords(query)}”`) : i18n._(msg`No events found`);
 }
 
-const noMatch = msg`No events match your search. Try this:`;
+const noMatch = msg`Try this:`;
 
 type HrefAt = (location: string) => string;
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventSummary } from '#domain/events';
 import { EventTime } from '../i18n/event-time.tsx';
+import { OrganizerMessage } from './organizer-message.tsx';
 import { TakenDownText } from './taken-down-text.tsx';
 
 /** Whether an event will not take place. */
@@ -11,11 +12,13 @@ interface NoticeProps {
   event: EventSummary;
   /** Whether staff took the event down. */
   isTakenDown: boolean;
+  /** The organizer's message about a cancellation or postponement; '' for none. */
+  message: string;
   className?: string;
 }
 
 /** What changed about an event since its tickets were ordered, for ticket holders. */
-export function StatusNotice({ event, isTakenDown, className = '' }: NoticeProps) {
+export function StatusNotice({ event, isTakenDown, message, className = '' }: NoticeProps) {
   if (isTakenDown)
     return (
       <p className={`bg-warn-soft text-warn ${className}`}>
@@ -24,15 +27,21 @@ export function StatusNotice({ event, isTakenDown, className = '' }: NoticeProps
     );
   if (isOff(event))
     return (
-      <p className={`bg-bad-soft text-bad ${className}`}>
-        <Trans>This event has been canceled. There’s nothing for you to do.</Trans>
-      </p>
+      <div className={`bg-bad-soft text-bad ${className}`}>
+        <p>
+          <Trans>This event has been canceled. There’s nothing for you to do.</Trans>
+        </p>
+        <OrganizerMessage text={message} className="mt-3 font-normal" />
+      </div>
     );
   if (event.status !== 'postponed') return null;
   return (
-    <p className={`bg-warn-soft text-warn ${className}`}>
-      <Trans>This event has been postponed. Your tickets are still valid.</Trans>
-    </p>
+    <div className={`bg-warn-soft text-warn ${className}`}>
+      <p>
+        <Trans>This event has been postponed. Your tickets are still valid.</Trans>
+      </p>
+      <OrganizerMessage text={message} className="mt-3 font-normal" />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { dayRange } from '../i18n/format.ts';
+import { dayInSentence } from '../i18n/format.ts';
 import { useLocale } from '../i18n/locale.ts';
 
 /**
@@ -10,6 +10,6 @@ export function RefundNote({ until, isFlexible }: { until: string | null; isFlex
   const locale = useLocale();
   if (isFlexible) return <Trans>Refunds on request. The organizer decides.</Trans>;
   if (until === null) return <Trans>No refunds, unless the event is canceled.</Trans>;
-  const day = dayRange(locale, until, until);
+  const day = dayInSentence(locale, until);
   return <Trans>Refunds until {day}.</Trans>;
 }

@@ -52,7 +52,7 @@ export function CheckYourInbox({ email, rule, again }: MailedProps) {
     >
       {!isSent && (
         <ButtonLink href={paths.devMail()} className="mt-8 w-full sm:w-auto">
-          <Trans>Read the email</Trans>
+          <Trans>Open the test inbox</Trans>
         </ButtonLink>
       )}
       <AlternativeAction>

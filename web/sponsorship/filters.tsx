@@ -6,6 +6,7 @@ import { sponsorPaths } from '#shared/sponsorship/paths.ts';
 import type { SponsorQuery } from '#shared/sponsorship/query.ts';
 import { categories } from '#shared/taxonomy/taxonomy.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { SuggestedPlaceField } from '../location/suggested-place-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -34,10 +35,11 @@ export function Filters({ query }: { query: SponsorQuery }) {
         defaultValue={query.words}
         className="col-span-2 lg:col-span-1"
       />
-      <TextField
+      <SuggestedPlaceField
         id="place"
         name="place"
         label={t`Place`}
+        listLabel={t`Places`}
         placeholder={t`City, region or country`}
         requiredText=""
         autoComplete="off"
@@ -93,7 +95,7 @@ function BudgetFilter({ query }: { query: SponsorQuery }) {
     <SelectField
       id="budget"
       name="budget"
-      label={query.tab === 'sponsors' ? t`Budget` : t`Amount`}
+      label={query.tab === 'sponsors' ? t`Budget, in the sponsor’s currency` : t`Amount, in the event’s currency`}
       defaultValue={query.budget ?? ''}
     >
       <option value="">{t`Any amount`}</option>

@@ -17,6 +17,7 @@ import type { FieldTextOf } from '../forms/field-texts.ts';
 import { Form } from '../forms/form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { useLocale } from '../i18n/locale.ts';
+import { SuggestedPlaceField } from '../location/suggested-place-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckPills } from '../ui/check-pills.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -269,12 +270,14 @@ function PlaceFields({ texts, places, errorOf }: PartProps) {
           chosen={texts.placeIds}
         />
       )}
-      <TextField
+      <SuggestedPlaceField
         id="newPlaces"
         name="newPlaces"
-        rows={3}
+        isList
         label={labels.newPlaces}
-        hint={t`Cities, regions or countries, one a line: “Lisbon”, “Portland, ME”, “Germany”.`}
+        hint={t`Cities, regions or countries, separated by semicolons: “Lisbon; Portland, ME; Germany”.`}
+        listLabel={t`Places`}
+        autoComplete="off"
         requiredText={t`(required)`}
         defaultValue={texts.newPlaces}
         error={errorOf('newPlaces')}

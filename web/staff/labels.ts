@@ -50,6 +50,8 @@ export const mailTemplates = {
   order_canceled: msg`Order canceled`,
   refund_requested: msg`Refund requested`,
   refund_failed: msg`Refund failed`,
+  dispute: msg`Disputed payment`,
+  bank_transfer: msg`Bank transfer`,
   transfer_offer: msg`Ticket offered to someone else`,
   transfer_accepted: msg`Transferred ticket accepted`,
   answer_link: msg`Questions for an attendee`,

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  Ban,
+  Banknote,
   Flag,
   Handshake,
+  Landmark,
   LifeBuoy,
   Mail,
   Newspaper,
+  Percent,
   Scale,
   MessageSquareWarning,
   ScrollText,
@@ -30,6 +34,10 @@ export type StaffSection =
   | 'newsletter'
   | 'mails'
   | 'ledger'
+  | 'payouts'
+  | 'disputes'
+  | 'blocks'
+  | 'fees'
   | 'flags'
   | 'audit'
   | 'tikibar';
@@ -73,6 +81,10 @@ function StaffNav({ section }: { section: StaffSection }) {
     ['newsletter', staffPaths.adminNewsletter(), <Trans key="newsletter">Newsletter</Trans>, Newspaper],
     ['mails', staffPaths.adminMails(), <Trans key="mails">Emails</Trans>, Mail],
     ['ledger', staffPaths.adminLedger(), <Trans key="ledger">Ledger</Trans>, Scale],
+    ['payouts', staffPaths.adminPayouts(), <Trans key="payouts">Payouts</Trans>, Banknote],
+    ['disputes', staffPaths.adminDisputes(), <Trans key="disputes">Disputes</Trans>, Landmark],
+    ['blocks', staffPaths.adminBlocks(), <Trans key="blocks">Block lists</Trans>, Ban],
+    ['fees', staffPaths.adminFees(), <Trans key="fees">Fees</Trans>, Percent],
     ['flags', staffPaths.featureFlags(), <Trans key="flags">Feature flags</Trans>, Flag],
     ['audit', staffPaths.adminAudit(), <Trans key="audit">Audit log</Trans>, ScrollText],
     ['tikibar', paths.tikibar(), <Trans key="tikibar">Tikibar</Trans>, Wrench],

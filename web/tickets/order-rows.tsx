@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderPage } from '#domain/checkout';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { dayRange } from '../i18n/format.ts';
+import { shortDay } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { Badge } from '../account/frame/section.tsx';
 import { isOff } from '../share/event-status.tsx';
@@ -42,7 +42,7 @@ function Row({ order }: { order: OrderPage }) {
           <StatusBadge order={order} />
         </p>
         <p className="text-sm text-ink-soft">
-          <Trans>Order {order.number}</Trans> · <time dateTime={order.placedAt}>{dayRange(locale, day, day)}</time>
+          <Trans>Order {order.number}</Trans> · <time dateTime={order.placedAt}>{shortDay(locale, day)}</time>
         </p>
       </div>
       <p className="text-sm tabular-nums sm:text-end">

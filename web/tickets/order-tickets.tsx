@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { orderPage } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
@@ -54,13 +54,11 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
         <CopyNotice storedAt={now} ticketCount={sheets.length} />
         <StartsIn event={event} now={now} className="mb-2 font-semibold text-accent" />
         <h1 className="text-3xl">
-          <Trans>Your tickets</Trans>
+          <Plural value={sheets.length} one="Your ticket" other="Your tickets" />
         </h1>
         <div className="mt-4 flex flex-wrap gap-3">
           {isUsable && (
-            <PrintButton>
-              <Trans>Print all tickets</Trans>
-            </PrintButton>
+            <PrintButton>{sheets.length === 1 ? <Trans>Print</Trans> : <Trans>Print all tickets</Trans>}</PrintButton>
           )}
           <ButtonLink variant="outline" href={to(paths.order(orderToken))}>
             <Trans>Show order</Trans>
@@ -74,7 +72,11 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
       </div>
       {isUsable && (
         <p className="mt-6 text-sm text-ink-soft no-print">
-          <Trans>Anyone with this link can use your tickets. Only share it with people coming with you.</Trans>
+          {sheets.length === 1 ? (
+            <Trans>Anyone with this link can use your ticket. Don’t share it.</Trans>
+          ) : (
+            <Trans>Anyone with this link can use your tickets. Only share it with people coming with you.</Trans>
+          )}
         </p>
       )}
     </div>

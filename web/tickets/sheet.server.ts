@@ -1,5 +1,6 @@
 import type { OrderPage } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
+import { updateMessage } from '#domain/management';
 import { qrSvg } from '#domain/qr';
 import { ticketByToken, type TicketView } from '#domain/tickets';
 import type { Money } from '#shared/money.ts';
@@ -10,12 +11,16 @@ export interface Sheet {
   ticket: Omit<TicketView, 'order'> & { orderNumber: string };
   /** The code as SVG, drawn by the server from its own data; '' while the ticket is offered to another person. */
   qr: string;
+  /** The place of the ticket in its order, as on the page of the order; null in an order with one ticket. */
+  place: { number: number; count: number } | null;
   /** The amount due at the door for this ticket; null when nothing is due. */
   toPay: Money | null;
   /** Whether it was paid with demo money. */
   isDemoMoney: boolean;
   /** Whether staff took the event down. */
   isTakenDown: boolean;
+  /** The organizer's message about a cancellation or postponement; '' for none. */
+  message: string;
 }
 
 /** The sheet of a ticket of an order. Refuses NOT_FOUND. */
@@ -25,10 +30,17 @@ export async function sheetOf(ctx: Pick<Ctx, 'db'>, order: OrderPage, token: str
   return {
     ticket,
     qr: ticket.qr === '' ? '' : await qrSvg(ticket.qr),
+    place: placeOf(order, token),
     toPay: toPayAtDoor(order, ticket),
     isDemoMoney: order.isDemoMoney,
     isTakenDown: order.isTakenDown,
+    message: await updateMessage(ctx, { event: ticket.event, isForTicketHolder: true }),
   };
+}
+
+function placeOf({ tickets }: Pick<OrderPage, 'tickets'>, token: string): Sheet['place'] {
+  const index = tickets.findIndex((ticket) => ticket.token === token);
+  return index >= 0 && tickets.length > 1 ? { number: index + 1, count: tickets.length } : null;
 }
 
 function toPayAtDoor(order: OrderPage, ticket: Sheet['ticket']): Money | null {

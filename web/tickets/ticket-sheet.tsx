@@ -7,17 +7,23 @@ import { paths } from '#shared/paths.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { HolderTime, isOff, StatusNotice } from '../share/event-status.tsx';
 import { JoinOnline } from '../share/join-online.tsx';
+import { Dotted } from '../ui/dotted.tsx';
 import type { Sheet } from './sheet.server.ts';
 
 /** A ticket at the time `now`, an ISO instant. The QR code is dark on white in both themes. Each ticket prints on a page of its own. */
 export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title: 'h1' | 'h2'; now: string }) {
-  const { ticket, qr } = sheet;
+  const { ticket, qr, place } = sheet;
   const to = useLocalePath();
   const isValid = ticket.status === 'valid';
   return (
     <article className="overflow-hidden rounded-md border border-line bg-raised shadow-lift print:break-inside-avoid print:border-black print:bg-white print:text-black print:shadow-none print:not-last:break-after-page">
       <header className="bg-ember px-6 py-5 text-[#1d0f08] print:border-b print:border-black print:bg-white print:py-3">
-        <p className="text-sm font-semibold">{ticket.className}</p>
+        <p className="text-sm font-semibold wrap-anywhere">
+          <Dotted>
+            {place !== null && <TicketPlace {...place} />}
+            {ticket.className}
+          </Dotted>
+        </p>
         <Title className="mt-1 text-2xl font-extrabold print:text-xl">
           <a href={to(paths.event(ticket.event))} className="underline-offset-4 hover:underline">
             {ticket.event.name}
@@ -35,7 +41,12 @@ export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title:
         </p>
       )}
       {isValid && (
-        <StatusNotice event={ticket.event} isTakenDown={sheet.isTakenDown} className="px-6 py-4 font-semibold" />
+        <StatusNotice
+          event={ticket.event}
+          isTakenDown={sheet.isTakenDown}
+          message={sheet.message}
+          className="px-6 py-4 font-semibold"
+        />
       )}
       {isValid && ticket.event.online && (
         <div className="px-6 pt-6 empty:hidden no-print">
@@ -54,6 +65,13 @@ export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title:
     </article>
   );
 }
+
+/** Tells apart the tickets of an order, in which two may have the same name and class. */
+const TicketPlace = ({ number, count }: { number: number; count: number }) => (
+  <Trans>
+    Ticket {number} of {count}
+  </Trans>
+);
 
 interface CodeProps {
   code: string;

@@ -11,10 +11,12 @@ interface Props {
   dir?: 'ltr' | 'auto';
   /** True for sentences, which are shown whole on several lines. */
   isLong?: boolean;
+  /** True for a text that people compare, such as an IBAN: on a phone it has a line of its own. */
+  isWide?: boolean;
 }
 
 /** A read-only field with a text, such as a URL, and with script a button that copies it. */
-export function CopyField({ label, value, dir = 'ltr', isLong = false }: Props) {
+export function CopyField({ label, value, dir = 'ltr', isLong = false, isWide = false }: Props) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
   const isHydrated = useHydrated();
@@ -39,7 +41,10 @@ export function CopyField({ label, value, dir = 'ltr', isLong = false }: Props) 
         {isLong ? (
           <textarea {...field} rows={Math.ceil(value.length / LINE_CHARS)} className={`${CLASSES} ${LONG_CLASSES}`} />
         ) : (
-          <input {...field} className={`${CLASSES} flex-1 basis-44 font-mono`} />
+          <input
+            {...field}
+            className={`${CLASSES} flex-1 font-mono text-ellipsis ${isWide ? 'basis-64' : 'basis-44'}`}
+          />
         )}
         <Button type="button" variant="outline" onClick={copy} className={isHydrated ? '' : SCRIPT_ONLY}>
           {isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}

@@ -115,16 +115,19 @@ const FieldLabel = ({ id, label, variant, requiredText }: LabelProps) => (
     className={variant === 'box' ? 'mb-1.5 block font-semibold' : 'mb-1 block text-sm font-semibold text-ink-soft'}
   >
     {label}
-    {requiredText !== null && (
-      <>
-        <span aria-hidden="true" className="text-accent">
-          {' '}
-          *
-        </span>
-        <span className="sr-only"> {requiredText}</span>
-      </>
-    )}
+    {requiredText !== null && <RequiredMark text={requiredText} />}
   </label>
+);
+
+/** The mark after the label of a required field: an asterisk, and a text for screen readers. */
+export const RequiredMark = ({ text }: { text: string }) => (
+  <>
+    <span aria-hidden="true" className="text-accent">
+      {' '}
+      *
+    </span>
+    <span className="sr-only"> {text}</span>
+  </>
 );
 
 type BoxProps = Omit<Props, 'label' | 'hint' | 'error' | 'requiredText' | 'showCount' | 'className' | 'variant'> & {

@@ -6,6 +6,7 @@ import type { Prng } from './prng.ts';
 import { dateAt, startTime } from './schedule.ts';
 import { organizerFor, type Stage, type StageVenue } from './stages.ts';
 import { classesFor, moodOf, type PriceMood } from './tickets.ts';
+import { localize } from './text-templates.ts';
 import type { DemoEvent } from './types.ts';
 
 export type PlannedDate = { key: string; stage: Stage; conceptId: ConceptId; offset: number; isPinned: boolean };
@@ -60,6 +61,7 @@ export function eventOf(planned: PlannedDate, shared: SharedDetails, { now, rng 
     seriesKey: shared.seriesKey,
     language: stage.language,
     ...shared.written,
+    faq: shared.mood === 'free' ? withoutMoney(shared.written.faq, stage) : shared.written.faq,
     refundPolicy: shared.mood === 'paid' ? rng.pick(['1d', '7d', '7d', '30d', 'none'] as const) : 'none',
     startLocal,
     durationMinutes: concept.hours * 60,
@@ -74,6 +76,12 @@ export function eventOf(planned: PlannedDate, shared: SharedDetails, { now, rng 
     eventCapacity: ticketClasses.length > 1 && rng.chance(0.3) ? Math.max(capacity, soldOf(ticketClasses)) : null,
     popularity: popularityOf(rng),
   };
+}
+
+/** The questions of a free event: who paid nothing asks for no refund. */
+function withoutMoney(faq: DemoEvent['faq'], { language, country }: Stage): DemoEvent['faq'] {
+  const aboutMoney = CONTENT[language].faq.filter(({ isAboutMoney }) => isAboutMoney);
+  return faq.filter(({ q }) => !aboutMoney.some((question) => localize(question.q, country) === q));
 }
 
 const soldOf = (classes: DemoEvent['ticketClasses']): number =>

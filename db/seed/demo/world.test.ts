@@ -135,6 +135,14 @@ describe('the texts of the demo world', () => {
     expect(share((event) => event.faq.length > 0)).toBeGreaterThan(0.4);
   });
 
+  test('a free event answers no question about refunds, and a paid one may', () => {
+    const questions = new Set(['Can I get a refund?', 'Bekomme ich mein Geld zurück?']);
+    const asking = world.events.filter((event) => event.faq.some(({ q }) => questions.has(q)));
+    expect(asking.length).toBeGreaterThan(20);
+    const isFree = (event: DemoEvent) => event.ticketClasses.every(({ priceKind }) => priceKind === 'free');
+    expect(asking.filter(isFree)).toEqual([]);
+  });
+
   test('every slot of every phrase has a known name', () => {
     const slotNames = new Set([
       'a',

@@ -12,3 +12,9 @@ export function selectContacts(db: Db | Tx, accountIds: string[]) {
     .orderBy('id')
     .execute();
 }
+
+/** The accounts of the staff of the site. */
+export async function selectStaffIds(db: Db | Tx): Promise<string[]> {
+  const rows = await db.selectFrom('account').select('id').where('is_staff', '=', true).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}

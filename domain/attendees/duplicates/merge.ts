@@ -13,7 +13,7 @@ import {
   shareStockIn,
 } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
-import { ORDER_NOTE_MAX_CHARS } from '#shared/limits.ts';
+import { ORDER_NOTE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { requireOrders } from '../access.ts';
 import { isCancelable } from '../cancelable.ts';
 import { recordIn } from '../change-order.ts';

@@ -1,17 +1,21 @@
 // SQL on ticket_refund.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
+import type { TicketAmount } from './amounts.ts';
 
 interface RefundedRow {
   ticket_id: string;
   refunded_minor: string;
+  fee_minor: string;
+  tax_minor: string;
   is_full: boolean;
 }
 
 /** What these tickets got back so far; tickets without a refund are absent. */
 export async function selectRefunded(db: Db | Tx, ticketIds: string[]): Promise<RefundedRow[]> {
   const { rows } = await sql<RefundedRow>`
-    select ticket_id::text as ticket_id, sum(amount_minor)::text as refunded_minor, bool_or(is_full) as is_full
+    select ticket_id::text as ticket_id, sum(amount_minor)::text as refunded_minor,
+      sum(fee_minor)::text as fee_minor, sum(tax_minor)::text as tax_minor, bool_or(is_full) as is_full
     from ticket_refund where ticket_id = any(${ticketIds}::bigint[]) group by ticket_id`.execute(db);
   return rows;
 }
@@ -26,24 +30,35 @@ export interface NewRefund {
   refundId: string;
   formKey: string;
   isFull: boolean;
-  amounts: { ticketId: string; amountMinor: number }[];
+  amounts: TicketAmount[];
 }
 
 export async function insertTicketRefunds(tx: Tx, refund: NewRefund): Promise<void> {
   await tx
     .insertInto('ticket_refund')
     .values(
-      refund.amounts.map(({ ticketId, amountMinor }) => ({
+      refund.amounts.map(({ ticketId, amountMinor, feeMinor, taxMinor }) => ({
         change_id: refund.changeId,
         refund_id: refund.refundId,
         form_key: refund.formKey,
         is_full: refund.isFull,
         ticket_id: ticketId,
         amount_minor: String(amountMinor),
+        fee_minor: String(feeMinor),
+        tax_minor: String(taxMinor),
       })),
     )
     .execute();
 }
+
+/** What each ticket got back with a refund. */
+export const selectTicketsOfRefund = (db: Db | Tx, refundId: string) =>
+  db
+    .selectFrom('ticket_refund')
+    .select(['ticket_id', 'amount_minor'])
+    .where('refund_id', '=', refundId)
+    .orderBy('ticket_id')
+    .execute();
 
 export const selectRefundsOfChanges = (db: Db, changeIds: string[]) =>
   db

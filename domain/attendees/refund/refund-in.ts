@@ -8,7 +8,7 @@ import type { StockAfter } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { recordIn } from '../change-order.ts';
 import { endRequest, selectOpenFor } from '../requests/queries.ts';
-import { amountsOf, sumOf } from './amounts.ts';
+import { amountsOf, partsOfAll, sumOf } from './amounts.ts';
 import { insertTicketRefunds } from './queries.ts';
 import { refundableTickets } from './tickets.ts';
 
@@ -18,6 +18,8 @@ export interface CheckedRefund {
   ticketIds: string[];
   /** What each ticket gets back, in minor units; null for all of its price, which makes it invalid. */
   partMinor: number | null;
+  /** In full, but without the fee that the buyer paid on top of the price. */
+  keepsFee?: boolean;
   stock: StockAfter;
   message: string;
   formKey: string;
@@ -54,7 +56,7 @@ export async function refundIn(tx: Tx, by: RefundedBy, refund: CheckedRefund): P
     // after the tickets are locked, so that a scan at the same moment either counts here or finds an invalid ticket
     if ((await admittedTickets({ db: tx }, { ticketIds })).size > 0) refuse('CHECKED_IN');
   }
-  const refundId = await refundPartIn(tx, { orderId, amountMinor });
+  const refundId = await refundPartIn(tx, { orderId, amountMinor, parts: partsOfAll(amounts) });
   await insertTicketRefunds(tx, { changeId, refundId, formKey, isFull, amounts });
 }
 

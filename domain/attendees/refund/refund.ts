@@ -6,7 +6,7 @@ import { type Ctx, requireSelf } from '#domain/ctx';
 import { disputeOfOrder, leftOfOrder } from '#domain/payments';
 import { organizerTicketsOf, shareStockIn, type StockAfter } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
-import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { minorValue } from '#shared/money.ts';
 import { cleanText } from '#shared/text.ts';
 import { guestEvent, type GuestEvent, requireOrders } from '../access.ts';
@@ -46,7 +46,7 @@ export async function refundForm(ctx: Pick<Ctx, 'db' | 'actor'>, input: Target):
   const found = (await orderOfEvent(ctx, { ...input, eventId: own.event.id })) ?? refuse('NOT_FOUND');
   const isOpen = found.isPaidOnline && found.canceledAt === null;
   const { lines, number, currency, isDemoMoney } = await orderPage(ctx, { token: found.token });
-  const prices = new Map(lines.map(({ ticketClassId, unitMinor }) => [ticketClassId, unitMinor]));
+  const prices = new Map(lines.map(({ ticketClassId, unitMinor, parts }) => [ticketClassId, { unitMinor, ...parts }]));
   const leftMinor = isOpen ? await leftOfOrder(ctx, input) : 0;
   const tickets = leftMinor > 0 ? await refundableTickets(ctx, { orderToken: found.token, prices }) : [];
   const dispute = await disputeOfOrder(ctx, input);
@@ -69,6 +69,8 @@ export interface RefundOfTickets extends Target {
   ticketIds: string[];
   /** What each ticket gets back, as typed; null for all of its price, which makes it invalid. */
   part: string | null;
+  /** All but the fee that the buyer paid on top of the price. Does nothing for a part and without such a fee. */
+  keepsFee?: boolean;
   /** Where the stock of tickets goes that become invalid. */
   stock: StockAfter;
   /** The reason, for the buyer, as plain text; '' for none. */

@@ -10,7 +10,7 @@ import { isId } from '#shared/ids.ts';
 import { REFUND_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
 import { recordBuyerChangeIn } from '../order-change.ts';
-import { amountsOf, sumOf } from '../refund/amounts.ts';
+import { amountsOf, sumOf, withoutParts } from '../refund/amounts.ts';
 import { refundIn } from '../refund/refund-in.ts';
 import { type RefundableTicket, type RefundOffer, refundOffer } from './offer.ts';
 import { endRequest, insertRequest, selectRequest, selectRequestOfForm } from './queries.ts';
@@ -23,7 +23,7 @@ export interface RefundQuestion {
 }
 
 /** What a request would ask for. */
-export interface RefundQuestionReview extends Pick<RefundOffer, 'until' | 'isAtOnce'> {
+export interface RefundQuestionReview extends Pick<RefundOffer, 'until' | 'isAtOnce' | 'choice'> {
   amountMinor: number;
   tickets: RefundableTicket[];
 }
@@ -50,11 +50,11 @@ function cleanReason({ ticketIds, reason }: RefundQuestion): string {
 /** The tickets and the amount of a request. Refuses CHANGES_CLOSED and CONFLICT. */
 function reviewOf(offer: RefundOffer | null, { ticketIds }: RefundQuestion): RefundQuestionReview {
   if (offer === null || offer.closed !== null) return refuse('CHANGES_CLOSED');
-  const { until, isAtOnce, leftMinor } = offer;
+  const { until, isAtOnce, choice, leftMinor } = offer;
   const free = offer.tickets.filter(({ blocked }) => blocked === null);
-  const amounts = amountsOf(free, { ticketIds, partMinor: null, leftMinor });
+  const amounts = amountsOf(free.map(withoutParts), { ticketIds, partMinor: null, leftMinor });
   const tickets = free.filter(({ id }) => ticketIds.includes(id));
-  return { until, isAtOnce, amountMinor: sumOf(amounts), tickets };
+  return { until, isAtOnce, choice, amountMinor: sumOf(amounts), tickets };
 }
 
 /**

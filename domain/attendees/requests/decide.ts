@@ -5,7 +5,7 @@ import { lockOrderIn, orderOfEvent } from '#domain/checkout';
 import { type Ctx, requireSelf } from '#domain/ctx';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
-import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { cleanText } from '#shared/text.ts';
 import { requireOrders } from '../access.ts';
 import { recordIn } from '../change-order.ts';

@@ -2,13 +2,13 @@
 import { admittedTickets } from '#domain/checkin';
 import { orderIdByToken, type OrderPage } from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
-import { hasMovedSince } from '#domain/management';
+import { type Moves, movesSince } from '#domain/management';
 import { disputeOfOrder, leftOfOrder } from '#domain/payments';
 import { changeRulesOf, organizerTicketsOf } from '#domain/tickets';
 import { isFlexible, isRefundDayAhead } from '#shared/refund-policy.ts';
 import { selectRefunded } from '../refund/queries.ts';
 import { REQUESTS_PER_TICKET } from '../limits.ts';
-import { selectAsked } from './queries.ts';
+import { selectAsked, selectHasRetained } from './queries.ts';
 
 /**
  * Why no refund can be asked for:
@@ -38,6 +38,12 @@ export interface RefundableTicket {
   blocked: TicketBlock | null;
 }
 
+/** After a move of the event: the buyer keeps the tickets, or gets the money back without a decision of the team. */
+export interface ChoiceAfterMove {
+  /** Whether the buyer chose the tickets since the latest move. The money remains on offer until the last day. */
+  isRetained: boolean;
+}
+
 /** What the buyer of an order can ask for. */
 export interface RefundOffer {
   /** Null while a refund can be asked for. */
@@ -46,6 +52,8 @@ export interface RefundOffer {
   until: string | null;
   /** Whether the refund needs no decision. */
   isAtOnce: boolean;
+  /** Null unless the event was moved and the organizer lets buyers choose until `until`. */
+  choice: ChoiceAfterMove | null;
   /** What is left of the payment, in minor units. */
   leftMinor: number;
   tickets: RefundableTicket[];
@@ -65,21 +73,30 @@ export async function refundOffer(ctx: Reader, order: OrderPage): Promise<Refund
   if (tickets.length === 0) return null;
   const now = ctx.clock.now();
   if (event.status === 'live' && Temporal.Instant.compare(event.startsAt, now) <= 0) return closedOffer('started');
-  const open = { closed: null, leftMinor, tickets };
-  if (lastRefundDay !== null && isRefundDayAhead(lastRefundDay, { now: now.toString(), tz: event.tz })) {
+  const moves = await movesSince(ctx.db, { eventId: event.id, since: Temporal.Instant.from(order.placedAt) });
+  const open = { closed: null, leftMinor, tickets, choice: null };
+  const isAhead = (day: string) => isRefundDayAhead(day, { now: now.toString(), tz: event.tz });
+  if (moves?.chooseUntil && isAhead(moves.chooseUntil)) {
+    const choice = { isRetained: await hasRetained(ctx, { orderId, moves }) };
+    return { ...open, until: moves.chooseUntil, isAtOnce: true, choice };
+  }
+  if (lastRefundDay !== null && isAhead(lastRefundDay)) {
     const { isRefundAtOnce } = await changeRulesOf(ctx.db, { eventId: event.id });
     return { ...open, until: lastRefundDay, isAtOnce: isRefundAtOnce };
   }
-  const since = Temporal.Instant.from(order.placedAt);
-  if (isFlexible(order.refundPolicy) || (await hasMovedSince(ctx.db, { eventId: event.id, since })))
-    return { ...open, until: null, isAtOnce: false };
+  if (isFlexible(order.refundPolicy) || moves !== null) return { ...open, until: null, isAtOnce: false };
   return { ...closedOffer(lastRefundDay === null ? 'none' : 'over'), until: lastRefundDay };
 }
+
+/** Whether the buyer chose the tickets after the latest move. */
+const hasRetained = ({ db }: Reader, { orderId, moves }: { orderId: string; moves: Moves }): Promise<boolean> =>
+  selectHasRetained(db, { orderId, since: moves.latestAt });
 
 const closedOffer = (closed: RefundClosed): RefundOffer => ({
   closed,
   until: null,
   isAtOnce: false,
+  choice: null,
   leftMinor: 0,
   tickets: [],
 });

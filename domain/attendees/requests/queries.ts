@@ -1,4 +1,4 @@
-// SQL on refund_request and refund_request_ticket.
+// SQL on refund_request and refund_request_ticket, and the choice of buyers in order_change.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
@@ -121,4 +121,29 @@ export const selectRequestsOfOrders = (db: Db, orderIds: string[]) =>
 /** Removes what buyers wrote to the requests of these orders. */
 export async function removeReasons(tx: Tx, orderIds: string[]): Promise<void> {
   await sql`update refund_request set reason = '' where order_id = any(${orderIds}::bigint[])`.execute(tx);
+}
+
+/** Whether the buyer of an order chose the tickets after an instant. */
+export async function selectHasRetained(
+  db: Db | Tx,
+  { orderId, since }: { orderId: string; since: Temporal.Instant },
+): Promise<boolean> {
+  const { rows } = await sql<{ has_retained: boolean }>`
+    select exists (select from order_change
+      where order_id = ${orderId}::bigint and kind = 'tickets_retained' and created_at > ${since}::timestamptz)
+      as has_retained`.execute(db);
+  return rows[0]?.has_retained ?? false;
+}
+
+/** How many of these orders chose the tickets after an instant. */
+export async function countRetained(
+  db: Db,
+  { orderIds, since }: { orderIds: string[]; since: Temporal.Instant },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct order_id)::int as count from order_change
+    where order_id = any(${orderIds}::bigint[]) and kind = 'tickets_retained' and created_at > ${since}::timestamptz`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -9,6 +9,7 @@ import {
   takeBackTicketsIn,
 } from '#domain/tickets';
 import { markCanceled, selectUnpaidUses } from './event-order-queries.ts';
+import { enqueueDocuments } from './enqueue-documents.ts';
 import { lockOrder } from './move-queries.ts';
 
 /**
@@ -32,7 +33,9 @@ export async function cancelOrderIn(
 /** Marks an order as canceled. Returns the promo code whose use returns. */
 async function endIn(tx: Tx, orderToken: string): Promise<string[]> {
   const promoCodeIds = await selectUnpaidUses(tx, [orderToken]);
-  await markCanceled(tx, orderToken);
+  const order = await markCanceled(tx, orderToken);
+  // money that was paid online has a credit note once it went back
+  if (order?.paid_at && !order.is_paid_online) await enqueueDocuments(tx, { orderId: order.id });
   return promoCodeIds;
 }
 

@@ -31,9 +31,14 @@ export interface EventOrderRow {
   is_complimentary: boolean;
   is_door_sale: boolean;
   note: string;
+  company: string | null;
+  company_vat_id: string | null;
+  seller_vat_id: string | null;
   promo_code: string | null;
   tickets: number;
   discount_minor: string;
+  fee_minor: string;
+  tax_minor: string;
 }
 
 /** A page of the orders of an event, the latest first. Each filter has an index (0063_order_lists.sql). */
@@ -60,12 +65,14 @@ export async function selectEventOrders(db: Db, filter: EventOrderFilter): Promi
   const { rows } = await sql<EventOrderRow>`
     with page as materialized (
       select o.id, o.number, o.name, o.email, o.currency, o.total_minor, o.refunded_minor, o.is_paid_online, o.pay_at_door, o.placed_at, o.canceled_at,
-        o.is_complimentary, o.is_door_sale, o.note, o.promo_code
+        o.is_complimentary, o.is_door_sale, o.note, o.company, o.company_vat_id, o.seller_vat_id, o.promo_code
       from ticket_order o where ${sql.join(conditions, sql` and `)}
       order by o.id desc limit ${limit})
-    select page.*, lines.tickets, lines.discount_minor from page, lateral (
+    select page.*, lines.tickets, lines.discount_minor, lines.fee_minor, lines.tax_minor from page, lateral (
       select coalesce(sum(l.quantity), 0)::int as tickets,
-        coalesce(sum(l.quantity * l.discount_minor), 0)::text as discount_minor
+        coalesce(sum(l.quantity * l.discount_minor), 0)::text as discount_minor,
+        coalesce(sum(l.quantity * l.fee_minor), 0)::text as fee_minor,
+        coalesce(sum(l.quantity * l.tax_minor), 0)::text as tax_minor
       from order_line l where l.order_id = page.id) as lines
     order by page.id desc`.execute(db);
   return rows;
@@ -75,7 +82,15 @@ export const selectEventOrder = (db: Db | Tx, { eventId, orderId }: { eventId: s
   db
     .selectFrom('ticket_order')
     .select(['id', 'token', 'number', 'name', 'email', 'currency', 'pay_at_door', 'paid_at'])
-    .select(['account_id', 'canceled_at', 'is_complimentary', 'is_door_sale', 'is_paid_online', 'note'])
+    .select([
+      'account_id',
+      'canceled_at',
+      'is_complimentary',
+      'is_door_sale',
+      'is_paid_online',
+      'is_paid_by_bank',
+      'note',
+    ])
     .where('id', '=', orderId)
     .where('event_id', '=', eventId)
     .executeTakeFirst();
@@ -116,7 +131,8 @@ export const markCanceled = (tx: Tx, token: string) =>
     .updateTable('ticket_order')
     .set({ canceled_at: sql<Temporal.Instant>`coalesce(canceled_at, now())` })
     .where('token', '=', token)
-    .execute();
+    .returning(['id', 'paid_at', 'is_paid_online'])
+    .executeTakeFirst();
 
 /**
  * The tiers of the promo codes whose uses end with the cancellation of these orders, one for each use: the orders are not

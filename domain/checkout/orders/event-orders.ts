@@ -36,8 +36,16 @@ export interface EventOrder {
   refundedMinor: number;
   /** What the promo code took off. */
   discountMinor: number;
+  /** The fee of the site and the tax in the price of all tickets, as it was ordered. */
+  feeMinor: number;
+  taxMinor: number;
   /** The promo code of the order; null without one. */
   promoCode: string | null;
+  /** The company for which the buyer bought, and its VAT ID; '' for none. */
+  company: string;
+  companyVatId: string;
+  /** Whether the company pays the tax itself: no tax was charged. */
+  isReverseCharge: boolean;
   currency: string;
   payAtDoor: boolean;
   isCanceled: boolean;
@@ -66,7 +74,12 @@ export async function ordersOfEvent(ctx: Pick<Ctx, 'db'>, filter: EventOrderFilt
     totalMinor: totalOf(row),
     refundedMinor: Number(row.refunded_minor),
     discountMinor: Number(row.discount_minor),
+    feeMinor: Number(row.fee_minor),
+    taxMinor: Number(row.tax_minor),
     promoCode: row.promo_code,
+    company: row.company ?? '',
+    companyVatId: row.company_vat_id ?? '',
+    isReverseCharge: row.seller_vat_id !== null,
     currency: row.currency,
     payAtDoor: row.pay_at_door,
     isCanceled: row.canceled_at !== null,
@@ -90,6 +103,7 @@ export interface OrderToChange extends Pick<
   /** Whether money was taken for the order: online or by the box office. */
   isPaid: boolean;
   isPaidOnline: boolean;
+  isPaidByBank: boolean;
   /** Whether the order is still to be paid at the door. */
   isDue: boolean;
   /** Whether the order is in an account. */
@@ -114,6 +128,7 @@ export async function orderOfEvent(
         isDoorSale: row.is_door_sale,
         isPaid: row.paid_at !== null,
         isPaidOnline: row.is_paid_online,
+        isPaidByBank: row.is_paid_by_bank,
         isDue: row.pay_at_door && row.canceled_at === null,
         isInAccount: row.account_id !== null,
         note: row.note,

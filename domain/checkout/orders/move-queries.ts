@@ -12,21 +12,38 @@ export const lockOrder = (tx: Tx, id: string) =>
 export const selectLine = (tx: Tx, id: string) =>
   tx
     .selectFrom('order_line')
-    .select(['ticket_class_id', 'name', 'unit_minor', 'discount_minor'])
+    .select([
+      'ticket_class_id',
+      'name',
+      'unit_minor',
+      'discount_minor',
+      'price_minor',
+      'fee_minor',
+      'is_fee_passed_on',
+      'tax_minor',
+      'tax_name',
+      'tax_rate',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+type LineOfTicket = Awaited<ReturnType<typeof selectLine>>;
 
 /** Adds one ticket to the order's line of a class. Undefined when the line has another price. */
 export async function addToLine(
   tx: Tx,
-  line: { orderId: string; ticketClassId: string; name: string; unitMinor: string; discountMinor: string },
+  line: { orderId: string; ticketClassId: string; name: string; from: LineOfTicket },
 ): Promise<string | undefined> {
+  const { from } = line;
   const { rows } = await sql<{ id: string }>`
-    insert into order_line as line (order_id, ticket_class_id, name, quantity, unit_minor, discount_minor)
-    values (${line.orderId}, ${line.ticketClassId}, ${line.name}, 1, ${line.unitMinor}::bigint,
-      ${line.discountMinor}::bigint)
+    insert into order_line as line (order_id, ticket_class_id, name, quantity, unit_minor, discount_minor, price_minor,
+      fee_minor, is_fee_passed_on, tax_minor, tax_name, tax_rate)
+    values (${line.orderId}, ${line.ticketClassId}, ${line.name}, 1, ${from.unit_minor}::bigint,
+      ${from.discount_minor}::bigint, ${from.price_minor}::bigint, ${from.fee_minor}::bigint, ${from.is_fee_passed_on},
+      ${from.tax_minor}::bigint, ${from.tax_name}, ${from.tax_rate}::int)
     on conflict on constraint order_line_once do update set quantity = line.quantity + 1
       where line.unit_minor = excluded.unit_minor and line.discount_minor = excluded.discount_minor
+        and line.fee_minor = excluded.fee_minor and line.tax_minor = excluded.tax_minor
     returning id::text`.execute(tx);
   return rows[0]?.id;
 }

@@ -9,9 +9,10 @@ import {
   shareStockIn,
 } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
+import { partsOfRow } from '../price-parts.ts';
 import { addToLine, lockOrder, removeFromLine, selectLine } from './move-queries.ts';
 
-/** The regular price of a ticket when it was ordered, and whether its order was added for a guest. */
+/** What the organizer asked for a ticket when it was ordered, and whether its order was added for a guest. */
 export interface PaidPrice {
   /** Minor units. */
   unitMinor: number;
@@ -20,14 +21,14 @@ export interface PaidPrice {
 }
 
 /**
- * Whether a ticket may move to a class: the class costs what the ticket cost before a discount, which it keeps. A complimentary ticket may move to any
+ * Whether a ticket may move to a class: the organizer asks the same for both. The ticket keeps what it cost, with its discount, fee and tax. A complimentary ticket may move to any
  * class. Amounts of donations differ from order to order, so no ticket moves to a donation.
  */
 export const isMoveAllowed = (
-  to: Pick<ClassForSale, 'priceKind' | 'priceMinor' | 'currency'>,
+  to: Pick<ClassForSale, 'priceKind' | 'listMinor' | 'currency'>,
   { unitMinor, currency, isComplimentary }: PaidPrice,
 ): boolean =>
-  isComplimentary || (to.priceKind !== 'donation' && to.priceMinor === unitMinor && to.currency === currency);
+  isComplimentary || (to.priceKind !== 'donation' && to.listMinor === unitMinor && to.currency === currency);
 
 /**
  * Moves a valid ticket of an order to another class of its event, with its stock. The code of the ticket stays valid. The
@@ -49,10 +50,9 @@ export async function moveTicketOfOrderIn(
   const line = await selectLine(tx, ticket.orderLineId);
   if (!from || to?.eventId !== eventId || to.id === from.id) return refuseFields({ ticketClassId: ['UNKNOWN'] });
   const { currency, is_complimentary: isComplimentary } = order;
-  const price = { unitMinor: Number(line.unit_minor) + Number(line.discount_minor), currency, isComplimentary };
+  const price = { unitMinor: partsOfRow(line).priceMinor, currency, isComplimentary };
   if (!isMoveAllowed(to, price)) refuseFields({ ticketClassId: ['INVALID'] });
-  const { unit_minor: unitMinor, discount_minor: discountMinor } = line;
-  const orderLineId = await addToLine(tx, { orderId, ticketClassId, name: to.name, unitMinor, discountMinor });
+  const orderLineId = await addToLine(tx, { orderId, ticketClassId, name: to.name, from: line });
   // the order has a line of this class at another price, from before its price changed
   if (orderLineId === undefined) return refuseFields({ ticketClassId: ['INVALID'] });
   await moveTicketIn(tx, { ticketId, ticketClassId, orderLineId });

@@ -17,8 +17,9 @@ import {
 import { newToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { codeFromBytes } from '#shared/ticket-code.ts';
-import { requireTakesPlace } from '../confirm.ts';
+import { requireTakesPlace } from '../takes-place.ts';
 import { insertOrder, insertOrderLines } from '../queries.ts';
+import { partColumns, partsOfRow, type PriceParts } from '../price-parts.ts';
 import { cancelOrderIn } from './cancel.ts';
 import { markMoved, lockOrder } from './move-queries.ts';
 import { isMoveAllowed } from './move-ticket.ts';
@@ -32,6 +33,7 @@ interface MovedLine {
   /** Minor units. The price stays what the buyer agreed to, with its discount. */
   unitMinor: number;
   discountMinor: number;
+  parts?: PriceParts;
   attendees: { name: string; email: string | null }[];
 }
 
@@ -67,8 +69,11 @@ async function linesOn(
     const orderLine = orderLines.find((line) => line.ticket_class_id === classId);
     const unitMinor = Number(orderLine?.unit_minor ?? 0);
     const discountMinor = Number(orderLine?.discount_minor ?? 0);
-    const price = { unitMinor: unitMinor + discountMinor, currency, isComplimentary };
-    const to = classes.find((candidate) => candidate.name === className && isMoveAllowed(candidate, price));
+    const price = { unitMinor: orderLine ? partsOfRow(orderLine).priceMinor : 0, currency, isComplimentary };
+    const to = classes.find(
+      (candidate) =>
+        candidate.name === className && isMoveAllowed({ ...candidate, listMinor: candidate.priceMinor }, price),
+    );
     if (!to) return null;
     const line = lines.get(classId) ?? {
       fromClassId: classId,
@@ -76,6 +81,7 @@ async function linesOn(
       name: to.name,
       unitMinor,
       discountMinor,
+      ...(orderLine && { parts: partsOfRow(orderLine) }),
       attendees: [],
     };
     line.attendees.push({ name: attendeeName, email: attendeeEmail });
@@ -152,7 +158,8 @@ async function writeOrder(
   });
   const lineIds = await insertOrderLines(
     tx,
-    lines.map(({ toClassId, name, unitMinor, discountMinor, attendees }) => ({
+    lines.map(({ toClassId, name, unitMinor, discountMinor, parts, attendees }) => ({
+      ...(parts && partColumns(parts)),
       order_id: orderId,
       ticket_class_id: toClassId,
       name,

@@ -6,6 +6,8 @@ import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { lastRefundDay } from '#shared/refund-policy.ts';
 import { formatCode } from '#shared/ticket-code.ts';
+import { companyFactsOf, type Company } from '../company-of-row.ts';
+import { partsOfRow, type PriceParts } from '../price-parts.ts';
 import { selectOrder, selectOrderLines, selectOrdersByEmail } from './queries.ts';
 
 export interface OrderLineView {
@@ -17,6 +19,8 @@ export interface OrderLineView {
   /** What a promo code took off one ticket. */
   discountMinor: number;
   totalMinor: number;
+  /** What is in the price of one ticket. */
+  parts: PriceParts;
 }
 
 /** An order in the form that its page and its mail show. */
@@ -39,12 +43,19 @@ export interface OrderPage {
   isCanceled: boolean;
   /** The promo code of the order, null without one, and what it took off in minor units. */
   promoCode: string | null;
+  /** The company for which the buyer bought; null for a person. */
+  company: Company | null;
+  /** Whether the company pays the tax itself: no tax was charged. */
+  isReverseCharge: boolean;
   discountMinor: number;
   currency: string;
   payAtDoor: boolean;
-  /** Whether the money was taken: online or by the box office. */
+  /** Whether the money was taken: online, by bank transfer or by the box office. */
   isPaid: boolean;
   isPaidOnline: boolean;
+  /** Whether its ticket came from the order of another person, who may have paid. */
+  isTransferred: boolean;
+  isPaidByBank: boolean;
   /** Whether it was paid with demo money: no money moved. */
   isDemoMoney: boolean;
   /**
@@ -129,11 +140,13 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
           unitMinor: Number(line.unit_minor),
           discountMinor: Number(line.discount_minor),
           totalMinor: Number(line.unit_minor) * line.quantity,
+          parts: partsOfRow(line),
         })),
       totalMinor: totalOf(row),
       refundedMinor: Number(row.refunded_minor),
       isCanceled: row.canceled_at !== null,
       promoCode: row.promo_code,
+      ...companyFactsOf(row),
       discountMinor: lines
         .filter((line) => line.order_id === row.id)
         .reduce((sum, line) => sum + line.quantity * Number(line.discount_minor), 0),
@@ -141,7 +154,9 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
       payAtDoor: row.pay_at_door,
       isPaid: row.paid_at !== null,
       isPaidOnline: row.is_paid_online,
+      isPaidByBank: row.is_paid_by_bank,
       isDemoMoney: row.is_demo_money,
+      isTransferred: row.is_transferred,
       lastRefundDay: lastRefundDay(row.refund_policy, event),
       refundPolicy: row.refund_policy,
       locale: row.locale,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { validTicketsOfEvent } from '#domain/tickets';
-import { selectEventOfOrder, selectOrdersOfEvents } from './ticket-holder-queries.ts';
+import { selectEventOfOrder, selectOrdersOfEvents, selectPaidOnline } from './ticket-holder-queries.ts';
 
 /** An order that counts as interest in its event. `accountId` is null for a guest. */
 export interface OrderOfEvent {
@@ -32,6 +32,12 @@ export async function ordersOfEvents(
     return valid > 0 ? [{ eventId, accountId, at, tickets: valid }] : [];
   });
 }
+
+/** The ids of the orders of an event that were paid online until an instant and not canceled. */
+export const paidOnlineOrders = (
+  ctx: Pick<Ctx, 'db'>,
+  input: { eventId: string; until: Temporal.Instant },
+): Promise<string[]> => selectPaidOnline(ctx.db, input);
 
 /** The event of an order; undefined for an unknown id. */
 export const eventOfOrder = (ctx: Pick<Ctx, 'db'>, { orderId }: { orderId: string }): Promise<string | undefined> =>

@@ -38,6 +38,7 @@ export const selectOrdersOfPeople = (db: Db | Tx, tokens: string[]) =>
       'pay_at_door',
       'paid_at',
       'is_paid_online',
+      'is_paid_by_bank',
       'placed_at',
       'canceled_at',
     ])

@@ -57,6 +57,7 @@ export async function ordersOfPeople(
         isDoorSale: row.is_door_sale,
         isPaid: row.paid_at !== null,
         isPaidOnline: row.is_paid_online,
+        isPaidByBank: row.is_paid_by_bank,
         isDue: row.pay_at_door && row.canceled_at === null,
         note: row.note,
         prices: Object.fromEntries(

@@ -18,6 +18,16 @@ export function selectOrdersByEmail(db: Db, email: string, limit: number) {
     .execute();
 }
 
+/** The orders on other dates that moved to this order, one after another. */
+export async function selectMovedTo(db: Db | Tx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive earlier as (
+      select id from ticket_order where moved_to_id = ${orderId}::bigint
+      union select o.id from ticket_order o join earlier e on o.moved_to_id = e.id)
+    select id::text as id from earlier`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export function selectOrdersByTokens(db: Db, tokens: string[]) {
   return db.selectFrom('ticket_order').selectAll().where('token', 'in', tokens).execute();
 }
@@ -58,9 +68,11 @@ export async function selectOrdersForExport(db: Db, accountId: string): Promise<
     select jsonb_build_object('number', o.number, 'event_id', o.event_id::text, 'name', o.name, 'email', o.email,
       'locale', o.locale, 'currency', o.currency, 'total_minor', o.total_minor, 'pay_at_door', o.pay_at_door, 'paid_at', o.paid_at,
       'refund_policy', o.refund_policy, 'placed_at', o.placed_at, 'note', o.note,
-      'promo_code', o.promo_code,
+      'promo_code', o.promo_code, 'company', o.company, 'company_address', o.company_address,
+      'company_vat_id', o.company_vat_id, 'seller_vat_id', o.seller_vat_id,
       'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_minor', l.unit_minor,
-          'discount_minor', l.discount_minor)
+          'discount_minor', l.discount_minor, 'fee_minor', l.fee_minor, 'tax_minor', l.tax_minor,
+          'tax_name', l.tax_name, 'tax_rate', l.tax_rate)
         order by l.id) from order_line l where l.order_id = o.id)) as order_json
     from ticket_order o where o.account_id = ${accountId}::bigint order by o.placed_at, o.id`.execute(db);
   return rows.map((row) => row.order_json);
@@ -100,7 +112,7 @@ export async function anonymizeBuyer(tx: Tx, input: { accountId: string; email: 
   await sql`update reservation set visitor_key = null where id in (
     select reservation_id from ticket_order where account_id = ${input.accountId}::bigint)`.execute(tx);
   await sql`update ticket_order set name = ${ERASED_BUYER.name}, email = ${ERASED_BUYER.email}, account_id = null, note = '',
-      town_slug = null
+      town_slug = null, company = null, company_address = null, company_vat_id = null
     where account_id = ${input.accountId}::bigint
       or (account_id is null and lower(email) = lower(${input.email}))`.execute(tx);
 }

@@ -35,6 +35,18 @@ export async function selectOrdersOfEvents(
   return rows;
 }
 
+/** The orders of an event that were paid online until an instant, and not canceled. */
+export async function selectPaidOnline(
+  db: Db,
+  { eventId, until }: { eventId: string; until: Temporal.Instant },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from ticket_order
+    where event_id = ${eventId}::bigint and is_paid_online and canceled_at is null
+      and placed_at <= ${until}::timestamptz`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function selectEventOfOrder(db: Db, orderId: string): Promise<string | undefined> {
   const row = await db.selectFrom('ticket_order').select('event_id').where('id', '=', orderId).executeTakeFirst();
   return row?.event_id;

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#domain/ctx';
-import { type Debt, debtsOf, openPayments } from '#domain/payments';
+import { openPayments } from '#domain/payments';
+import { selectWaiting } from '../bank/queries.ts';
 import { selectPayingReservations } from './queries.ts';
 
 /** How many payments of an event are not settled, by what they wait for. */
@@ -11,14 +12,13 @@ export interface OpenMoney {
 }
 
 /**
- * The money of events that is not settled: payments under way, refunds that are not done, disputes that are not decided,
- * and what their organizer owes. Events without open money are left out. `canceled` are the canceled events among them,
+ * The money of events that is not settled: payments and bank transfers under way, refunds that are not done and disputes that are not decided. Events without open money are left out. `canceled` are the canceled events among them,
  * whose buyers get all their money back.
  */
 export async function openMoneyOf(
   db: Db | Tx,
   { eventIds, canceled }: { eventIds: string[]; canceled: string[] },
-): Promise<{ events: OpenMoney[]; debts: Debt[] }> {
+): Promise<OpenMoney[]> {
   const reservations = eventIds.length === 0 ? [] : await selectPayingReservations(db, eventIds);
   const eventOf = new Map(reservations.map(({ id, event_id: eventId }) => [id, eventId]));
   const reservationIds = [...eventOf.keys()];
@@ -27,12 +27,14 @@ export async function openMoneyOf(
     reservationIds,
     canceled: reservations.filter(({ event_id: eventId }) => isCanceled.has(eventId)).map(({ id }) => id),
   });
-  const byEvent = Map.groupBy(payments, ({ reservationId }) => eventOf.get(reservationId) ?? '');
-  const events = [...byEvent].map(([eventId, cases]) => ({
+  const transfers = eventIds.length === 0 ? [] : await selectWaiting(db, eventIds);
+  const waiting = Map.groupBy(transfers, ({ event_id: eventId }) => eventId);
+  const paying = Map.groupBy(payments, ({ reservationId }) => eventOf.get(reservationId) ?? '');
+  const byEvent = [...new Set([...paying.keys(), ...waiting.keys()])].map((id) => [id, paying.get(id) ?? []] as const);
+  return byEvent.map(([eventId, cases]) => ({
     eventId,
-    running: cases.filter(({ isRunning }) => isRunning).length,
+    running: cases.filter(({ isRunning }) => isRunning).length + (waiting.get(eventId)?.length ?? 0),
     refunds: cases.filter(({ isRefundOpen }) => isRefundOpen).length,
     disputes: cases.filter(({ isDisputed }) => isDisputed).length,
   }));
-  return { events, debts: await debtsOf(db, { reservationIds }) };
 }

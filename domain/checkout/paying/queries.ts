@@ -4,18 +4,19 @@ import type { Db, Tx } from '#domain/ctx';
 import type { OrderDetails } from '../confirm.ts';
 
 /**
- * Extends an open reservation, once, so that it lasts `minutes` from now. Returns its end and whether it is still open.
+ * Extends an open reservation, once, so that it lasts `minutes` from now. Returns its end; undefined when it is over, or costs
+ * something else by now.
  */
 export async function holdForPayment(
   tx: Tx,
-  reservationId: string,
+  { id: reservationId, total_minor: totalMinor }: { id: string; total_minor: string },
   minutes: number,
 ): Promise<{ expires_at: Temporal.Instant } | undefined> {
   const { rows } = await sql<{ expires_at: Temporal.Instant }>`
     update reservation set paying_since = coalesce(paying_since, now()),
       expires_at = case when paying_since is null
         then greatest(expires_at, now() + make_interval(mins => ${minutes}::int)) else expires_at end
-    where id = ${reservationId}::bigint and state = 'open' and expires_at > now()
+    where id = ${reservationId}::bigint and total_minor = ${totalMinor}::bigint and state = 'open' and expires_at > now()
     returning expires_at`.execute(tx);
   return rows[0];
 }
@@ -29,7 +30,7 @@ export async function upsertOrderToPay(tx: Tx, reservationId: string, details: O
       where order_to_pay.state <> 'placed'`.execute(tx);
 }
 
-export const markPending = (db: Db, reservationId: string) =>
+export const markPending = (db: Db | Tx, reservationId: string) =>
   db
     .updateTable('order_to_pay')
     .set({ state: 'pending' })
@@ -71,7 +72,8 @@ interface PaidReservation {
 export async function placePaidReservation(tx: Tx, reservationId: string): Promise<PaidReservation | undefined> {
   const { rows } = await sql<PaidReservation>`
     with before as (select id, state from reservation where id = ${reservationId}::bigint for no key update)
-    update reservation set state = 'placed', ended_at = now()
+    update reservation set state = 'placed', ended_at = now(), company = null, company_address = null,
+      company_vat_id = null
     from before where reservation.id = before.id and before.state <> 'placed'
     returning reservation.id::text as id, token, event_id::text as event_id, link_slug,
       promo_code_id::text as promo_code_id, currency::text as currency,
@@ -89,6 +91,12 @@ export async function eraseOrdersToPay(
   tx: Tx,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<void> {
+  await sql`
+    update reservation set company = null, company_address = null, company_vat_id = null
+    from order_to_pay p where p.reservation_id = reservation.id and p.ended_at is null and reservation.company is not null
+      and (p.details ->> 'accountId' = ${accountId} or lower(p.details -> 'buyer' ->> 'email') = lower(${email}))`.execute(
+    tx,
+  );
   await sql`
     update order_to_pay set details = null, state = 'canceled', ended_at = now()
     where ended_at is null

@@ -6,6 +6,7 @@ import {
   paymentOfSession,
   recordEvent,
   recordReview,
+  settleTransfers,
   unfinishedPayments,
 } from '#domain/payments';
 import { settlePayment } from './settle.ts';
@@ -41,8 +42,8 @@ export async function receiveChargeEvent(
 }
 
 /**
- * Settles the payments that neither a buyer nor a gateway reported, and repeats refunds that the gateway may not know. A
- * failure does not stop the others. Returns how many failed.
+ * Settles the payments that neither a buyer nor a gateway reported, repeats refunds that the gateway may not know, and gives
+ * accounts of organizers what the books say. A failure does not stop the others. Returns how many failed.
  */
 export async function reconcilePayments(
   ctx: Pick<Ctx, 'db' | 'log'>,
@@ -59,5 +60,5 @@ export async function reconcilePayments(
       failures += 1;
       ctx.log.warn({ part: 'payments', err: error }, 'a payment could not be settled');
     });
-  return failures;
+  return failures + (await settleTransfers(ctx, { gateways }));
 }

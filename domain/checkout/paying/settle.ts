@@ -1,4 +1,5 @@
 import { CommitUnknownError, inTransaction } from '#db/client.ts';
+import { refundAttempt } from '#domain/accounts';
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import {
   endPayment,
@@ -18,6 +19,8 @@ import { Refusal, refuse } from '#shared/errors.ts';
 import { placeIn } from '../confirm.ts';
 import { runIdempotent } from '../idempotency.ts';
 import { holdFilesOf } from '../order-files.ts';
+import { sumOfParts } from '../price-parts.ts';
+import { attemptsOf } from './attempts.ts';
 import { endOrderToPay, placePaidReservation, selectEventOfReservation, selectOrderToPay } from './queries.ts';
 
 /**
@@ -91,11 +94,13 @@ async function placePaidIn(tx: Tx, { id, reservationId }: Payment, charge: Charg
     details,
     isHeld: reservation.before === 'open',
     payment: {
+      method: 'online',
       isDemo: payment.isDemo,
       paidAt: reservation.now,
       recordIn: async (orderId) => {
-        await recordPaidIn(tx, { payment, charge, orderId });
+        await recordPaidIn(tx, { payment, charge, orderId, parts: sumOfParts(details.basket) });
         await endOrderToPay(tx, reservationId, 'placed');
+        for (const attempt of attemptsOf(details)) await refundAttempt(tx, attempt);
       },
     },
   });

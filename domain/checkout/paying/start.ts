@@ -1,22 +1,27 @@
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
+import { consumeAttempt } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
 import { eventSummary, onlineIds } from '#domain/events';
 import {
+  destinationOf,
   findPayment,
   type Gateways,
   type Payment,
+  paymentOfReservation,
   paymentMethodsOf,
   recordSession,
   type SiteGateway,
   startPaymentIn,
 } from '#domain/payments';
-import { classNames } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
+import { hasTransfer } from '../bank/queries.ts';
 import { type ConfirmInput, type OrderDetails, prepareOrder, refuseEnded } from '../confirm.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
 import { holdFilesOf } from '../order-files.ts';
-import { type selectReservation, selectReservationLines } from '../queries.ts';
+import { sumOfParts } from '../price-parts.ts';
+import type { selectReservation } from '../queries.ts';
+import { attemptsOf } from './attempts.ts';
 import { holdForPayment, markPending, upsertOrderToPay } from './queries.ts';
 
 export interface PayInput extends Omit<ConfirmInput, 'idempotencyKey'> {
@@ -30,7 +35,8 @@ export interface PayInput extends Omit<ConfirmInput, 'idempotencyKey'> {
  * Starts the payment of a reservation at the gateway of the site, and returns the gateway's page. The tickets are held as
  * long as the payment may last. The order is placed once the money arrived (`settlePayment`). A repeated call returns the
  * same page, with the buyer's latest form. Returns null when the reservation is an order already. Refuses
- * RESERVATION_EXPIRED, RESERVATION_RELEASED, NOT_FOUND, BUSY, and ARGUMENTS_ERROR with its fields (`payment` when
+ * RESERVATION_EXPIRED, RESERVATION_RELEASED, NOT_FOUND, BUSY, BLOCKED, RATE_LIMITED after too many payments without
+ * money of the address or the network, and ARGUMENTS_ERROR with its fields (`payment` when
  * the event is not paid online).
  */
 export async function payOnline(ctx: Ctx, input: PayInput): Promise<{ url: string } | null> {
@@ -38,12 +44,20 @@ export async function payOnline(ctx: Ctx, input: PayInput): Promise<{ url: strin
   if (reservation.order_token !== null) return null;
   const gateway = await requireOnlineMethod(ctx, reservation.event_id);
   if (Number(reservation.total_minor) === 0) refuseFields({ payment: ['INVALID'] });
+  await countStart(ctx, { reservation, details });
   const payment = await startPayment(ctx, { reservation, details, gateway });
   if (payment.state === 'paid') return { url: input.returnPath };
   const url =
     payment.sessionUrl ?? (await openSession(ctx, input, { payment, eventId: reservation.event_id, details }));
   await markPending(ctx.db, reservation.id);
   return { url };
+}
+
+/** Limits the payments that bring no money, for example of a person who tries stolen cards. */
+async function countStart(ctx: Pick<Ctx, 'db'>, { reservation, details }: Omit<Starting, 'gateway'>): Promise<void> {
+  const before = await paymentOfReservation(ctx.db, { reservationId: reservation.id });
+  if (before && before.state !== 'ended') return; // the buyer continues it
+  for (const attempt of attemptsOf(details)) await consumeAttempt(ctx.db, attempt);
 }
 
 async function requireOnlineMethod(ctx: Pick<Ctx, 'db'>, eventId: string): Promise<SiteGateway> {
@@ -61,13 +75,15 @@ interface Starting {
 
 const startPayment = (ctx: Pick<Ctx, 'db'>, { reservation, details, gateway }: Starting): Promise<Payment> =>
   inTransaction(ctx.db, async (tx) => {
-    const held =
-      (await holdForPayment(tx, reservation.id, PAYMENT_MINUTES)) ?? (await refuseEnded(tx, reservation.token));
+    const held = (await holdForPayment(tx, reservation, PAYMENT_MINUTES)) ?? (await refuseEnded(tx, reservation.token));
+    if (await hasTransfer(tx, reservation.id)) refuse('CONFLICT');
     await upsertOrderToPay(tx, reservation.id, details);
     await holdFilesOf(tx, details, { isPaying: true });
     const payload = { eventId: reservation.event_id };
     await enqueue(tx, { task: 'checkout.expire', payload, runAt: held.expires_at });
+    const accountId = await destinationOf(tx, { eventId: reservation.event_id });
     return startPaymentIn(tx, {
+      destination: accountId === null ? null : { accountId, feeMinor: sumOfParts(details.basket).feeMinor },
       reservationId: reservation.id,
       gateway,
       currency: reservation.currency,
@@ -82,19 +98,15 @@ async function openSession(
   { payment, eventId, details }: { payment: Payment; eventId: string; details: OrderDetails },
 ): Promise<string> {
   const gateway = gateways(payment.gateway) ?? refuse('BUSY');
-  const [{ name }, lines] = await Promise.all([
-    eventSummary(ctx, { id: eventId }),
-    selectReservationLines(ctx.db, payment.reservationId),
-  ]);
-  const classes = await classNames(ctx.db, { ids: lines.map((line) => line.ticket_class_id) });
+  const { name } = await eventSummary(ctx, { id: eventId });
   const session = await gateway.open({
     idempotencyKey: payment.idempotencyKey,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     title: name,
-    lines: lines
+    lines: details.basket
       .map((line) => ({
-        name: classes.get(line.ticket_class_id)?.name ?? name,
+        name: line.name || name,
         quantity: line.quantity,
         unitMinor: Number(line.unit_minor),
       }))
@@ -102,6 +114,7 @@ async function openSession(
     locale: details.order.locale,
     returnPath,
     cancelPath,
+    ...(payment.destination && { destination: payment.destination }),
     endsAt: payment.sessionEndsAt ?? refuse('BUSY'),
   });
   await recordSession(ctx, payment, session);

@@ -28,6 +28,8 @@ export function readDate(text: string, options: Options): Reading<Temporal.Plain
 }
 
 const alternatives = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
+/** A weekday that stands before a date belongs to the date: "Saturday, December 19". */
+const DAY_NAME = `(?:\\b(?:${alternatives(WEEKDAYS.flatMap(({ words }) => words))}),?\\s+(?:(?:the|den|dem|le|el|dia)\\s+)?)?`;
 const MONTH = `(?<month>${alternatives(MONTHS.flat())})\\b\\.?`;
 const DAY = '(?<day>\\d{1,2})';
 const monthNumber = (word: string) => MONTHS.findIndex((words) => words.includes(word)) + 1;
@@ -38,14 +40,14 @@ const isoDate = (text: string) =>
   );
 
 const DAY_MONTH = new RegExp(
-  `\\b${DAY}(?:st|nd|rd|th|er|º|\\.)?\\s*(?:(?:of|de)\\s+)?${MONTH}(?:,?\\s*(?:del?\\s+)?(?<year>\\d{4})\\b)?`,
+  `${DAY_NAME}\\b${DAY}(?:st|nd|rd|th|er|º|\\.)?\\s*(?:(?:of|de)\\s+)?${MONTH}(?:,?\\s*(?:del?\\s+)?(?<year>\\d{4})\\b)?`,
   'g',
 );
 const dayAndMonth = (text: string, options: Options) =>
   firstReading(text, DAY_MONTH, (groups) => named(groups, options));
 
 const MONTH_DAY = new RegExp(
-  `\\b${MONTH}\\s+${DAY}(?:st|nd|rd|th)?\\b(?![:.]\\d|\\s*(?:h|am|pm|uhr)\\b)(?:,?\\s*(?<year>\\d{4})\\b)?`,
+  `${DAY_NAME}\\b${MONTH}\\s+${DAY}(?:st|nd|rd|th)?\\b(?![:.]\\d|\\s*(?:h|am|pm|uhr)\\b)(?:,?\\s*(?<year>\\d{4})\\b)?`,
   'g',
 );
 const monthAndDay = (text: string, options: Options) =>

@@ -5,11 +5,20 @@ import { cleanLine } from '#shared/text.ts';
 import type { Answers, ComposerLanguage, Understood } from '../types.ts';
 import { capacitySpan, readAge, readCapacity, readTags } from './audience.ts';
 import { readKind } from './kind.ts';
-import { isOnlineText, placeOfTown, readAddress, readPlace, readTown, type UsualPlace } from './place.ts';
+import {
+  isOnlineText,
+  isOnlineTitle,
+  placeOfTown,
+  readAddress,
+  readPlace,
+  readTown,
+  type UsualPlace,
+} from './place.ts';
 import { readRepeats } from './repeats.ts';
-import { readPrice } from './price.ts';
+import { currencyIn, readPrice } from './price.ts';
+import { readTicketClasses } from './ticket-classes.ts';
 import { namesPerformer } from './performer.ts';
-import { type Reading, withoutSpans } from './text.ts';
+import { foldInPlace, type Reading, withoutSpans } from './text.ts';
 import { readVenue } from './venue.ts';
 import { blank, readWhen } from './when.ts';
 
@@ -37,49 +46,108 @@ const USUAL_MINUTES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads the facts of the answers, and of the sentence where an answer is empty: kind, time, place, price, age and
- * number of people. Facts that the texts do not state are empty.
+ * Reads the facts of the answers: kind, time, place, price, age and number of people. Facts that an answer of its own
+ * does not state are read from the first answer and the sentence. Facts that no text states are empty.
  */
 export async function understand(
   ctx: Pick<Ctx, 'clock'> & PlacesCtx,
   answers: Answers,
   { usual, isMonthFirst, language }: UnderstandOptions,
 ): Promise<Understood> {
-  const sentence = cleanLine(answers.sentence);
-  const spans: Reading<unknown>['span'][] = [];
-  const { place, spans: placeSpans } = await placeOf(ctx, answers, usual);
-  spans.push(...placeSpans);
-  const currency = currencyOfCountry(place.countryCode ?? usual.place?.countryCode ?? null);
-  const own = answers.price.trim() !== '';
-  const price = readPrice(own ? answers.price : sentence, { currency, isSentence: !own });
-  if (!own && price) spans.push(price.span);
-  const kind = readKind(`${answers.what} ${sentence}`);
-  const time = timeOf(answers, spans.reduce(blank, sentence), {
+  const what = cleanLine(answers.what);
+  const sentence = [what, cleanLine(answers.sentence)].filter((text) => text !== '').join('; ');
+  const { place, spans: placeSpans } = await placeOf(ctx, { ...answers, sentence }, usual);
+  const withoutPlace = placeSpans.reduce(blank, sentence);
+  const price = priceOf(
+    answers,
+    withoutPlace,
+    currencyOfCountry(place.countryCode ?? usual.place?.countryCode ?? null),
+  );
+  const unread = price.spans.reduce(blank, withoutPlace);
+  const kind = readKind(unread);
+  const time = timeOf(answers, unread, {
     now: ctx.clock.now(),
     tz: place.tz,
     isMonthFirst,
     minutes: USUAL_MINUTES[kind.formatId ?? ''] ?? 180,
   });
-  spans.push(...time.spans);
   const repeats = readRepeats(sentence);
-  if (repeats) spans.push(repeats.span);
-  const capacity = capacitySpan(sentence);
-  if (capacity) spans.push(capacity);
-  const people = [answers.audience, sentence, answers.what].filter(Boolean).join('\n');
+  const people = [answers.audience, sentence].filter(Boolean).join('\n');
   const age = readAge(people);
   return {
-    what: cleanLine(answers.what) || withoutSpans(sentence, spans),
+    what: subjectOf(sentence, what, [
+      ...placeSpans,
+      ...price.spans,
+      ...time.spans,
+      ...spanOf(repeats),
+      ...countSpan(sentence, price),
+    ]),
     ...kind,
     when: time.when,
     hasEnd: time.hasEnd,
     isRepeated: repeats !== null || readRepeats(answers.when) !== null,
-    hasPerformer: namesPerformer(`${answers.what}\n${sentence}`),
+    hasPerformer: namesPerformer(sentence),
     place: { ...place, cityName: await cityNameIn(ctx, language, place) },
-    price: price?.value ?? null,
+    price: price.value,
     age,
-    tags: tagsOf(people, { age, isFree: price?.value.kind === 'free' }),
-    capacity: readCapacity(people),
+    tags: tagsOf(people, { age, isFree: price.value?.kind === 'free' }),
+    capacity: price.count ?? readCapacity(people),
   };
+}
+
+type Span = Reading<unknown>['span'];
+
+const spanOf = (reading: Reading<unknown> | null): Span[] => (reading ? [reading.span] : []);
+
+/** The words that only count people. The counts of ticket classes belong to the price. */
+function countSpan(sentence: string, price: Priced): Span[] {
+  const span = capacitySpan(sentence);
+  return span === null || price.spans.some(([start, end]) => start < span[1] && span[0] < end) ? [] : [span];
+}
+
+/**
+ * The subject of the event: the first answer, or the sentence, without the words of the facts. A first answer with one
+ * fact is a title, such as "Friday night jazz", and stays whole.
+ */
+function subjectOf(sentence: string, what: string, facts: readonly Span[]): string {
+  if (what === '') return withoutSpans(sentence, facts);
+  const own = facts.filter(([, end]) => end <= what.length);
+  return own.length < 2 ? what : withoutSpans(what, own) || what;
+}
+
+interface Priced {
+  value: Understood['price'];
+  /** The positions of the words of the sentence that state the price. */
+  spans: Span[];
+  /** The number of tickets of all classes; null when the text counts none. */
+  count: number | null;
+}
+
+/** The price, from its own answer or from the sentence. */
+function priceOf(answers: Answers, sentence: string, currency: string): Priced {
+  const own = answers.price.trim() !== '';
+  const text = own ? cleanLine(answers.price) : sentence;
+  const classes = readTicketClasses(text, currency);
+  if (classes.length > 0) {
+    const amounts = classes.map(({ value }) => value);
+    const count = amounts.reduce((sum, amount) => sum + (amount.count ?? 0), 0);
+    const isFree = amounts.length === 1 && amounts[0]?.value === 0;
+    return {
+      value: isFree ? { kind: 'free' } : { kind: 'paid', amounts, currency: currencyIn(foldInPlace(text), currency) },
+      spans: own ? [] : classes.map(({ span }) => span),
+      count,
+    };
+  }
+  const price = readPrice(own ? answers.price : sentence, { currency, isSentence: !own });
+  return { value: price?.value ?? null, spans: own || !price ? [] : [withPerson(sentence, price.span)], count: null };
+}
+
+const PER_PERSON = /^\s*(?:per person|pro person|par personne|por persona|por pessoa|each)(?!\p{L})/u;
+
+/** The position of a price with "per person" after it. */
+function withPerson(text: string, [start, end]: Span): Span {
+  const [after = ''] = PER_PERSON.exec(foldInPlace(text).slice(end)) ?? [];
+  return [start, end + after.length];
 }
 
 /** The city's name in the language of the draft, e.g. "Köln" in German; '' without a town. */
@@ -109,11 +177,12 @@ async function placeOf(
   usual: UsualPlace,
 ): Promise<{ place: Understood['place']; spans: Reading<unknown>['span'][] }> {
   if (answers.where.trim() !== '') return { place: await readPlace(ctx, answers.where, usual), spans: [] };
-  const sentence = cleanLine(answers.sentence);
+  const { sentence, what } = answers;
   const address = await readAddress(ctx, sentence, usual);
   if (address) return { place: address.value, spans: [address.span] };
   const town = await readTown(ctx, sentence, usual);
-  if (!town && isOnlineText(sentence)) return { place: await readPlace(ctx, 'online', usual), spans: [] };
+  const isOnline = what.trim() === '' ? isOnlineText(sentence) : isOnlineTitle(sentence);
+  if (!town && isOnline) return { place: await readPlace(ctx, 'online', usual), spans: [] };
   const venue = readVenue(sentence, town?.span);
   const place = town ? placeOfTown(town.value, usual) : await readPlace(ctx, venue?.value ?? '', usual);
   return {

@@ -8,7 +8,7 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   '3': 'expo expos messe salon feria feira exhibition exhibitions ausstellung* vernissage exposition exposicion exposicao flohmarkt markt market marche mercado mercadillo brocante',
   '4': 'convention conventions convencion convencao',
   '5': '*festival festivals festivales festivais *strassenfest sommerfest stadtfest',
-  '6': 'concert concerts *konzert* concerto concertos concierto conciertos gig gigs show shows auftritt performance performances play theater theatre theaterstuck spectacle espectaculo espetaculo recital auffuhrung open-mic open_mic liederabend',
+  '6': 'concert concerts *konzert* concerto concertos concierto conciertos gig gigs show shows auftritt performance performances play theater theatre theaterstuck spectacle espectaculo espetaculo recital quartet *quartett quatuor cuarteto quarteto auffuhrung open-mic open_mic liederabend',
   '7': 'screening screenings filmabend filmvorfuhrung vorfuhrung projection proyeccion exibicao film_night movie_night kinoabend cine-club cineclube',
   '8': 'gala galas galaabend banquet bankett ball banquete',
   '9': 'class classes workshop workshops course courses lesson lessons *kurs *kurse unterricht atelier ateliers cours stage taller talleres clase clases curso cursos oficina oficinas aula aulas training bootcamp einfuhrungskurs masterclass',

@@ -115,10 +115,11 @@ async function townAtStart(ctx: PlacesCtx, text: string, usual: UsualPlace) {
   return null;
 }
 
-const AT = '(?:at|in|im|bei|au|chez|en|em|no|na|à(?: la)?)';
+const AT = '(?:at|in|im|bei|beim|au|chez|en|em|no|na|à(?: la)?)';
+const ARTICLE = '(?:(?:the|der|dem|den|la|le|les|el|los|las)\\s+)?';
 /** A venue, its street if the sentence names it, and up to four words that may name the town. */
 const ADDRESS = new RegExp(
-  `(?<!\\p{L})${AT}\\s+(?<venue>\\p{Lu}(?:(?!\\s${AT}\\s)[^,\\n]){1,80}),\\s*(?:(?<street>[^,\\n]{0,40}\\d[^,\\n]{0,40}),\\s*)?(?<town>(?:\\d{4,5}\\s)?\\p{Lu}[^\\s,]*(?:\\s[^\\s,]+){0,3})`,
+  `(?<!\\p{L})(?:${AT}\\s+${ARTICLE}|à l[’'])(?<venue>\\p{Lu}(?:(?!\\s${AT}\\s)[^,\\n]){1,80}),\\s*(?:(?<street>[^,\\n]{0,40}\\d[^,\\n]{0,40}|[^,\\n]{3,40},\\s*\\d{1,5}),\\s*)?(?<town>(?:\\d{4,5}\\s)?\\p{Lu}[^\\s,]*(?:\\s[^\\s,]+){0,3})`,
   'gu',
 );
 
@@ -144,6 +145,10 @@ export async function readAddress(
   return null;
 }
 
+/** Words that only an online event has in its title; "web" and "virtual" are also subjects: "Web design workshop". */
+const ONLINE_TITLE = /\b(?:online|zoom|livestream|live stream|webinar|en ligne|en linea)\b/;
+
+export const isOnlineTitle = (text: string): boolean => ONLINE_TITLE.test(foldInPlace(text));
 export const isOnlineText = (text: string): boolean => ONLINE.test(foldInPlace(text));
 export const placeOfTown = (place: Place, usual: UsualPlace): UnderstoodPlace => ({
   kind: 'venue',

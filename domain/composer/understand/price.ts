@@ -1,5 +1,5 @@
 import { minorValue } from '#shared/money.ts';
-import type { UnderstoodPrice } from '../types.ts';
+import type { CountedAmount, UnderstoodPrice } from '../types.ts';
 import { firstReading, foldInPlace, type Reading } from './text.ts';
 
 interface Options {
@@ -42,6 +42,14 @@ function donationOf(folded: string, options: Options): UnderstoodPrice {
   return { kind: 'donation', amount: amount ? minorValue(amount.value, currency) : null, currency };
 }
 
+/** The first amount with a currency in a folded text, in minor units; null without one. */
+export function amountIn(folded: string, usual: string): Reading<number> | null {
+  const currency = currencyIn(folded, usual);
+  return firstReading(folded, amountPattern({ currency, isSentence: true }), ({ a, b }) =>
+    minorValue(a ?? b ?? '', currency),
+  );
+}
+
 /** Matches amounts with a currency; in an answer about the price also amounts without a currency. */
 const amountPattern = ({ isSentence }: Options): RegExp =>
   isSentence
@@ -55,8 +63,10 @@ const RANGE = new RegExp(
 
 function readPaid(text: string, folded: string, options: Options): Reading<UnderstoodPrice> | null {
   const currency = currencyIn(folded, options.currency);
-  const paid = (amounts: { label: string; value: number }[]): UnderstoodPrice | null =>
-    amounts.length > 0 && amounts.every(({ value }) => value > 0) ? { kind: 'paid', amounts, currency } : null;
+  const paid = (amounts: Omit<CountedAmount, 'count'>[]): UnderstoodPrice | null =>
+    amounts.length > 0 && amounts.every(({ value }) => value > 0)
+      ? { kind: 'paid', amounts: amounts.map((amount) => ({ ...amount, count: null })), currency }
+      : null;
   const minor = (amount: string | undefined) => minorValue(amount ?? '', currency) ?? 0;
   if (!options.isSentence) {
     const labelled = labelledAmounts(text, currency);
@@ -104,7 +114,8 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
 /** Currencies that are written with a dollar sign in their own country. */
 const DOLLARS = new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'ARS', 'CLP', 'COP', 'SGD', 'HKD']);
 
-function currencyIn(folded: string, usual: string): string {
+/** The currency that a folded text names, or the usual one. */
+export function currencyIn(folded: string, usual: string): string {
   const named = CURRENCIES.find(([pattern]) => pattern.test(folded));
   if (named) return named[1];
   return /\$|\bdollars?\b/.test(folded) && !DOLLARS.has(usual) ? 'USD' : usual;

@@ -35,7 +35,7 @@ export function firstReading<T>(
 
 /** Words that introduce a value and have no meaning without the value. */
 const LINKS =
-  '(?:a las|on|at|from|in|for|to|until|the|this|next|am|um|von|ab|im|in|fur|bis|der|den|die|das|le|la|les|a|au|aux|de|des|du|pour|en|el|los|por|para|em|no|na|as|dia|desde|und|et|y|e|and|con|mit|avec|com)';
+  "(?:a l'|a las|on|at|from|in|for|to|until|the|this|next|am|um|von|ab|im|in|fur|bis|der|den|die|das|le|la|les|a|au|aux|de|des|du|pour|en|el|los|por|para|em|no|na|as|dia|desde|und|et|y|e|and|con|mit|avec|com)";
 
 /** The text without the words at these positions and without the words that introduce them. */
 export function withoutSpans(text: string, spans: readonly (readonly [number, number])[]): string {

@@ -23,7 +23,7 @@ const GROUPS: Record<string, { list: 'ul' | 'ol' | 'div'; item: 'li' | 'details'
   timeline: { list: 'ol', item: 'li' },
 };
 const CONTAINERS = [...CALLOUTS, 'steps', 'figures', 'statement', ...Object.keys(GROUPS)];
-const LEAVES = ['figure', 'events', 'button'];
+const LEAVES = ['figure', 'events', 'fee-calculator', 'button'];
 
 /** Sets the element with which a node is rendered. */
 function renderAs(node: Nodes, element: string, properties: Record<string, string | number> = {}): void {
@@ -43,6 +43,7 @@ export function applyComponent(node: Directive, context: ComponentContext): void
   if (node.type === 'containerDirective') applyContainer(node, context);
   else if (node.name === 'figure') applyFigure(node, context);
   else if (node.name === 'button') applyButton(node, context);
+  else if (node.name === 'fee-calculator') requireBare(node, context);
 }
 
 function applyContainer(node: ContainerDirective, context: ComponentContext): void {
@@ -128,6 +129,12 @@ function applyFigure(node: LeafDirective, { lineOf, pictures }: ComponentContext
   };
   node.children = [...shown, ...(caption ? [text] : [])] as LeafDirective['children'];
   renderAs(node, 'figure');
+}
+
+/** `::fee-calculator` takes no text and no attributes. */
+function requireBare(node: LeafDirective, { lineOf }: ComponentContext): void {
+  if (node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0)
+    throw new ContentError(lineOf(node), '::fee-calculator has no text and no attributes');
 }
 
 /** `::button[Create an event]{to="/create/"}` */

@@ -26,6 +26,7 @@ interface ParseOptions {
   firstLine: number;
   pictures: PictureSizes;
   hasSections?: boolean;
+  hasFees?: boolean;
   allowed?: readonly string[];
 }
 
@@ -37,11 +38,12 @@ const BLOCKS = { flow: flow ?? {} };
  * Parses the text of a content file. Raw HTML is dropped, and the HTML of the result is sanitized.
  * @param firstLine the line of the file at which the text begins
  * @param hasSections whether each heading `##` begins a part of its own, for pages that lay out their sections
+ * @param hasFees whether the host charges fees, which chooses between blocks `:::with-fees` and `:::without-fees`
  * @param allowed the names of the components that the text may have; all components without it
  */
 export function parseMarkdown(
   body: string,
-  { firstLine, pictures, hasSections = false, allowed }: ParseOptions,
+  { firstLine, pictures, hasSections = false, hasFees = false, allowed }: ParseOptions,
 ): ParsedMarkdown {
   const tree = fromMarkdown(body, {
     extensions: [BLOCKS, gfmTable()],
@@ -52,11 +54,25 @@ export function parseMarkdown(
     pictures,
     allowed,
   };
+  if (allowed === undefined) chooseBlocks(tree, hasFees ? 'with-fees' : 'without-fees');
   const plain = plainOf(tree); // before components add and move nodes
   const found: Found = { context, toc: [], links: [], ids: new Set() };
   visit(tree, found);
   const { toc, links } = found;
   return { toc, links, plain, parts: partsOf(tree, context, hasSections), questions: questionsOf(tree) };
+}
+
+const FEE_BLOCKS = ['with-fees', 'without-fees'];
+
+/** Replaces each block about fees by its content, or removes it. */
+function chooseBlocks(node: Nodes, shown: string): void {
+  if (!('children' in node)) return;
+  const children = (node.children as RootContent[]).flatMap((child) => {
+    if (child.type !== 'containerDirective' || !FEE_BLOCKS.includes(child.name)) return [child];
+    return child.name === shown ? child.children : [];
+  });
+  node.children = children as typeof node.children;
+  for (const child of children) chooseBlocks(child, shown);
 }
 
 interface Found {
@@ -91,7 +107,7 @@ function addHeading(node: Heading, { context, toc, ids }: Found): void {
   if (depth === 2 || depth === 3) toc.push({ id, text, depth });
 }
 
-/** Splits the text at its shelves of events, which each page fills, and at its sections. */
+/** Splits the text at its shelves of events and its fee calculator, which each page fills, and at its sections. */
 function partsOf(tree: Root, context: ComponentContext, hasSections: boolean): ContentPart[] {
   const parts: ContentPart[] = [];
   let run: RootContent[] = [];
@@ -105,6 +121,9 @@ function partsOf(tree: Root, context: ComponentContext, hasSections: boolean): C
     if (child.type === 'leafDirective' && child.name === 'events') {
       flush();
       parts.push({ kind: 'events', shelf: readShelf(child, context) });
+    } else if (child.type === 'leafDirective' && child.name === 'fee-calculator') {
+      flush();
+      parts.push({ kind: 'calculator' });
     } else {
       if (hasSections && child.type === 'heading' && child.depth === 2) flush();
       run.push(child);

@@ -84,7 +84,7 @@ describe('a published event', () => {
       );
     await refreshListing(ctx(), { eventIds: [id] });
     expect((await free()).cards.map((card) => card.price)).toEqual([
-      { free: true, minMinor: 0, maxMinor: 0, currency: 'EUR' },
+      { free: true, isDonation: false, minMinor: 0, maxMinor: 0, currency: 'EUR' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#domain/ctx';
 import { siteGateway } from '#domain/payments';
+import { feeVersion } from '#domain/pricing';
 import { concepts } from '../query/lexicon.ts';
 import { rebuildAllListings, type RebuildOptions } from './refresh.ts';
 import { selectListingVersion, upsertListingVersion } from './version-queries.ts';
@@ -9,11 +10,14 @@ import { selectListingVersion, upsertListingVersion } from './version-queries.ts
 const PROJECTION_VERSION = 2;
 
 /**
- * The version of the listings: of the projection that builds them, of the lexicon, whose concepts they hold, and whether
- * tickets are paid online, which decides about prices of online events.
+ * The version of the listings: of the projection that builds them, of the lexicon, whose concepts they hold, whether
+ * tickets are paid online, which decides about prices of online events, and of the fee that is in all prices.
  */
-const listingVersion = async (db: Ctx['db']): Promise<string> =>
-  `${codeVersion()}${(await siteGateway(db)) === null ? '' : '-online'}`;
+const listingVersion = async (db: Ctx['db']): Promise<string> => {
+  const gateway = await siteGateway(db);
+  const online = gateway === null ? '' : gateway.isConnect ? '-connect' : '-online';
+  return `${codeVersion()}${online}-${await feeVersion(db)}`;
+};
 
 const codeVersion = (): string =>
   `${PROJECTION_VERSION}-${createHash('sha256')

@@ -17,7 +17,10 @@ const REACH_KM = 500;
 const EVENTS_READ_MAX = 300;
 const EVERYWHERE: SearchArea = { area: { kind: 'everywhere' }, center: null, place: null };
 
-/** Cities within 500 km that have matching events, nearest first; without any, the cities with most matching events. */
+/**
+ * Cities within 500 km that have matching events, nearest first; without any, the nearest cities however far away. For a
+ * search without a place, the cities with popular events.
+ */
 export async function citiesElsewhere(
   ctx: Source,
   query: SearchQuery,
@@ -27,10 +30,9 @@ export async function citiesElsewhere(
   const center = area.center;
   const nearestHits = center ? (await engine.search(ctx, { ...engineQuery, center, sort: 'distance' })).hits : [];
   const hitsWithinReach = nearestHits.filter((hit) => hit.distanceKm !== null && hit.distanceKm <= REACH_KM);
+  const near = hitsWithinReach.length > 0 ? hitsWithinReach : nearestHits;
   const hits =
-    hitsWithinReach.length > 0
-      ? hitsWithinReach
-      : (await engine.search(ctx, { ...engineQuery, center: null, sort: 'popular' })).hits;
+    near.length > 0 ? near : (await engine.search(ctx, { ...engineQuery, center: null, sort: 'popular' })).hits;
   const cities = await citiesOf(
     ctx,
     hits.map((hit) => hit.id),

@@ -251,7 +251,7 @@ describe('alternatives to an empty search', () => {
     expect((await searchAlternatives(ctx(), { where: { kind: 'online' }, text: 'lantern' })).online).toBeNull();
   });
 
-  it('name cities a day trip away, and those with most events when there are none', async () => {
+  it('name cities a day trip away, and the nearest ones when there are none', async () => {
     const leipzig = await searchAlternatives(ctx(), { where: await where('germany--leipzig') });
     expect(leipzig.otherCities).toEqual([{ slug: 'germany--berlin', name: 'Berlin', total: 1 }]);
     const perth = await searchAlternatives(ctx(), { where: await where('australia--perth') });

@@ -1,5 +1,5 @@
 // Reads prices in the forms in which pages write them: numbers, "12,50 €", "$1,200", "Free", "10 - 20".
-import { minorDigits } from '#shared/money.ts';
+import { minorDigits, smallestStep } from '#shared/money.ts';
 import type { ParsedPrice, ParsedTicket } from '../types.ts';
 
 const SYMBOLS: [RegExp, string][] = [
@@ -71,8 +71,11 @@ function range(amounts: number[], currency: string): ReadPrice | null {
   return { minMinor: Math.min(...minor), maxMinor: Math.max(...minor), currency };
 }
 
-/** Converts major to minor units. Rounds once, so that floating-point errors do not reach the integer. */
-export const toMinor = (major: number, currency: string): number => Math.round(major * 10 ** minorDigits(currency));
+/** Converts major to minor units, to a step of the currency. Rounds once, so that floating-point errors do not reach the integer. */
+export function toMinor(major: number, currency: string): number {
+  const step = smallestStep(currency);
+  return Math.round((major * 10 ** minorDigits(currency)) / step) * step;
+}
 
 /** `free`, a price range, or null when no ticket is on sale. */
 export function priceOfTickets(tickets: ParsedTicket[]): ParsedPrice | null {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { reserve } from '#domain/checkout';
 import { joinDetailsOf, setJoinDetailsIn } from '#domain/events';
 import { setMemberIn } from '#domain/organizers';
-import { classesWithStock } from '#domain/tickets';
+import { classesWithStock, createTicketClassIn } from '#domain/tickets';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
 import { testDb } from '../../../test/db.ts';
 import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
@@ -202,7 +202,7 @@ describe('a series', () => {
     expect(capacities).toEqual([5, 7, 5, 7]);
   });
 
-  test('copies shared limits, sales windows, the order of sales and the join link', async () => {
+  test('copies shared limits, sales windows, the order of sales, minimum amounts and the join link', async () => {
     const { ctx, eventId } = await createOrganizerWithDraft(database.db);
     const fields = {
       name: 'Early',
@@ -228,19 +228,24 @@ describe('a series', () => {
       );
     const late = { ...fields, name: 'Late', salesStart: null, salesEnd: null, opensAfterId: early?.id ?? null };
     await saveTicketClass(ctx, { eventId, classId: null, fields: late });
+    const chosen = { eventId, name: 'Chosen', priceKind: 'donation', minimumMinor: 500 } as const;
+    await database.db
+      .transaction()
+      .execute((tx) => createTicketClassIn(tx, { ...chosen, currency: 'EUR', capacity: 9, position: 2 }));
     await saveSeries(ctx, {
       eventId,
       plan: daily(2, { slots: [{ start: '19:00', minutes: 180, capacity: 15 }] }),
       scope: 'all',
     });
     const copy = (await seriesEditor(ctx, { eventId })).dates[1]!; // The series has two dates.
-    const [first, second] = await classesWithStock(database.db, { eventId: copy.id });
+    const [first, second, third] = await classesWithStock(database.db, { eventId: copy.id });
+    expect(third).toMatchObject({ priceKind: 'donation', minimumMinor: 500 });
     const berlin = (time: string | null | undefined) => time && wallTimeOf(Temporal.Instant.from(time), TZ);
     expect([berlin(first?.salesStart), berlin(first?.salesEnd)]).toEqual([inDays(-1, '10:00'), inDays(4, '23:30')]);
     expect([second?.name, second?.opensAfterId]).toEqual(['Late', first?.id]);
     expect((await ticketEditor(ctx, { eventId: copy.id })).eventCapacity).toMatchObject({
       capacity: 15,
-      classIds: [first?.id, second?.id],
+      classIds: [first?.id, second?.id, third?.id],
     });
     expect(await joinDetailsOf(ctx, { eventId: copy.id })).toEqual({
       link: 'https://meet.example.org/jazz',

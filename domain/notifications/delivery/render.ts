@@ -16,6 +16,8 @@ import { eventUpdateMail } from '../event-plans/update-mail.ts';
 import { publicationMail } from '../event-plans/publication-mail.ts';
 import { eventUnavailableMail, moderationMail } from '../moderation/mails.ts';
 import { answerLinkMail } from '../orders/answer-mails.ts';
+import { bankTransferMail } from '../orders/bank-mails.ts';
+import { disputeMail } from '../orders/dispute-mails.ts';
 import { refundFailedMail } from '../orders/refund-failed-mails.ts';
 import { refundRequestedMail } from '../orders/refund-request-mails.ts';
 import { orderCanceledMail } from '../orders/order-change-mails.ts';
@@ -41,6 +43,8 @@ const templates: Record<keyof Payloads, Template> = {
   order_canceled: orderCanceledMail,
   refund_requested: refundRequestedMail,
   refund_failed: refundFailedMail,
+  dispute: disputeMail,
+  bank_transfer: bankTransferMail,
   transfer_offer: transferOfferMail,
   transfer_accepted: transferAcceptedMail,
   answer_link: answerLinkMail,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
 import { cancelEventIn, lockEventIn, removeEventIn } from '#domain/events';
-import { type Plan, publishMyEvent, updateMyEvent } from '#domain/management';
+import { type Plan, type PlannedUpdate, publishMyEvent, updateMyEvent } from '#domain/management';
 import { saveMethodsIn, setSiteGatewayIn } from '#domain/payments';
 import { createTicketClassIn } from '#domain/tickets';
 import { testDb } from '../../../test/db.ts';
@@ -51,8 +51,12 @@ async function published({ name = 'Jazz in the Park', capacity = 20, priceMinor 
 type Published = Awaited<ReturnType<typeof published>>;
 
 /** Updates an event. Returns the id of the update. */
-async function update({ ctx, eventId }: Published, plan: Plan, message = ''): Promise<string> {
-  await updateMyEvent(ctx, { eventId, plan, message });
+async function update(
+  { ctx, eventId }: Published,
+  plan: Plan,
+  { message = '', choiceDays = null }: Partial<Pick<PlannedUpdate, 'message' | 'choiceDays'>> = {},
+): Promise<string> {
+  await updateMyEvent(ctx, { eventId, plan, message, choiceDays });
   const { id } = await database.db
     .selectFrom('event_update')
     .select('id')
@@ -73,7 +77,7 @@ describe('the email about a new date', () => {
   test('has both dates, the organizer’s message, the order, and a calendar file that replaces the earlier file', async () => {
     const event = await published();
     const { orderToken } = await buyTicket(database.db, { ...event, buyer: grace });
-    await send(await update(event, newDate, 'Rain is coming.\nSame place, <b>warmer</b> day!'));
+    await send(await update(event, newDate, { message: 'Rain is coming.\nSame place, <b>warmer</b> day!' }));
     const [mail, ...more] = await delivered();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
@@ -138,7 +142,7 @@ test('the email about a postponement says that there is no new date yet', async 
 test('the email about a cancellation removes the event from calendars', async () => {
   const event = await published({ name: 'Jazz <Night>', priceMinor: 1250 });
   await buyTicket(database.db, event);
-  await send(await update(event, { kind: 'canceled' }, 'We are sorry.'));
+  await send(await update(event, { kind: 'canceled' }, { message: 'We are sorry.' }));
   const [mail] = await delivered();
   expect(mail?.subject).toBe('Canceled: Jazz <Night>');
   expect(mail?.text).toContain('We’re sorry: Jazz <Night> won’t take place.');
@@ -147,7 +151,8 @@ test('the email about a cancellation removes the event from calendars', async ()
   expect(mail?.calendar).toContain('STATUS:CANCELLED');
 });
 
-test('the email about a cancellation says that money paid online goes back', async () => {
+/** An event of which one ticket was paid with demo money. */
+async function publishedAndPaid(): Promise<Published> {
   const event = await published({ priceMinor: 2500 });
   await database.db.transaction().execute(async (tx) => {
     await setSiteGatewayIn(tx, { name: 'demo', isDemo: true });
@@ -158,10 +163,30 @@ test('the email about a cancellation says that money paid online goes back', asy
   const session = await startPaying(buyer);
   await press(buyer, session, 'pay');
   await report(buyer, session);
+  return event;
+}
+
+test('the email about a cancellation says that money paid online goes back', async () => {
+  const event = await publishedAndPaid();
   await send(await update(event, { kind: 'canceled' }));
   const [mail] = await delivered();
   expect(mail?.text).toContain('You paid €25.00 with demo money and get it back.');
   expect(mail?.text).not.toContain('nothing to refund');
+});
+
+test('the email about a postponement names the last day on which a buyer who paid online chooses', async () => {
+  const event = await publishedAndPaid();
+  await send(await update(event, { kind: 'postponed' }, { choiceDays: 14 }));
+  const [mail] = await delivered();
+  expect(mail?.text).toMatch(/You can choose until \w+ \d+, \d{4}: keep your tickets, or get your money back\./);
+  expect(mail?.text).not.toContain('ask the organizer');
+});
+
+test('the email about a postponement without a choice says that a buyer who paid online can ask', async () => {
+  const event = await publishedAndPaid();
+  await send(await update(event, { kind: 'postponed' }));
+  const [mail] = await delivered();
+  expect(mail?.text).toContain('You can ask the organizer for a refund on your order page.');
 });
 
 test('a waiting email is not sent after a newer update, which has its own emails', async () => {

@@ -9,7 +9,7 @@ import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { DueMail } from '../queries/outbox.ts';
 import { eventHeading } from '../templates/event-heading.ts';
-import { labeledLine, whenInMail } from '../templates/format.ts';
+import { dayInMail, labeledLine, whenInMail } from '../templates/format.ts';
 import { moneyBack } from '../templates/money-back.ts';
 import { labeledValues, quote } from '../templates/layout.ts';
 import { html } from '../templates/markup.ts';
@@ -124,7 +124,9 @@ function notesOf({ update, orders }: Facts, { t, locale }: MailLocale): string[]
   if (update.kind === 'canceled' && paid.length > 0) return paid.map((order) => moneyBack(order, { t, locale }));
   const isUnpaid = orders.some((order) => order.payAtDoor && order.totalMinor > 0);
   if (update.kind === 'canceled') return [t(isUnpaid ? 'canceledUnpaid' : 'canceledFree')];
-  return [...next, t(paid.length > 0 ? 'cannotComePaid' : isUnpaid ? 'cannotComeUnpaid' : 'cannotComeFree')];
+  if (paid.length === 0) return [...next, t(isUnpaid ? 'cannotComeUnpaid' : 'cannotComeFree')];
+  const { chooseUntil: day } = update;
+  return [...next, day === null ? t('cannotComePaid') : t('chooseUntil', { day: dayInMail(locale, day) })];
 }
 
 function contentOf(

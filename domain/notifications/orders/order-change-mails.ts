@@ -118,21 +118,22 @@ function notesOf({ kind }: OrderChange, order: OrderPage, { t, locale }: MailLoc
 
 function textsOf(
   { kind, ticketId }: OrderChange,
-  { event }: OrderPage,
+  { event, tickets }: OrderPage,
   t: MailLocale['t'],
 ): Pick<NoticeMail, 'subject' | 'heading' | 'lead'> {
   const values = { event: event.name };
+  const counted = { ...values, count: tickets.length };
   if (kind !== 'buyer_canceled')
     return {
       subject: t('orderCanceledSubject', values),
       heading: t('orderCanceledHello'),
-      lead: t('orderCanceledLead', values),
+      lead: t('orderCanceledLead', counted),
     };
   if (ticketId === null)
     return {
       subject: t('orderCanceledSubject', values),
       heading: t('buyerCanceledHello'),
-      lead: t('buyerCanceledLead', values),
+      lead: t('buyerCanceledLead', counted),
     };
   return {
     subject: t('ticketCanceledSubject', values),

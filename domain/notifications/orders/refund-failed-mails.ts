@@ -20,13 +20,13 @@ type MailCtx = Pick<Ctx, 'db'>;
 export async function sendRefundFailed(ctx: MailCtx, { refundId }: { refundId: string }): Promise<void> {
   const refund = await failedRefund(ctx, { refundId });
   if (!refund) return;
-  const { orderId } = refund;
+  const { orderId, attempt } = refund;
   const order = await orderById(ctx, { id: orderId });
   const members = await refundingMembers(ctx, order);
   const mail = (to: 'buyer' | 'team', key: string) => ({
     template: 'refund_failed' as const,
     payload: { refundId, orderId, to },
-    messageKey: `refund_failed:${refundId}:${key}`,
+    messageKey: `refund_failed:${refundId}:${attempt}:${key}`,
   });
   const toBuyer = { ...mail('buyer', ''), to: { name: order.name, address: order.email }, locale: order.locale };
   await inTransaction(ctx.db, (tx) =>

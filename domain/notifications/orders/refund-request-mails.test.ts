@@ -97,7 +97,7 @@ test('a refund that the gateway refuses later is reported to the buyer and to th
   await refundTickets(paid.owner.ctx, refundOf(paid, paid.ticketIds.slice(0, 1)));
   const [job] = await jobsOf('payments.refund');
   await jobsOf('notifications.order_canceled');
-  const refund = async () => ({ id: 're_1', state: 'failed' as const });
+  const refund = async () => ({ id: 're_1', state: 'failed' as const, isFinal: true });
   const gateways = () => ({ refund }) as never; // only refunds are asked for
   for (const _ of [1, 2]) await carryOutRefund(system(), { refundId: job?.refundId ?? '', gateways });
   const mails = await delivered();

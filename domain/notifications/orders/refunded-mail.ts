@@ -40,7 +40,10 @@ export async function refundedMail(
     {
       subject: t('refundedSubject', { event: order.event.name }),
       heading: t('refundedHello', { amount }),
-      lead: t(refund.isFull ? 'refundedLeadFull' : 'refundedLeadPart', { event: order.event.name }),
+      lead: t(refund.isFull ? 'refundedLeadFull' : 'refundedLeadPart', {
+        event: order.event.name,
+        count: tickets.length,
+      }),
       content:
         change.message === ''
           ? { html: labeledValues(facts), text }

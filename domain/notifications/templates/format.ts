@@ -9,6 +9,12 @@ export const localeOfLanguage = (lang: string): Locale =>
 export const labeledLine = ({ lang }: Locale, { term, value }: { term: string; value: string }): string =>
   `${term}${lang === 'fr' ? '\u00a0' : ''}: ${value}`;
 
+/** "December 13, 2026" from `YYYY-MM-DD`. */
+export const dayInMail = ({ code }: Locale, day: string): string =>
+  new Intl.DateTimeFormat(code.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00Z`),
+  );
+
 /**
  * The date and time of an event, with the zone's name. Unlike the text on pages, this text may break inside the zone's
  * name, because the column beside a label or a tile is narrow on a phone.

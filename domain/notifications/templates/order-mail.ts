@@ -6,14 +6,16 @@ import { organizerNames } from '#domain/organizers';
 import { qrPng } from '#domain/qr';
 import { joinDetailsForHolder, ticketByToken, ticketCalendar } from '#domain/tickets';
 import { addressLine } from '#shared/address.ts';
+import { includedIn } from '#shared/included.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Locale } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
+import { receiptPaths } from '#shared/receipt-paths.ts';
 import { isFlexible, isRefundDayAhead } from '#shared/refund-policy.ts';
 import { eventHeading } from './event-heading.ts';
 import { button, labeledValues, layout, heading, callout, lines, paragraph, note, textLink } from './layout.ts';
 import { eventDay } from '#shared/dates/event-day.ts';
-import { labeledLine, localeOfLanguage, whenInMail } from './format.ts';
+import { dayInMail, labeledLine, localeOfLanguage, whenInMail } from './format.ts';
 import { html, type Markup } from './markup.ts';
 import { type Translate, createTranslate } from './texts.ts';
 import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
@@ -37,6 +39,8 @@ interface OrderMailContent {
   showTicketLabel: string;
   showTicketsLabel: string;
   order: { link: string; text: string };
+  /** Null for an order that was free, or is not paid yet. */
+  receipt: { link: string; text: string } | null;
   privacyNote: string;
   footer: string;
 }
@@ -106,10 +110,17 @@ function contentOf(order: MailedOrder, { baseUrl, siteName, messagesOf }: MailSi
     showTicketLabel: t('showTicket'),
     showTicketsLabel: t('reminderButton'),
     order: { link: urlFor(paths.order(order.token)), text: t('wholeOrder') },
+    receipt: hasReceipt(order)
+      ? { link: urlFor(receiptPaths.receipt(order.token, 'latest')), text: t('receiptPdf') }
+      : null,
     privacyNote: t('keepToYourself'),
     footer: t('footer', { site: siteName }),
   };
 }
+
+/** The order of a ticket that another person gave away has no receipt, because that person paid. */
+const hasReceipt = ({ isPaid, isTransferred, totalMinor, refundedMinor }: OrderPage): boolean =>
+  isPaid && !isTransferred && totalMinor + refundedMinor > 0;
 
 function factsOf(order: MailedOrder, locale: Locale, t: Translate): OrderMailContent['facts'] {
   const { event } = order;
@@ -120,6 +131,8 @@ function factsOf(order: MailedOrder, locale: Locale, t: Translate): OrderMailCon
     { term: t('orderNumber'), value: order.number },
     { term: t('promoCode'), value: discountText(order, locale) },
     { term: t('total'), value: totalOf(order, locale, t) },
+    { term: t('included'), value: includedText(order, locale, t) },
+    { term: t('vat'), value: order.isReverseCharge ? t('reverseCharge') : '' },
     { term: t('refunds'), value: refundsOf(order, locale, t) },
   ].filter(({ value }) => value !== '');
 }
@@ -133,9 +146,18 @@ function joinOf({ event, join }: MailedOrder, locale: Locale, t: Translate): Ord
 
 function amountDueOf(order: OrderPage, locale: Locale, t: Translate): string | null {
   const amount = totalOf(order, locale, t);
+  if (order.isPaidByBank) return t('paidOnline', { amount });
   if (order.isPaidOnline) return t(order.isDemoMoney ? 'paidDemo' : 'paidOnline', { amount });
   if (!order.payAtDoor || order.totalMinor === 0) return null;
   return t(order.event.online ? 'payOrganizer' : 'payAtDoor', { amount });
+}
+
+/** The fee and the taxes in the price; '' without any, and once a part of the price went back. */
+function includedText({ lines, currency, refundedMinor }: OrderPage, locale: Locale, t: Translate): string {
+  const { feeMinor, taxes } = refundedMinor === 0 ? includedIn(lines) : includedIn([]);
+  const money = (value: number) => formatMoney({ currency, value }, locale.code);
+  const fee = feeMinor > 0 ? [t('feeIncluded', { amount: money(feeMinor) })] : [];
+  return [...fee, ...taxes.map(({ name, minor }) => `${money(minor)} ${name}`)].join(', ');
 }
 
 /** What the promo code of the order took off; '' without one. */
@@ -153,8 +175,7 @@ function refundsOf(order: OrderPage, locale: Locale, t: Translate): string {
   if (!isPaidOnline) return '';
   if (isFlexible(refundPolicy)) return t('refundsFlexible');
   if (day === null || !isRefundDayAhead(day, { now, tz: event.tz })) return t('refundsNone');
-  const date = new Intl.DateTimeFormat(locale.code.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' });
-  return t('refundsUntil', { date: date.format(new Date(`${day}T00:00Z`)) });
+  return t('refundsUntil', { date: dayInMail(locale, day) });
 }
 
 function textOf(content: OrderMailContent, locale: Locale): string {
@@ -170,6 +191,7 @@ function textOf(content: OrderMailContent, locale: Locale): string {
     content.amountDue,
     ...tickets,
     linkLine({ text: content.order.text, href: content.order.link }),
+    content.receipt && linkLine({ text: content.receipt.text, href: content.receipt.link }),
     content.privacyNote,
     `-- \n${content.footer}`,
   ];
@@ -177,7 +199,7 @@ function textOf(content: OrderMailContent, locale: Locale): string {
 }
 
 function bodyOf(content: OrderMailContent, locale: Locale): Markup {
-  const { join, order, tickets } = content;
+  const { join, order, receipt, tickets } = content;
   const hasOneTicket = tickets.length === 1;
   const hasJoinLink = join?.link !== undefined;
   const ticketLinkText = hasJoinLink || !hasOneTicket ? content.showTicketLabel : null;
@@ -185,7 +207,8 @@ function bodyOf(content: OrderMailContent, locale: Locale): Markup {
   ${labeledValues(content.facts)} ${content.amountDue === null ? null : callout(content.amountDue)}
   ${(join?.notes ?? []).map(lines)} ${mainButton(content)}
   ${tickets.map((ticket) => ticketCard(ticket, ticketLinkText))}
-  ${hasJoinLink || hasOneTicket ? textLink(order.link, order.text) : null} ${note(content.privacyNote)}`;
+  ${hasJoinLink || hasOneTicket ? textLink(order.link, order.text) : null}
+  ${receipt ? textLink(receipt.link, receipt.text) : null} ${note(content.privacyNote)}`;
 }
 
 /** The main button: joins an online event, or else shows the ticket, or the order with all tickets. */

@@ -71,7 +71,12 @@ export const planTexts = {
   },
   cannotComePaid: /*i18n*/ {
     id: 'mail.update.cannotComePaid',
-    message: 'Can’t make it? You paid online. Write to the organizer from your order page to ask for a refund.',
+    message: 'Can’t make it? You can ask the organizer for a refund on your order page.',
+  },
+  chooseUntil: /*i18n*/ {
+    id: 'mail.update.chooseUntil',
+    message:
+      'You can choose until {day}: keep your tickets, or get your money back. Choose on your order page. If you don’t choose, your tickets stay valid.',
   },
   cannotComeFree: /*i18n*/ {
     id: 'mail.update.cannotComeFree',

@@ -8,11 +8,13 @@ import { announcementTexts } from './announcement-texts.ts';
 import { answerTexts } from './answer-texts.ts';
 import { attendeeMessageTexts } from './attendee-message-texts.ts';
 import { contactTexts } from './contact-texts.ts';
+import { disputeTexts } from './dispute-texts.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import { newsletterTexts } from './newsletter-texts.ts';
 import { organizerNewsTexts } from './organizer-news-texts.ts';
 import { planTexts } from './plan-texts.ts';
 import { operatorTexts } from './operator-texts.ts';
+import { bankTexts } from './bank-texts.ts';
 import { refundTexts } from './refund-texts.ts';
 import { sponsorTexts } from './sponsor-texts.ts';
 import { teamTexts } from './team-texts.ts';
@@ -47,6 +49,13 @@ const orderTexts = {
   orderNumber: /*i18n*/ { id: 'mail.order.number', message: 'Order' },
   promoCode: /*i18n*/ { id: 'mail.order.promoCode', message: 'Promo code' },
   total: /*i18n*/ { id: 'mail.order.total', message: 'Total' },
+  included: /*i18n*/ { id: 'mail.order.included', message: 'Included' },
+  vat: /*i18n*/ { id: 'mail.order.vat', message: 'VAT' },
+  reverseCharge: /*i18n*/ {
+    id: 'mail.order.reverseCharge',
+    message: 'Reverse charge: VAT is to be paid by the recipient.',
+  },
+  feeIncluded: /*i18n*/ { id: 'mail.order.feeIncluded', message: '{amount} fee' },
   refunds: /*i18n*/ { id: 'mail.order.refunds', message: 'Refunds' },
   refundsUntil: /*i18n*/ { id: 'mail.order.refundsUntil', message: 'Until {date}' },
   refundsFlexible: /*i18n*/ { id: 'mail.order.refundsFlexible', message: 'On request. The organizer decides' },
@@ -62,6 +71,7 @@ const orderTexts = {
     id: 'mail.order.payOrganizer',
     message: '{amount} due. The organizer will tell you how to pay.',
   },
+  receiptPdf: /*i18n*/ { id: 'mail.order.receipt', message: 'Receipt (PDF)' },
   wholeOrder: /*i18n*/ { id: 'mail.order.whole', message: 'Show whole order' },
   keepToYourself: /*i18n*/ {
     id: 'mail.order.keep',
@@ -71,11 +81,13 @@ const orderTexts = {
   refundedHello: /*i18n*/ { id: 'mail.refunded.hello', message: 'You’re getting {amount} back' },
   refundedLeadFull: /*i18n*/ {
     id: 'mail.refunded.leadFull',
-    message: 'The organizer refunded tickets for {event}. These tickets are no longer valid.',
+    message:
+      '{count, plural, one {The organizer refunded a ticket for {event}. This ticket is no longer valid.} other {The organizer refunded tickets for {event}. These tickets are no longer valid.}}',
   },
   refundedLeadPart: /*i18n*/ {
     id: 'mail.refunded.leadPart',
-    message: 'The organizer refunded a part of the price for {event}. Your tickets stay valid.',
+    message:
+      '{count, plural, one {The organizer refunded a part of the price for {event}. Your ticket stays valid.} other {The organizer refunded a part of the price for {event}. Your tickets stay valid.}}',
   },
   refundedAmount: /*i18n*/ { id: 'mail.refunded.amount', message: 'Refund' },
   refundedTickets: /*i18n*/ { id: 'mail.refunded.tickets', message: 'Tickets' },
@@ -88,7 +100,8 @@ const orderTexts = {
   orderCanceledHello: /*i18n*/ { id: 'mail.orderCanceled.hello', message: 'Your order was canceled' },
   orderCanceledLead: /*i18n*/ {
     id: 'mail.orderCanceled.lead',
-    message: 'The organizer of {event} canceled your order. Your tickets are no longer valid.',
+    message:
+      '{count, plural, one {The organizer of {event} canceled your order. Your ticket is no longer valid.} other {The organizer of {event} canceled your order. Your tickets are no longer valid.}}',
   },
   orderCanceledUnpaid: /*i18n*/ {
     id: 'mail.orderCanceled.unpaid',
@@ -97,7 +110,8 @@ const orderTexts = {
   buyerCanceledHello: /*i18n*/ { id: 'mail.buyerCanceled.hello', message: 'You canceled your order' },
   buyerCanceledLead: /*i18n*/ {
     id: 'mail.buyerCanceled.lead',
-    message: 'Your tickets for {event} are no longer valid. Someone else can come instead.',
+    message:
+      '{count, plural, one {Your ticket for {event} is no longer valid. Someone else can come instead.} other {Your tickets for {event} are no longer valid. Someone else can come instead.}}',
   },
   mergedSubject: /*i18n*/ { id: 'mail.merged.subject', message: 'Duplicate ticket canceled: {event}' },
   mergedHello: /*i18n*/ { id: 'mail.merged.hello', message: 'One of your tickets was canceled' },
@@ -143,6 +157,8 @@ const texts = {
   ...transferTexts,
   ...answerTexts,
   ...refundTexts,
+  ...disputeTexts,
+  ...bankTexts,
   ...contactTexts,
   ...operatorTexts,
   ...sponsorTexts,

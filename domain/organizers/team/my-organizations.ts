@@ -11,6 +11,11 @@ export interface MyOrganization {
   /** Whether the person may see the orders of all events of the organization. */
   canSeeSales: boolean;
   canManageContacts: boolean;
+  canEditProfile: boolean;
+  /** Whether the person may change who pays the fee, and taxes. */
+  canManagePrices: boolean;
+  /** Whether the person may set the bank account to which buyers pay. */
+  canChangeBank: boolean;
   /** Whether the person is an owner. */
   canDelete: boolean;
 }
@@ -28,7 +33,10 @@ export async function myOrganizations(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<M
     name: names[id] ?? '',
     canCreateEvents: may(memberships, 'events.create', { organizationId: id }),
     canSeeSales: may(memberships, 'orders.view', { organizationId: id }),
+    canEditProfile: may(memberships, 'profile.edit', { organizationId: id }),
     canManageContacts: may(memberships, 'contacts.manage', { organizationId: id }),
+    canManagePrices: may(memberships, 'prices.manage', { organizationId: id }),
+    canChangeBank: may(memberships, 'members.manage', { organizationId: id }),
     canDelete: may(memberships, 'organization.delete', { organizationId: id }),
   }));
 }

@@ -1,4 +1,5 @@
 import { type Ctx, requireStaff } from '#domain/ctx';
+import { type FailedRefund, failedRefundsOf } from '../retry/retry.ts';
 import { selectCases } from '../review-queries.ts';
 import { selectBooks, selectCounts, selectProblems } from './queries.ts';
 
@@ -11,7 +12,9 @@ export interface Book {
 }
 
 export interface LedgerProblem {
-  paymentId: string;
+  /** One of the two. */
+  paymentId: string | null;
+  payoutId: string | null;
   kind: Awaited<ReturnType<typeof selectProblems>>[number]['kind'];
 }
 
@@ -37,7 +40,7 @@ export async function checkLedger(ctx: Pick<Ctx, 'db'>): Promise<LedgerCheck> {
     booksOf(ctx.db),
   ]);
   return {
-    problems: problems.map(({ payment_id: paymentId, kind }) => ({ paymentId, kind })),
+    problems: problems.map(({ payment_id: paymentId, payout_id: payoutId, kind }) => ({ paymentId, payoutId, kind })),
     payments: Number(counts.payments),
     entries: Number(counts.entries),
     books,
@@ -65,12 +68,23 @@ export interface PaymentCase {
 
 const CASES_MAX = 100;
 
-/** The check of the ledger and the cases, for staff. Refuses NOT_FOUND and FORBIDDEN. */
-export async function ledgerBooks(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<LedgerCheck & { cases: PaymentCase[] }> {
+/** What staff see of all payments. */
+export interface LedgerBooks extends LedgerCheck {
+  cases: PaymentCase[];
+  failedRefunds: FailedRefund[];
+}
+
+/** The check of the ledger, the cases and the refunds that failed, for staff. Refuses NOT_FOUND and FORBIDDEN. */
+export async function ledgerBooks(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<LedgerBooks> {
   requireStaff(ctx);
-  const [check, cases] = await Promise.all([checkLedger(ctx), selectCases(ctx.db, CASES_MAX)]);
+  const [check, cases, failedRefunds] = await Promise.all([
+    checkLedger(ctx),
+    selectCases(ctx.db, CASES_MAX),
+    failedRefundsOf(ctx, { orderId: null }),
+  ]);
   return {
     ...check,
+    failedRefunds,
     cases: cases.map(({ payment_id: paymentId, kind, state, currency, amount_minor: amount }) => ({
       paymentId,
       kind,

@@ -118,7 +118,7 @@ export async function endDemoSession(db: Db, id: string): Promise<GatewaySession
 export async function refundDemo(
   db: Db,
   refund: { idempotencyKey: string; sessionId: string; amountMinor: number },
-): Promise<{ id: string; state: 'done' | 'failed' }> {
+): Promise<{ id: string; state: 'done' | 'failed'; isFinal: boolean }> {
   const isDone = await inTransaction(db, (tx) => insertDemoRefund(tx, refund));
-  return { id: `refund-${refund.idempotencyKey}`, state: isDone ? 'done' : 'failed' };
+  return { id: `refund-${refund.idempotencyKey}`, state: isDone ? 'done' : 'failed', isFinal: !isDone };
 }

@@ -52,7 +52,11 @@ export function candidatesByPrefix(query: PrefixQuery): Candidates {
     order by score desc, place_id limit ${limit}`;
 }
 
-/** Places with a name that starts with one of these prefixes; the best-known places come first. */
+/**
+ * Places with a name that starts with one of these prefixes; the best-known places come first. `offset 0` makes
+ * PostgreSQL look up each prefix in the index. Without it, the planner compares every place with every prefix when the
+ * types are few, which takes seconds.
+ */
 export function candidatesByPrefixes({
   prefixes,
   types,
@@ -65,8 +69,11 @@ export function candidatesByPrefixes({
   return sql`
     select place_id, max(score) as score
     from unnest(${prefixes}::text[], ${prefixes.map(endOf)}::text[]) as bounds (prefix, ending)
-    join place_search on k >= bounds.prefix collate "C" and k < bounds.ending collate "C"
-    where type = any (${types.map(typeNumber)}::smallint[]) and kind <= 1
+    cross join lateral (
+      select place_id, score from place_search
+      where k >= bounds.prefix collate "C" and k < bounds.ending collate "C"
+        and type = any (${types.map(typeNumber)}::smallint[]) and kind <= 1
+      offset 0) named
     group by place_id order by 2 desc, place_id limit ${limit}`;
 }
 

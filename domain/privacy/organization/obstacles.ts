@@ -3,7 +3,7 @@ import { type OpenMoney, openMoneyOf } from '#domain/checkout';
 import type { Db, Tx } from '#domain/ctx';
 import { type EventsAtEnd, eventsAtEnd, publishedIds } from '#domain/events';
 import { organizersOf } from '#domain/organizers';
-import type { Debt } from '#domain/payments';
+import { type Debt, debtsOf } from '#domain/payments';
 import { eventStocks } from '#domain/tickets';
 
 export interface Obstacles {
@@ -30,8 +30,9 @@ export async function stateOf(db: Db | Tx, { organizationId }: { organizationId:
     return sold + held > 0 ? [{ eventId, tickets: sold + held }] : [];
   });
   const eventIds = await publishedIds(db, { organizerIds });
-  const money = await openMoneyOf(db, { eventIds, canceled: events.canceled });
-  return { organizerIds, events, obstacles: { eventsWithTickets, openMoney: money.events, debts: money.debts } };
+  const openMoney = await openMoneyOf(db, { eventIds, canceled: events.canceled });
+  const debts = await debtsOf(db, { organizationId });
+  return { organizerIds, events, obstacles: { eventsWithTickets, openMoney, debts } };
 }
 
 export const isFree = ({ eventsWithTickets, openMoney, debts }: Obstacles): boolean =>

@@ -23,7 +23,8 @@ const SELECT_OPENING = sql`
   from event_sponsorship`;
 
 export async function selectOpening(db: Db | Tx, eventId: string): Promise<OpeningRow | undefined> {
-  return (await sql<OpeningRow>`${SELECT_OPENING} where event_id = ${eventId}::bigint`.execute(db)).rows[0];
+  return (await sql<OpeningRow>`${SELECT_OPENING} where event_sponsorship.event_id = ${eventId}::bigint`.execute(db))
+    .rows[0];
 }
 
 export async function upsertOpening(

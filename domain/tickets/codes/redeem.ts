@@ -26,6 +26,8 @@ export interface CodeDiscount {
 export interface RedeemedCode {
   /** Null for an unknown code. */
   id: string | null;
+  /** The code as the organizer wrote it; null for an unknown code. */
+  text: string | null;
   state: CodeState;
   /** The hidden classes that the code reveals; empty unless the code is valid. */
   classIds: string[];
@@ -35,7 +37,7 @@ export interface RedeemedCode {
   discount: CodeDiscount | null;
 }
 
-const UNKNOWN: RedeemedCode = { id: null, state: 'unknown', classIds: [], stock: null, discount: null };
+const UNKNOWN: RedeemedCode = { id: null, text: null, state: 'unknown', classIds: [], stock: null, discount: null };
 
 /** Reads a code without counting an attempt: inside the transaction of a sale, after `checkCode`. */
 export async function redeemedCode(db: Db | Tx, { eventId, code }: CodeOfEvent): Promise<RedeemedCode> {
@@ -46,7 +48,7 @@ export async function redeemedCode(db: Db | Tx, { eventId, code }: CodeOfEvent):
   const discount = discountOf(row);
   if (discount && state !== 'valid') return UNKNOWN;
   const classIds = state === 'valid' ? row.class_ids : [];
-  return { id, state, classIds, stock: { id: tierId, capacity, sold, held }, discount };
+  return { id, text: row.code, state, classIds, stock: { id: tierId, capacity, sold, held }, discount };
 }
 
 /** What a promo code takes off; null for an access code. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Log } from '#domain/ctx';
+import { type Log, networkPrefix } from '#domain/ctx';
 import { errorBody, Refusal } from '#shared/errors.ts';
 import { OUTER_RATE_FACTOR } from '../limits.ts';
 import {
@@ -8,7 +8,6 @@ import {
   addressMatcher,
   countedAddress,
   isPublicAddress,
-  networkPrefix,
   plainAddress,
 } from './client-address.ts';
 

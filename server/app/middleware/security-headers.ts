@@ -14,8 +14,8 @@ interface Options {
   fixedNonce: string | undefined;
   /** `Strict-Transport-Security`; null on plain http. */
   hsts: string | null;
-  /** The origin of the payment gateway’s page; undefined: no page of this site leads there. */
-  checkoutOrigin: string | undefined;
+  /** The origins of the payment gateway’s pages; empty: no page of this site leads there. */
+  gatewayOrigins: string[];
   /** Origins of external services the operator configured: map tiles, place names, a CDN for assets. Empty by default. */
   outside: { connect: string[]; images: string[]; assets: string[] };
 }
@@ -28,7 +28,7 @@ export function securityHeaders({
   production,
   fixedNonce,
   hsts,
-  checkoutOrigin,
+  gatewayOrigins,
   outside,
 }: Options): MiddlewareHandler<{ Variables: NonceVariables }> {
   const fixed = Object.entries(fixedHeaders(hsts));
@@ -53,7 +53,7 @@ export function securityHeaders({
           hasCamera,
           frameAncestors: isFramed ? "'self'" : "'none'",
           // a browser applies `form-action` to the redirects of a form too
-          formAction: checkoutOrigin !== undefined && mayLeadToGateway(c.req.path) ? [checkoutOrigin] : [],
+          formAction: gatewayOrigins.length > 0 && mayLeadToGateway(c.req.path) ? gatewayOrigins : [],
         }),
       );
   };

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { sessionOf, type SignedIn } from '#domain/accounts';
-import type { Actor, Ctx, RequestOrigin } from '#domain/ctx';
+import { type Actor, type Ctx, networkPrefix, type RequestOrigin } from '#domain/ctx';
 import { SESSION_LIMITS } from '#shared/limits.ts';
 import { formatCookie, isHttps, readCookie, secretCookieName } from '#web/app/cookies.ts';
-import { type AddressVariables, networkPrefix } from './client-address.ts';
+import type { AddressVariables } from './client-address.ts';
 
 const MAX_AGE_SECONDS = SESSION_LIMITS.browser.absoluteHours * 60 * 60;
 

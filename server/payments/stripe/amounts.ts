@@ -1,10 +1,9 @@
 // Amounts in Stripe's units. They are minor units of ISO 4217 but for a few currencies.
 // https://docs.stripe.com/currencies#zero-decimal
+import { smallestStep } from '#shared/money.ts';
 
 /** Without a minor unit, but sent as if they had two digits, which must be 00. */
 const SENT_WITH_TWO_DIGITS = new Set(['ISK', 'UGX']);
-/** With three digits, of which the last must be 0. */
-const LAST_DIGIT_ZERO = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 /** With two digits in the standard, but sent in whole units. */
 const SENT_IN_WHOLE_UNITS = new Set(['MGA']);
 
@@ -12,7 +11,8 @@ const SENT_IN_WHOLE_UNITS = new Set(['MGA']);
 export function stripeAmount({ amountMinor, currency }: { amountMinor: number; currency: string }): number | null {
   if (SENT_WITH_TWO_DIGITS.has(currency)) return amountMinor * 100;
   if (SENT_IN_WHOLE_UNITS.has(currency)) return amountMinor % 100 === 0 ? amountMinor / 100 : null;
-  return LAST_DIGIT_ZERO.has(currency) && amountMinor % 10 !== 0 ? null : amountMinor;
+  // of three digits, the last must be 0
+  return amountMinor % smallestStep(currency) === 0 ? amountMinor : null;
 }
 
 /** Minor units of an amount of Stripe. `currency` is in capital letters. */

@@ -56,7 +56,9 @@ export function stripeClient({ secretKey, apiBase }: StripeSettings): StripeCall
 function failureOf(error: unknown): StripeFailure {
   const { type = 'unknown', code, statusCode = 0, requestId } = error as Partial<Stripe.errors.StripeError>;
   const isRefused = statusCode >= 400 && statusCode < 500 && ![401, 403, 409, 429].includes(statusCode);
-  return new StripeFailure(isRefused && code !== 'balance_insufficient' ? 'refused' : 'away', {
+  // a known key with another body: the call was carried out by another run, and the next try finds what it made
+  const mayWorkLater = code === 'balance_insufficient' || type === 'StripeIdempotencyError';
+  return new StripeFailure(isRefused && !mayWorkLater ? 'refused' : 'away', {
     type,
     code,
     requestId,

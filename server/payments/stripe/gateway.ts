@@ -6,6 +6,9 @@ import type { Gateway, GatewaySession, SessionRequest } from '#domain/payments';
 import { refuse } from '#shared/errors.ts';
 import { minorAmount, stripeAmount } from './amounts.ts';
 import { type StripeCall, stripeClient, StripeFailure } from './client.ts';
+import { connectGateway, leftOfTransfer, transferGroup } from './connect.ts';
+import { answerStripeDispute } from './dispute.ts';
+import { historySince } from './history.ts';
 import { readReport } from './report.ts';
 import { refundState, reviewCharge } from './review.ts';
 import type { StripeSettings } from './settings.ts';
@@ -44,7 +47,10 @@ export function stripeGateway({ settings, baseUrl, log }: Options): Gateway {
     },
     refund: (request) => refund(call, request),
     review: (intent) => reviewCharge(call, intent),
-    verify: (report) => call((stripe) => readReport(stripe, settings.webhookSecrets, report)),
+    answerDispute: (id, answer) => answerStripeDispute(call, id, answer),
+    history: (since) => historySince(call, since),
+    verify: (report) => call((stripe) => readReport(stripe, settings, report)),
+    connect: connectGateway({ call, baseUrl, log }),
   };
 }
 
@@ -63,7 +69,7 @@ async function openSession(call: StripeCall, request: SessionRequest, baseUrl: s
     mode: 'payment',
     client_reference_id: reference,
     metadata: { payment: reference },
-    payment_intent_data: { metadata: { payment: reference } },
+    payment_intent_data: { metadata: { payment: reference }, ...destinationOf(request) },
     line_items: linesOf(request),
     // the buyer pays the amount and the currency of the basket
     adaptive_pricing: { enabled: false },
@@ -76,6 +82,23 @@ async function openSession(call: StripeCall, request: SessionRequest, baseUrl: s
   const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16);
   const options = { idempotencyKey: `${reference}-${digest}` };
   return sessionOf(await call((stripe) => stripe.checkout.sessions.create(body, options)));
+}
+
+/**
+ * A destination charge: the host is charged, and the money goes to the account of the organizer at once, less the fee of the
+ * site. The organizer is the seller on the statement of the card. https://docs.stripe.com/connect/destination-charges
+ */
+function destinationOf(request: SessionRequest): Stripe.Checkout.SessionCreateParams.PaymentIntentData {
+  const { destination, currency, idempotencyKey } = request;
+  if (!destination) return {};
+  const fee = stripeAmount({ amountMinor: destination.feeMinor, currency }) ?? refuse('PAYMENT_REFUSED');
+  return {
+    // Stripe refuses a fee of 0
+    ...(fee > 0 && { application_fee_amount: fee }),
+    on_behalf_of: destination.accountId,
+    transfer_data: { destination: destination.accountId },
+    transfer_group: transferGroup(idempotencyKey),
+  };
 }
 
 /** The lines of the basket; one line for everything when they are not all of the amount. */
@@ -128,20 +151,24 @@ function sessionOf(session: Stripe.Checkout.Session): GatewaySession {
  * metadata too, and a refund that has it is not made again.
  */
 async function refund(call: StripeCall, request: Parameters<Gateway['refund']>[0]): ReturnType<Gateway['refund']> {
-  const { idempotencyKey, sessionId, amountMinor } = request;
+  const { idempotencyKey, sessionId, amountMinor, isConnected = false } = request;
   const session = await call((stripe) => stripe.checkout.sessions.retrieve(sessionId));
   const paymentIntent = typeof session.payment_intent === 'string' ? session.payment_intent : '';
   const amount = stripeAmount({ amountMinor, currency: (session.currency ?? '').toUpperCase() });
-  if (paymentIntent === '' || amount === null) return { id: '', state: 'failed' };
+  if (paymentIntent === '' || amount === null) return { id: '', state: 'failed', isFinal: true };
+  // before the list of refunds: a repeated call must send the same body, unless the refund is in the list
+  const isReversed = isConnected && (await leftOfTransfer(call, paymentIntent)) >= amount;
   const known = await call((stripe) => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
   const before = known.data.find(({ metadata }) => metadata?.['refund'] === idempotencyKey);
   if (before) return { id: before.id, state: refundState(before.status) };
-  const body = { payment_intent: paymentIntent, amount, metadata: { refund: idempotencyKey } };
+  const reversal = isReversed && { reverse_transfer: true, refund_application_fee: false };
+  const body = { payment_intent: paymentIntent, amount, metadata: { refund: idempotencyKey }, ...reversal };
   try {
     const made = await call((stripe) => stripe.refunds.create(body, { idempotencyKey }));
     return { id: made.id, state: refundState(made.status) };
   } catch (error) {
-    if (error instanceof StripeFailure && error.kind === 'refused') return { id: error.code ?? '', state: 'failed' };
+    if (error instanceof StripeFailure && error.kind === 'refused')
+      return { id: error.code ?? '', state: 'failed', isFinal: true };
     throw error;
   }
 }

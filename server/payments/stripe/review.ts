@@ -34,8 +34,15 @@ export async function reviewCharge(call: StripeCall, intent: string): Promise<Ch
         amountMinor: minorOf(dispute),
         state: dispute.status === 'won' ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
         reason: dispute.reason.slice(0, 100),
+        dueAt: dueAt(dispute),
+        isAnswered: dispute.status === 'under_review',
       })),
   };
+}
+
+/** Stripe says 0 when the bank takes no answer. */
+function dueAt({ evidence_details: { due_by: seconds } }: Stripe.Dispute): Temporal.Instant | null {
+  return seconds ? Temporal.Instant.fromEpochMilliseconds(seconds * 1000) : null;
 }
 
 const minorOf = ({ amount, currency }: Pick<Stripe.Refund, 'amount' | 'currency'>): number =>

@@ -1,7 +1,13 @@
 // The keys of Stripe stay out of the log, and out of errors that are logged.
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECRET_KEY, startStripe, type StripeStandIn, WEBHOOK_SECRET } from '../../../test/stripe/stand-in.ts';
+import {
+  CONNECT_WEBHOOK_SECRET,
+  SECRET_KEY,
+  startStripe,
+  type StripeStandIn,
+  WEBHOOK_SECRET,
+} from '../../../test/stripe/stand-in.ts';
 import { silentLog } from '../../log.ts';
 import { redaction } from '../../log.ts';
 import { stripeGateway } from './gateway.ts';
@@ -24,6 +30,7 @@ test('settings that are logged by mistake have no keys', () => {
   log.info({ env: { stripe: stripe.settings, STRIPE_SECRET_KEY: SECRET_KEY } }, 'started');
   expect(lines.join()).not.toContain(SECRET_KEY);
   expect(lines.join()).not.toContain(WEBHOOK_SECRET);
+  expect(lines.join()).not.toContain(CONNECT_WEBHOOK_SECRET);
 });
 
 test.each([400, 401, 500])(

@@ -1,3 +1,13 @@
+/** Stripe’s pages on which organizers answer its questions. */
+const CONNECT_ORIGIN = 'https://connect.stripe.com';
+
+/** The origins to which forms of this site may lead: Stripe’s pages. */
+export function gatewayOriginsOf(settings: StripeSettings | undefined): string[] {
+  if (!settings) return [];
+  const { checkoutOrigin, apiBase, connectWebhookSecrets } = settings;
+  return [...new Set([checkoutOrigin, ...(connectWebhookSecrets ? [apiBase ?? CONNECT_ORIGIN] : [])])];
+}
+
 /** What the operator configured for Stripe. */
 export interface StripeSettings {
   /** Secret. */
@@ -10,4 +20,9 @@ export interface StripeSettings {
   isTest: boolean;
   /** The origin of the page on which buyers pay. */
   checkoutOrigin: string;
+  /**
+   * Organizers are paid at accounts of their own (decision 107): the signing secrets of the endpoint for events of these
+   * accounts. Absent: buyers pay the host. Secret.
+   */
+  connectWebhookSecrets?: string[];
 }

@@ -1,7 +1,9 @@
 // Runs the worker unchanged, in a context with a cache in memory and a network that each test defines.
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadAllMessages } from '#web/i18n/messages.ts';
+import { ticketWorkerWithPages } from './with-pages.ts';
 import { COPY_UNTIL_HEADER, TICKET_CACHE } from '#shared/ticket-copies.ts';
 
 const SOURCE = readFileSync(new URL('worker.js', import.meta.url), 'utf8');
@@ -48,7 +50,10 @@ function browser() {
     skipWaiting: async () => {},
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
   };
-  runInContext(SOURCE, createContext({ self, caches, fetch, Response, Headers, URL, Date, Promise, setTimeout }));
+  runInContext(
+    ticketWorkerWithPages(SOURCE),
+    createContext({ self, caches, fetch, Response, Headers, URL, Date, Promise, setTimeout }),
+  );
 
   /** The answer of the worker to a request; undefined when it leaves the request to the browser. */
   async function request(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<Response | undefined> {
@@ -76,6 +81,7 @@ const page =
   () =>
     new Response(text, { status, headers: { [COPY_UNTIL_HEADER]: until } });
 
+beforeAll(loadAllMessages);
 beforeEach(() => {
   vi.useFakeTimers({ now: STARTED, toFake: ['Date', 'setTimeout'] });
   return () => vi.useRealTimers();
@@ -134,7 +140,8 @@ test('an expired copy is deleted with its files, and never shown', async () => {
   await report(TICKET, ['/assets/page-1.js']);
   answers.clear();
   vi.setSystemTime('2026-11-24T00:00:01Z');
-  await expect(request(TICKET)).rejects.toThrow('Failed to fetch');
+  const response = await request(TICKET);
+  expect([response?.status, await response?.text()]).toEqual([503, expect.not.stringContaining(TICKET)]);
   expect([...files.keys()]).toEqual([]);
 });
 
@@ -174,3 +181,43 @@ test('the worker answers for tickets in every language', async () => {
     expect(await (await request(path))?.text()).toBe(path);
   }
 });
+
+/** A stored ticket page, as far as the worker reads it. */
+const ticketPage = (title: string): Answer =>
+  page(`<html lang="en" data-theme="dark"><meta property="og:title" content="${title}"/>`);
+
+test('without a network, a ticket without a copy is a page that links to the tickets with one', async () => {
+  const { answers, request, report } = browser();
+  answers.set(TICKET, ticketPage('Ticket for Salt &amp; Stone')).set('/tickets/order/xyz/', ticketPage('Tickets'));
+  answers.set('/assets/a-1.css', () => new Response('fonts'));
+  await report(TICKET, ['/assets/a-1.css']);
+  await report('/tickets/order/xyz/');
+  answers.clear();
+  const response = await request('/tickets/never-opened/');
+  const html = (await response?.text()) ?? '';
+  expect([response?.status, response?.headers.get('content-security-policy')]).toEqual([
+    503,
+    expect.stringContaining("default-src 'none'"),
+  ]);
+  expect(html).toContain('<h1>You’re offline</h1>');
+  expect(html).toContain('<h2>Tickets you have opened before are here</h2>');
+  expect(html).toContain(`<a href="${TICKET}">Ticket for Salt &amp; Stone</a>`);
+  expect(html).toContain('<a href="/tickets/order/xyz/">Tickets</a>');
+  expect(html).toContain(' data-theme="dark">');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/a-1.css">');
+});
+
+test.each([
+  ['', 'You’re offline'],
+  ['/de', 'Du bist offline'],
+  ['/fr', 'Vous êtes hors ligne'],
+  ['/es', 'No tienes conexión'],
+  ['/pt', 'Você está offline'],
+])(
+  'the page without a network below %s/tickets/ is in its language, also without any stored ticket',
+  async (prefix, title) => {
+    const html = await (await browser().request(`${prefix}/tickets/abc/`))?.text();
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).not.toContain('<h2>');
+  },
+);

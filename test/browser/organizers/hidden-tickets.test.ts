@@ -6,21 +6,10 @@ import { publishMyEvent, saveTicketClass } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { openPage, sharedSite, visit } from '../../site/browser.ts';
 import { faultsAtEveryWidth } from '../window.ts';
+import { FREE_CLASS } from '../../worlds/free-class.ts';
 import { createOrganizerWithDraft } from '../../worlds/organizers.ts';
 
 const site = sharedSite();
-
-const free = {
-  description: '',
-  priceKind: 'free',
-  priceMinor: null,
-  currency: 'EUR',
-  capacity: 20,
-  minPerOrder: 1,
-  maxPerOrder: 4,
-  salesStart: null,
-  salesEnd: null,
-} as const;
 
 const ticketNames = (page: Page) => page.locator('li[id^=ticket-] bdi').allTextContents();
 const expectNoFaults = async (page: Page) => {
@@ -33,7 +22,7 @@ test('an organizer sorts and limits tickets and adds a code, and a visitor gets 
     ['Standing', false],
     ['Friends', true],
   ] as const)
-    await saveTicketClass(ctx, { eventId, classId: null, fields: { ...free, name, hidden } });
+    await saveTicketClass(ctx, { eventId, classId: null, fields: { ...FREE_CLASS, name, hidden } });
   await publishMyEvent(ctx, { eventId });
 
   const organizer = await visit(site, { width: 390 });

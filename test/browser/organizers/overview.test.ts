@@ -64,6 +64,6 @@ test('the page for new organizers is accessible, fits and leads to the first eve
   // a real event of the site is the sample
   expect(await page.getByRole('main').locator('a[href*="-tickets-"]').count()).toBe(1);
   expect(problems).toEqual([]);
-  await page.getByRole('link', { name: 'Start now' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create an event' }).last().click();
   await page.getByRole('dialog', { name: 'How do you want to build your event?' }).waitFor();
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { setMemberIn } from '#domain/organizers';
 import { ordersOfEvent } from '#domain/checkout';
 import { checkoutQuery } from '#shared/checkout-query.ts';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { promoPaths } from '#shared/promo-codes.ts';
 import { hydrated, openPage, ownSite, type Visit, visit } from '../../site/browser.ts';
@@ -34,6 +35,20 @@ test('a declined card, a payment, tickets, a request for a refund, and the refun
   await page.getByText('€50.00 paid with demo money. No money moved.').waitFor();
   await hydrated(page);
   faults.push(...(await faultsAtEveryWidth(page)));
+  const order = page.url();
+  const organizationId = await organizationOf(site.db, sale.eventId);
+  await expect.poll(async () => (await site.db.selectFrom('sale_document').select('id').execute()).length).toBe(1);
+  // with an address of the seller, the page offers an invoice
+  const seller = { name: 'Oz Presents', address: 'Am Hafen 3', vat_id: '', register: '', footer: '' };
+  await site.db
+    .insertInto('seller_details')
+    .values({ organization_id: organizationId, ...seller })
+    .execute();
+  await openPage(page, `${new URL(order).pathname}receipts/`);
+  await page.getByRole('link', { name: 'Receipt (PDF)' }).waitFor();
+  await page.getByLabel('Company').waitFor();
+  faults.push(...(await faultsAtEveryWidth(page)));
+  await page.goto(order);
   await page.getByRole('link', { name: 'Show tickets' }).click();
   await page.getByText('Paid with').first().waitFor();
   await page.goBack();
@@ -78,6 +93,12 @@ test('a declined card, a payment, tickets, a request for a refund, and the refun
   await organizer.page.getByText('Cancel order', { exact: true }).click();
   await organizer.page.getByRole('button', { name: 'Cancel and refund order' }).click();
   await organizer.page.getByText('€50.00, refunded in demo money').waitFor();
+  await openPage(organizer.page, organizationPaths.money(organizationId));
+  await organizer.page.getByRole('heading', { name: 'EUR · demo money' }).waitFor();
+  faults.push(...(await faultsAtEveryWidth(organizer.page)));
+  await openPage(organizer.page, organizationPaths.documents(organizationId));
+  await organizer.page.getByRole('link', { name: /^Receipt DEMO-/ }).waitFor();
+  faults.push(...(await faultsAtEveryWidth(organizer.page)));
   await page.reload();
   await page.getByText('The organizer accepted').waitFor();
   expect(await page.getByText('Sorry, one seat broke.').count()).toBe(2);
@@ -129,7 +150,7 @@ test('an organizer creates a promo code; a buyer with script sees its price; a b
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   await page.getByRole('button', { name: 'Pay €20.00 with demo money' }).click();
   await page.getByText('€20.00 paid with demo money. No money moved.').waitFor();
-  await page.getByText('Promo code SPRING: -€5.00').waitFor();
+  await page.getByText('Promo code SPRING: −€5.00').waitFor();
   expect(faults).toEqual([]);
 });
 

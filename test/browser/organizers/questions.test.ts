@@ -41,12 +41,18 @@ test('questions are asked with a condition, answered in the checkout, corrected 
   await buyer.page.getByLabel('Name').first().fill('Ada Lovelace');
   await buyer.page.getByLabel('Email').fill('ada@example.org');
   await buyer.page.getByLabel('Vegan').check();
-  await buyer.page.getByRole('button', { name: 'Place order' }).first().click();
+  await buyer.page
+    .getByRole('button', { name: /^Reserve/ })
+    .first()
+    .click();
   await buyer.page.getByText('This field is required.').first().waitFor();
   await buyer.page.getByText('Only if you answered “Vegan” to “Meal”.').waitFor();
   expect(await buyer.page.getByLabel('Vegan').isChecked()).toBe(true);
   await buyer.page.getByLabel('type your full name').fill('Ada Lovelace');
-  await buyer.page.getByRole('button', { name: 'Place order' }).first().click();
+  await buyer.page
+    .getByRole('button', { name: /^Reserve/ })
+    .first()
+    .click();
   await buyer.page.waitForURL('**/orders/**');
 
   await openPage(page, paths.checkout(eventId));

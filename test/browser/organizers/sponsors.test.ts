@@ -17,6 +17,17 @@ async function windowOf({ token }: { token: string }, options: VisitOptions): Pr
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** Types a part of a name at the end of a place field, and picks the suggestion with the arrow and Enter keys. */
+async function pickPlace(page: Page, label: string, { typed, name }: { typed: string; name: string }): Promise<void> {
+  const field = page.getByRole('main').getByLabel(label, { exact: true });
+  await field.press('End');
+  await field.pressSequentially(typed);
+  await page.getByRole('listbox', { name: 'Places' }).getByRole('option').first().waitFor();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect.poll(() => field.inputValue()).toContain(name);
+}
+
 async function check(page: Page, pageName: string): Promise<void> {
   expect([pageName, await faultsAtEveryWidth(page)]).toEqual([pageName, []]);
 }
@@ -31,8 +42,12 @@ test('an organizer finds a sponsor that staff approved, and writes', async () =>
   await page.getByLabel('Description').fill('We bring a coffee cart to morning events, with two baristas.');
   for (const box of ['Products', 'Music', 'English', 'Anywhere, also online'])
     await page.getByRole('checkbox', { name: box, exact: true }).check();
+  await pickPlace(page, 'Add places', { typed: 'lisb', name: 'Lisbon, Portugal' });
+  await pickPlace(page, 'Add places', { typed: 'germ', name: 'Germany' });
   await submit(page, 'Publish profile');
   await page.getByText('We’re checking your profile.').waitFor();
+  await page.getByRole('checkbox', { name: 'Lisbon, Portugal' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Germany' }).waitFor();
   await check(page, 'the form');
 
   const staff = await windowOf(await createPerson(site.db, { isStaff: true }), { width: 1440 });
@@ -46,6 +61,7 @@ test('an organizer finds a sponsor that staff approved, and writes', async () =>
   const organizer = await windowOf(await createPerson(site.db), { width: 1440 });
   await openPage(organizer, sponsorPaths.search());
   await organizer.getByLabel('Search', { exact: true }).fill('petrel');
+  await pickPlace(organizer, 'Place', { typed: 'lisb', name: 'Lisbon, Portugal' });
   await organizer.getByLabel('What they offer').selectOption('Products');
   await submit(organizer, 'Show sponsors');
   await organizer.getByRole('heading', { name: '1 sponsor' }).waitFor();

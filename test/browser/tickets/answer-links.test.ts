@@ -47,11 +47,17 @@ test('guests answer by a link, the buyer sees that they did, and the organizer r
   await page.getByLabel('Vegan').first().waitFor({ state: 'hidden' });
   await page.getByLabel('Guest’s email for ticket 1').fill(grace);
   expect(await faultsAtEveryWidth(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Place order' }).first().click();
+  await page
+    .getByRole('button', { name: /^Reserve/ })
+    .first()
+    .click();
   await page.getByText('This field is required.').first().waitFor();
   expect(await page.getByLabel('Guest’s email for ticket 1').inputValue()).toBe(grace);
   await page.getByLabel('Guest’s email for ticket 2').fill(alan);
-  await page.getByRole('button', { name: 'Place order' }).first().click();
+  await page
+    .getByRole('button', { name: /^Reserve/ })
+    .first()
+    .click();
   await page.getByText('2 guests haven’t answered yet.').waitFor();
 
   const guest = await visit(site, { width: 1440, javaScript: false });
@@ -111,7 +117,10 @@ test('a buyer takes the questions of a guest back, and the link then says why it
   await page.getByLabel('Email').fill('ada@example.org');
   expect(await page.getByText('My guests answer for themselves').count()).toBe(0);
   await page.getByLabel('Meat').check();
-  await page.getByRole('button', { name: 'Place order' }).first().click();
+  await page
+    .getByRole('button', { name: /^Reserve/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Change answers' }).click();
   await page.locator('summary').filter({ hasText: 'Ada Lovelace' }).click();
   await page.getByLabel('Guest’s email').fill('no address');

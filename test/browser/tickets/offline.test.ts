@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { OrderPage } from '#domain/checkout';
 import { TICKET_CACHE } from '#shared/ticket-copies.ts';
 import { localePath, paths } from '#shared/paths.ts';
+import { violations } from '../../site/axe.ts';
 import { hydrated, openPage, sharedSite, visit } from '../../site/browser.ts';
 import { buyTickets } from './buy.ts';
 
@@ -33,6 +34,11 @@ test('a ticket opens without a network after one visit, and no other page is sto
   await page.getByRole('status').getByText('You’re offline').waitFor();
   await page.goto(allPath);
   expect(await page.getByRole('img', { name: 'Ticket code' }).count()).toBe(2);
+  await page.goto(paths.ticket('never-opened-in-this-browser'));
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: `Tickets for ${order.event.name}` }).click();
+  await page.getByRole('status').getByText('You’re offline').waitFor();
   expect(await page.goto(paths.home()).catch(() => 'no network')).toBe('no network');
 });
 

@@ -12,6 +12,8 @@ interface Props {
   email: string;
   /** Organizations that need another owner first. While there are any, the page has no form. */
   organizations: OrganizationInTheWay[];
+  /** The person has just confirmed their identity, and the account still exists. */
+  isConfirmed: boolean;
   typed: string;
   refusal: ShownRefusal | null;
 }
@@ -20,7 +22,7 @@ interface Props {
  * Deletes the account. The form lists what is deleted and what is retained, and requires the person to type the email
  * address.
  */
-export function EraseForm({ email, organizations, typed, refusal }: Props) {
+export function EraseForm({ organizations, ...form }: Props) {
   return (
     <section aria-labelledby="erase" className="border-t border-line pt-10">
       <h2 id="erase" className="text-2xl">
@@ -40,16 +42,12 @@ export function EraseForm({ email, organizations, typed, refusal }: Props) {
           </Trans>
         </p>
       </div>
-      {organizations.length > 0 ? (
-        <OwnedOrganizations organizations={organizations} />
-      ) : (
-        <ConfirmForm email={email} typed={typed} refusal={refusal} />
-      )}
+      {organizations.length > 0 ? <OwnedOrganizations organizations={organizations} /> : <ConfirmForm {...form} />}
     </section>
   );
 }
 
-function ConfirmForm({ email, typed, refusal }: Omit<Props, 'organizations'>) {
+function ConfirmForm({ email, isConfirmed, typed, refusal }: Omit<Props, 'organizations'>) {
   const { t } = useLingui();
   const wrongText = () => t`That isn’t the email address of this account.`;
   const errorOf = useFieldErrors(refusal, undefined, wrongText);
@@ -61,6 +59,11 @@ function ConfirmForm({ email, typed, refusal }: Omit<Props, 'organizations'>) {
           fields={[{ name: 'email', id: 'erase-email', label: t`Your email address` }]}
           textOf={wrongText}
         />
+      )}
+      {isConfirmed && !refusal && (
+        <p role="status" className="mt-6 max-w-2xl rounded-sm bg-accent-soft px-4 py-3 font-medium">
+          <Trans>Almost done. Enter your email address once more, and we’ll delete your account.</Trans>
+        </p>
       )}
       <PostForm className="mt-6 grid max-w-md gap-5" noValidate>
         <input type="hidden" name="intent" value="erase" />
@@ -76,6 +79,7 @@ function ConfirmForm({ email, typed, refusal }: Omit<Props, 'organizations'>) {
           requiredText={t`(required)`}
           maxLength={254}
           defaultValue={typed}
+          autoFocus={isConfirmed} // oxlint-disable-line jsx-a11y/no-autofocus -- the one thing left to do
           error={errorOf('email')}
         />
         <Button variant="danger" className="w-full sm:w-auto sm:justify-self-start">

@@ -22,10 +22,14 @@ const privacyForm = byIntent([
   z.object({ intent: otherwise('export') }),
 ]);
 
+/** In the address to which a person returns who confirmed their identity to delete the account. */
+const CONFIRMED = 'confirmed';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  return { email, latest: await latestExport(ctx), organizations: await organizationsInTheWay(ctx) };
+  const [latest, organizations] = [await latestExport(ctx), await organizationsInTheWay(ctx)];
+  return { email, latest, organizations, isConfirmed: url.searchParams.has(CONFIRMED) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -42,7 +46,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     session.end();
     return redirect(localePath(prefix, `${paths.privacy()}?erased=1`), 303);
   } catch (error) {
-    redirectToReauthentication(error, params, paths.myPrivacy());
+    const query = form.intent === 'erase' ? `?${CONFIRMED}=1` : '';
+    redirectToReauthentication(error, params, `${paths.myPrivacy()}${query}`);
     return refusalResponse(error, form);
   }
 }
@@ -52,7 +57,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Privacy`
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const { email, latest, organizations } = loaderData;
+  const { email, latest, organizations, isConfirmed } = loaderData;
   const refused = actionData ?? null;
   return (
     <AccountFrame
@@ -72,6 +77,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         <EraseForm
           email={email}
           organizations={organizations}
+          isConfirmed={isConfirmed}
           typed={refused?.typed.intent === 'erase' ? refused.typed.email : ''}
           refusal={refused?.typed.intent === 'erase' ? refused.refusal : null}
         />

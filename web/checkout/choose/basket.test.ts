@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { basketOf } from './basket.ts';
+import { reducedPrice } from './promo.ts';
 
-const paid = { id: '1', priceKind: 'paid', priceMinor: 6600, currency: 'USD', takesMoney: true } as const;
+const paid = { id: '1', priceKind: 'paid', priceMinor: 6600, admits: 1, currency: 'USD', takesMoney: true } as const;
 const donation = { ...paid, id: '2', priceKind: 'donation', priceMinor: 500 } as const;
 
 test('the total is the sum of all quantities and prices, with the typed amount of a donation', () => {
@@ -10,6 +11,20 @@ test('the total is the sum of all quantities and prices, with the typed amount o
     tickets: 5,
     total: { value: 13_650, regular: 13_650, currency: 'USD' },
   });
+});
+
+test('a group counts its tickets, and costs the whole group, with a discount of each ticket', () => {
+  const group = { ...paid, id: '3', priceMinor: 8000, admits: 4 } as const;
+  const typed = { '3': { quantity: '2', amount: '' } };
+  expect(basketOf([group], typed)).toEqual({ tickets: 8, total: { value: 16_000, regular: 16_000, currency: 'USD' } });
+  const discount = {
+    terms: { amountMinor: 300, per: 'ticket' },
+    currency: 'USD',
+    minOrderMinor: 0,
+    classIds: ['3'],
+  } as const;
+  expect(basketOf([group], typed, { ...discount, classIds: ['3'] }).total?.value).toBe(16_000 - 8 * 300);
+  expect(reducedPrice(group, { ...discount, classIds: ['3'] })).toBe(8000 - 4 * 300);
 });
 
 test('a form without a choice has no tickets and a total of zero', () => {

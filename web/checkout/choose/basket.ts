@@ -19,9 +19,9 @@ export interface Basket {
   total: { value: number; regular: number; currency: string } | null;
 }
 
-type PricedClass = Pick<OfferClass, 'id' | 'priceKind' | 'priceMinor' | 'currency' | 'takesMoney'>;
+type PricedClass = Pick<OfferClass, 'id' | 'priceKind' | 'priceMinor' | 'admits' | 'currency' | 'takesMoney'>;
 
-/** The number of tickets that the buyer typed, and their total price. The server computes both again. */
+/** The number of tickets that the buyer typed, groups counted by person, and their total price. The server computes both again. */
 export function basketOf(
   classes: PricedClass[],
   typed: Record<string, TypedClass>,
@@ -29,8 +29,8 @@ export function basketOf(
 ): Basket {
   const lines = classes.flatMap((ticketClass) => {
     const { quantity = '0', amount = '' } = typed[ticketClass.id] ?? {};
-    const count = quantityOf(quantity);
-    const { id, currency } = ticketClass;
+    const { id, admits, currency } = ticketClass;
+    const count = quantityOf(quantity) * admits;
     return count > 0 ? [{ id, count, unit: unitOf(ticketClass, amount), currency }] : [];
   });
   const currency = lines[0]?.currency ?? classes[0]?.currency ?? '';
@@ -43,7 +43,8 @@ export function basketOf(
   };
 }
 
-function unitOf({ priceKind, priceMinor, currency, takesMoney }: PricedClass, amount: string): number | null {
-  if (priceKind !== 'donation') return priceMinor;
+/** What one ticket costs. */
+function unitOf({ priceKind, priceMinor, admits, currency, takesMoney }: PricedClass, amount: string): number | null {
+  if (priceKind !== 'donation') return priceMinor / admits;
   return takesMoney ? minorValue(amount, currency) : 0;
 }

@@ -69,6 +69,8 @@ export function useClassErrorText(): (ticketClass: OfferClass, error: ClassError
   const locale = useLocale();
   return (ticketClass, error) => {
     const money = (value: number) => formatMoney({ value, currency: ticketClass.currency }, locale.code);
+    if (error.kind === 'amount' && ticketClass.minimumMinor > 0)
+      return t`Enter an amount from ${money(ticketClass.minimumMinor)} to ${money(DONATION_MAX_MINOR)}.`;
     if (error.kind === 'amount') return t`Enter an amount of up to ${money(DONATION_MAX_MINOR)}.`;
     if (error.kind === 'tooMany') return t`Maximum ${ticketClass.maxPerOrder} per order.`;
     return error.kind === 'tooFew' ? t`Minimum ${ticketClass.minPerOrder} per order.` : i18n._(error.text);

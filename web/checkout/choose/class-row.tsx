@@ -1,6 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OfferClass } from '#domain/tickets';
+import { formatMoney } from '#shared/money.ts';
 import { whenInSentence } from '../../i18n/when-in-sentence.ts';
+import { GroupText } from '../../cards/price.tsx';
+import { IncludedText } from '../../cards/included-text.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { noBreak } from '../../ui/no-break.tsx';
 import { type ClassError, fieldsOf } from '../class-error.ts';
@@ -11,7 +14,7 @@ import { Stepper } from './stepper.tsx';
 
 interface Props {
   ticketClass: OfferClass;
-  /** What one ticket costs with the buyer's promo code; null without a lower price. */
+  /** What one unit costs with the buyer's promo code; null without a lower price. */
   reducedMinor: number | null;
   /** The time zone of the event. */
   tz: string;
@@ -33,7 +36,15 @@ export function ClassRow({ ticketClass, reducedMinor, tz, typed, onChange, error
         {status !== 'payment_missing' && (
           <p className="mt-1 font-semibold tabular-nums">
             <ClassPrice ticketClass={ticketClass} reducedMinor={reducedMinor} />
+            <GroupText admits={ticketClass.admits} />
           </p>
+        )}
+        {reducedMinor === null && status !== 'payment_missing' && (
+          <IncludedText
+            included={ticketClass.included}
+            currency={ticketClass.currency}
+            className="block text-sm text-ink-soft tabular-nums"
+          />
         )}
         {ticketClass.isRevealed && (
           <p className="mt-1 text-sm font-medium text-good">
@@ -59,7 +70,10 @@ export function ClassRow({ ticketClass, reducedMinor, tz, typed, onChange, error
 }
 
 function ClassPrice({ ticketClass, reducedMinor }: Pick<Props, 'ticketClass' | 'reducedMinor'>) {
-  const { priceKind, priceMinor, currency, takesMoney } = ticketClass;
+  const { priceKind, priceMinor, minimumMinor, currency, takesMoney } = ticketClass;
+  const { code } = useLocale();
+  const from = formatMoney({ value: minimumMinor, currency }, code);
+  if (minimumMinor > 0) return <Trans>From {from}</Trans>;
   if (priceKind === 'paid')
     return <CrossedPrice value={reducedMinor ?? priceMinor} regular={priceMinor} currency={currency} />;
   return priceKind === 'donation' && takesMoney ? <Trans>Pay what you can</Trans> : <Trans>Free</Trans>;
@@ -112,7 +126,7 @@ function Status({ ticketClass, tz }: { ticketClass: OfferClass; tz: string }) {
   if (ticketClass.status === 'payment_missing')
     return (
       <p className={`${classes} text-ink-soft`}>
-        <Trans>Tickets for this online event aren’t available here yet.</Trans>
+        <Trans>Tickets aren’t available here yet.</Trans>
       </p>
     );
   if (ticketClass.status === 'sales_ended')

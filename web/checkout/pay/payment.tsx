@@ -1,35 +1,70 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { redirect, useRevalidator } from 'react-router';
-import { type PaymentPage, paymentPage } from '#domain/checkout';
+import { redirect, redirectDocument, useRevalidator } from 'react-router';
+import { bankTransferOf, cancelBankTransfer, type PaymentPage, paymentPage } from '#domain/checkout';
 import { formatMoney } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/payment';
 import { pageContext } from '../../app/context.ts';
-import { withErrorPage } from '../../forms/refusal.ts';
+import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EventSummary } from '../event-summary.tsx';
+import { shownTransfer, transferQr } from './shown-transfer.server.ts';
+import { TransferPage } from './transfer-page.tsx';
 
 /** Asks the gateway what became of the payment. A buyer who has an order, or has not paid, goes to that page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, gateways } = context.get(pageContext);
   const { prefix } = localeOfParams(params);
   return withErrorPage(async () => {
+    // the page asks again by script: a document loads the texts of the next page, which this page does not have
+    const transfer = await bankTransferOf(ctx, params);
+    const orderToken = transfer?.orderToken ?? null;
+    if (orderToken !== null) throw redirectDocument(localePath(prefix, paths.order(orderToken)), 303);
+    if (transfer)
+      return {
+        kind: 'bank' as const,
+        transfer: shownTransfer(transfer),
+        qr: transferQr(transfer),
+        event: transfer.event,
+        header: { checkoutOf: paths.event(transfer.event) },
+      };
     const payment = await paymentPage(ctx, { token: params.token, gateways });
-    if (payment.orderToken !== null) throw redirect(localePath(prefix, paths.order(payment.orderToken)), 303);
-    if (payment.state === 'unpaid') throw redirect(localePath(prefix, paths.reservation(params.token)), 303);
-    return { payment, token: params.token, header: { checkoutOf: paths.event(payment.event) } };
+    if (payment.orderToken !== null) throw redirectDocument(localePath(prefix, paths.order(payment.orderToken)), 303);
+    if (payment.state === 'unpaid') throw redirectDocument(localePath(prefix, paths.reservation(params.token)), 303);
+    return {
+      kind: 'online' as const,
+      payment,
+      token: params.token,
+      event: payment.event,
+      header: { checkoutOf: paths.event(payment.event) },
+    };
   });
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  args.loaderData ? privatePageMeta(args, msg`Your payment for ${args.loaderData.payment.event.name}`) : [];
+/** Cancels an order that waits for a bank transfer. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  try {
+    await cancelBankTransfer(ctx, { token: params.token, isBuyer: true });
+    return redirect(localePath(localeOfParams(params).prefix, paths.payment(params.token)), 303);
+  } catch (error) {
+    return refusalResponse(error, null);
+  }
+}
 
-/** What became of a payment that has not become an order: the money is on its way, or came too late. */
-export default function Payment({ loaderData: { payment, token } }: Route.ComponentProps) {
+export const headers = retryHeaders;
+
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData ? privatePageMeta(args, msg`Your payment for ${args.loaderData.event.name}`) : [];
+
+/** What became of a payment that has not become an order: how to transfer the money, or that it is on its way or came too late. */
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'bank') return <TransferPage transfer={loaderData.transfer} qr={loaderData.qr} />;
+  const { payment, token } = loaderData;
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 max-w-xl">
@@ -55,10 +90,7 @@ function Waiting({ token }: { token: string }) {
         <Trans>Your payment is on its way</Trans>
       </h1>
       <p role="status" className="mt-3 text-lg text-ink-soft">
-        <Trans>
-          This usually takes less than a minute. Your tickets are held meanwhile. You can close this page: we’ll email
-          your tickets.
-        </Trans>
+        <Trans>This usually takes less than a minute. You can close this page: we’ll email you.</Trans>
       </p>
       <p className="mt-6">
         <ButtonLink variant="outline" href={to(paths.payment(token))}>
@@ -79,8 +111,7 @@ function Late({ payment: { amountMinor: value, currency, isDemo, event } }: { pa
       </h1>
       <p role="status" className="mt-3 text-lg text-ink-soft">
         <Trans>
-          The hold had ended, and the tickets are no longer available. You have no order. We’re refunding {amount} the
-          way you paid.
+          The hold had ended, and no tickets were left. You have no order. We’re refunding {amount} the way you paid.
         </Trans>
       </p>
       {isDemo && (

@@ -13,6 +13,8 @@ export interface ChoosableDate extends VisibleDate {
 /** The part of a series that the page shows: a list of up to twelve dates, or the calendar of a month. */
 export interface DatePicker {
   total: number;
+  /** Whether tickets of another date that the page shows are on sale. */
+  isOnSale: boolean;
   dates: ChoosableDate[];
   calendar: { month: string; before: string | null; after: string | null; firstWeekday: number; days: number } | null;
 }
@@ -46,6 +48,7 @@ export async function readDates(
   );
   return {
     total,
+    isOnSale: dates.some(({ id }) => id !== eventId && offers.get(id)?.salesStatus === 'on_sale'),
     dates: dates.map((date) => {
       const [day = '', clock = ''] = localOf(date.startsAt, tz).split('T');
       const offer = offers.get(date.id);

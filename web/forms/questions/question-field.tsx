@@ -69,11 +69,14 @@ const Hint = ({ hint, condition }: { hint: string; condition: Props['condition']
   </>
 );
 
-/** The text that people sign, in a box that scrolls with the keyboard too. */
+/**
+ * The text that people sign, in a box that scrolls with the keyboard too. A group and not a region: every ticket has the
+ * same text, and screen readers list each landmark by its name.
+ */
 const Waiver = ({ text, label }: { text: string; label: string }) => (
   <div
     tabIndex={0} // eslint-disable-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls needs the keyboard
-    role="region"
+    role="group"
     aria-label={label}
     className="max-h-64 overflow-y-auto rounded-sm border border-line bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line"
   >

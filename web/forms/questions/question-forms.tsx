@@ -157,14 +157,25 @@ export interface QuestionTexts {
   ownText: FieldTextOf;
 }
 
-/** The labels of the questions, and the text beside an answer that is below the minimum age. */
+/**
+ * The labels of the questions, with the number of the ticket in an order of several tickets, and the text beside an answer that is below the minimum age.
+ */
 export function useQuestionTexts(forms: QuestionForm[]): QuestionTexts {
   const { t } = useLingui();
+  const ticketForms = forms.filter(({ scope }) => scope !== 'order');
+  const labelOfTicket = (number: number, label: string) => t`Ticket ${number} · ${label}`;
   const questions = new Map(
     forms.flatMap((form) => form.questions.map((question) => [answerField(form.scope, question.id), question])),
   );
   return {
-    labels: Object.fromEntries([...questions].map(([name, { label }]) => [name, label])),
+    labels: Object.fromEntries(
+      forms.flatMap(({ scope, questions: asked }) =>
+        asked.map(({ id, label }) => [
+          answerField(scope, id),
+          scope === 'order' || ticketForms.length < 2 ? label : labelOfTicket(Number(scope) + 1, label),
+        ]),
+      ),
+    ),
     ownText: (name, code) => {
       const minAge = questions.get(name)?.minAge;
       return code === 'TOO_SMALL' && typeof minAge === 'number' ? t`The minimum age is ${minAge}.` : undefined;

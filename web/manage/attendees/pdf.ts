@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { redirect } from 'react-router';
 import { type AttendeePrint, printAttendees } from '#domain/attendees';
-import type { Paper, PrintedDocument } from '#shared/print/documents.ts';
+import { type Paper, type PrintedDocument, usualPaper } from '#shared/print/documents.ts';
 import type { Locale } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
 import { workPaths } from '#shared/work-paths.ts';
@@ -13,8 +13,8 @@ import { shortWhen } from '../../i18n/format.ts';
 import { localeOfParams } from '../../i18n/locale.ts';
 import { i18nFor } from '../../i18n/messages.ts';
 import { filterOfUrl } from '../guests/filter.ts';
-import { pdfResponse } from '../guests/pdf-response.server.ts';
-import { printChoiceOf, usualPaper } from './print-choice.ts';
+import { pdfResponse } from '../../app/pdf-response.server.ts';
+import { printChoiceOf } from './print-choice.ts';
 
 /** The download of attendees as PDF. A long list has parts, which the page for printing offers. A route without a page. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs): Promise<Response> {

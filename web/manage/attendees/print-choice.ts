@@ -15,10 +15,3 @@ export const printChoiceOf = ({ searchParams }: URL): PrintChoice => ({
   paper: PAPERS.find((known) => known === searchParams.get('paper')) ?? null,
   part: /^[1-9]\d?$/.test(searchParams.get('part') ?? '') ? Number(searchParams.get('part')) : null,
 });
-
-/** Zones of the United States and Canada begin with these names, and people there print on Letter. */
-const LETTER_ZONE =
-  /^(?:America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana|Kentucky|Toronto|Vancouver|Edmonton|Winnipeg|Halifax|Regina|Montreal|St_Johns|Mexico_City)|Pacific\/Honolulu)/;
-
-/** The usual paper at the place of an event. */
-export const usualPaper = (tz: string): Paper => (LETTER_ZONE.test(tz) ? 'letter' : 'a4');

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { attendeesToPrint, type PrintedAttendee } from '#domain/attendees';
 import { paths } from '#shared/paths.ts';
+import { usualPaper } from '#shared/print/documents.ts';
 import { workPaths } from '#shared/work-paths.ts';
 import type { Route } from './+types/print';
 import { pageContext } from '../../app/context.ts';
@@ -15,7 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { filterOfUrl, queryOf } from '../guests/filter.ts';
 import { useMoment } from '../guests/moment.ts';
 import { PdfForm } from './pdf-form.tsx';
-import { printChoiceOf, usualPaper } from './print-choice.ts';
+import { printChoiceOf } from './print-choice.ts';
 
 /** `?layout=badges` prints badges, every other value a list. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {

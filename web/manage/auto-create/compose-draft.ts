@@ -9,29 +9,16 @@ import {
   type DraftPart,
   goodTime,
   type GoodTime,
-  type Understood,
   understand,
 } from '#domain/composer';
+import { siteGateway } from '#domain/payments';
 import { placeBySlug } from '#domain/places';
 import { currencyOfCountry } from '#shared/currencies.ts';
 import type { PageContext } from '../../app/context.ts';
 import { firstKnownSlug, slugsOfVisitor } from '../../search/search-area.ts';
 import { answersOf, type AnswerTexts } from './answers.ts';
 import { type DraftTexts, textsOfDraft } from './draft-texts.ts';
-
-/** A point that the person should check, because the answers do not contain it or the text was not understood. */
-export type Note =
-  | 'date'
-  | 'time'
-  | 'end'
-  | 'repeats'
-  | 'place'
-  | 'venue'
-  | 'city'
-  | 'price'
-  | 'onlinePrice'
-  | 'capacity'
-  | 'category';
+import { type Note, notesOf } from './notes.ts';
 
 /** A draft as the page shows it. */
 export interface Composed {
@@ -89,7 +76,7 @@ export async function* composeDraft(
     answers,
     // a draft has every part unless the composer failed
     texts: problem === null ? textsOfDraft(draft as Draft, { understood, currency, variant, source }) : null,
-    notes: notesOf(understood),
+    notes: notesOf(understood, (await siteGateway(ctx.db)) !== null),
     goodTime: time,
     problem,
   };
@@ -106,23 +93,6 @@ export async function composedDraft(
 
 const LANGUAGES: readonly ComposerLanguage[] = ['en', 'de', 'fr', 'es', 'pt'];
 const languageOf = (lang: string): ComposerLanguage => LANGUAGES.find((known) => known === lang) ?? 'en';
-
-function notesOf({ when, hasEnd, isRepeated, place, price, capacity, categoryId }: Understood): Note[] {
-  const isSoldOnline = place.kind === 'online' && price !== null && price.kind !== 'free';
-  return [
-    ...(when.startDate === '' ? (['date'] as const) : []),
-    ...(when.startDate !== '' && when.startTime === '' ? (['time'] as const) : []),
-    ...(when.endTime !== '' && !hasEnd ? (['end'] as const) : []),
-    ...(isRepeated ? (['repeats'] as const) : []),
-    ...(place.kind === 'unknown' ? (['place'] as const) : []),
-    ...(place.kind === 'venue' && place.venue === '' ? (['venue'] as const) : []),
-    ...(place.kind === 'venue' && !place.isNamed ? (['city'] as const) : []),
-    ...(price === null ? (['price'] as const) : []),
-    ...(isSoldOnline ? (['onlinePrice'] as const) : []),
-    ...(price !== null && !isSoldOnline && capacity === null ? (['capacity'] as const) : []),
-    ...(categoryId === null ? (['category'] as const) : []),
-  ];
-}
 
 /** The composer of the site, or the built-in composer when the person chooses it. */
 export const composerFor = (page: Pick<PageContext, 'composer'>, wanted: 'templates' | 'best'): Composer =>

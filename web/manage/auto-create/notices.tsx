@@ -4,8 +4,8 @@ import type { ComposerProblem } from '#domain/composer';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { AnswerTexts } from './answers.ts';
-import type { Note } from './compose-draft.ts';
 import { HiddenAnswers } from './hidden-answers.tsx';
+import type { Note } from './notes.ts';
 
 /** Explains in one sentence why no draft was written, and offers a draft from templates. */
 export function ComposerNotice({ problem, answers }: { problem: ComposerProblem; answers: AnswerTexts }) {
@@ -73,20 +73,25 @@ function useNoteTexts(): Record<Note, { text: string; href: string }> {
   return {
     date: { text: t`We couldn’t read a date in your answers. Choose one.`, href: '#start' },
     time: { text: t`Your answers name a day but no time. Choose one.`, href: '#start' },
-    end: { text: t`You haven’t said when it ends, so we suggest a time.`, href: '#end' },
+    end: { text: t`We couldn’t read when it ends, so we suggest a time.`, href: '#end' },
     repeats: {
       text: t`This draft is for the first date. Add the others under Dates once it’s created.`,
       href: '#start',
     },
-    place: { text: t`You haven’t said where it takes place.`, href: '#where-unknown' },
+    place: { text: t`We couldn’t read a place in your answers. Add one.`, href: '#where-unknown' },
     venue: { text: t`Your answers name a city but no venue. Add its name.`, href: '#venue' },
-    city: { text: t`Check the city: your answers don’t name one.`, href: '#city' },
-    price: { text: t`You haven’t said what it costs, so there are no tickets yet.`, href: '#tickets' },
+    city: { text: t`Check the city: we couldn’t read one in your answers.`, href: '#city' },
+    price: { text: t`We couldn’t read a price in your answers, so there are no tickets yet.`, href: '#tickets' },
     onlinePrice: {
       text: t`Tickets for online events can’t cost money yet, so there are no tickets.`,
       href: '#tickets',
     },
-    capacity: { text: t`You haven’t said how many people fit. Check the number of tickets.`, href: '#tickets' },
+    door: { text: t`Guests pay at the door.`, href: '#tickets' },
+    doorOrOnline: {
+      text: t`Guests pay at the door. To sell online, choose “Online” under “How people pay” once the draft is created.`,
+      href: '#tickets',
+    },
+    capacity: { text: t`We couldn’t read how many people fit. Check the number of tickets.`, href: '#tickets' },
     category: { text: t`Choose a category so people can find your event.`, href: '#category' },
   };
 }

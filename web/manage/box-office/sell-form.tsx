@@ -4,6 +4,7 @@ import type { BoxOfficeClass } from '#domain/boxoffice';
 import { boxOfficePaths } from '#shared/doors/door-paths.ts';
 import { type Basket, basketOf, type TypedClass } from '../../checkout/choose/basket.ts';
 import { Stepper } from '../../checkout/choose/stepper.tsx';
+import { GroupText } from '../../cards/price.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
@@ -85,8 +86,10 @@ interface RowProps {
 }
 
 function ClassRow({ ticketClass, typed, onChange }: RowProps) {
-  const { id, name, currency, status, priceKind, priceMinor, minPerOrder, maxPerOrder, available } = ticketClass;
+  const { id, name, currency, status, priceKind, priceMinor, minimumMinor, minPerOrder, maxPerOrder, available } =
+    ticketClass;
   const money = useMoney(currency);
+  const from = money(minimumMinor);
   const isOnSale = status === 'on_sale';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
@@ -95,13 +98,16 @@ function ClassRow({ ticketClass, typed, onChange }: RowProps) {
           <bdi>{name}</bdi>
         </h2>
         <p className="tabular-nums">
-          {priceKind === 'donation' ? (
+          {minimumMinor > 0 ? (
+            <Trans>From {from}</Trans>
+          ) : priceKind === 'donation' ? (
             <Trans>Pay what you can</Trans>
           ) : priceMinor === 0 ? (
             <Trans>Free</Trans>
           ) : (
             money(priceMinor)
           )}
+          <GroupText admits={ticketClass.admits} />
           {ticketClass.isHidden && (
             <span className="ms-3 text-sm text-ink-soft">
               <Trans>Not on the site</Trans>
@@ -157,7 +163,7 @@ function Status({ ticketClass: { status, available } }: { ticketClass: BoxOffice
       )}
       {status === 'not_yet_on_sale' && <Trans>Not on sale yet</Trans>}
       {status === 'sales_ended' && <Trans>Sales ended</Trans>}
-      {status === 'payment_missing' && <Trans>Tickets for this online event aren’t available here yet.</Trans>}
+      {status === 'payment_missing' && <Trans>Tickets aren’t available here yet.</Trans>}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ContactPage } from '#domain/contacts';
+import { shortDay } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { useMoment } from '../guests/moment.ts';
 import { ContactSection } from './contact-section.tsx';
 
@@ -57,7 +59,8 @@ function OptedOut({ optOut: { organizer, at, how } }: { optOut: Props['optedOut'
 }
 
 function ConsentFacts({ consent }: { consent: Consent }) {
-  const { organizer, text, locale, givenAt, confirmedAt, withdrawnAt } = consent;
+  const { organizer, text, locale, givenAt, confirmedAt, withdrawnAt, source } = consent;
+  const isImported = source === 'import';
   return (
     <>
       <p className="font-semibold wrap-anywhere">
@@ -65,14 +68,19 @@ function ConsentFacts({ consent }: { consent: Consent }) {
           News from <bdi>{organizer}</bdi>
         </Trans>
       </p>
-      <blockquote lang={locale} dir="auto" className="mt-2 border-s-2 border-accent ps-3 text-sm wrap-anywhere">
+      <blockquote
+        lang={locale}
+        dir="auto"
+        className="mt-2 border-s-2 border-accent ps-3 text-sm wrap-anywhere whitespace-pre-line"
+      >
         {text}
       </blockquote>
       <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
         <Fact term={<Trans>Given</Trans>}>
-          <Moment at={givenAt} /> <Source consent={consent} />
+          {/* of imported consent, the organizer entered the day alone */}
+          {isImported ? <Day at={givenAt} /> : <Moment at={givenAt} />} <Source consent={consent} />
         </Fact>
-        <Fact term={<Trans>Address confirmed</Trans>}>
+        <Fact term={isImported ? <Trans>Imported</Trans> : <Trans>Address confirmed</Trans>}>
           {confirmedAt === null ? <Trans>Not yet</Trans> : <Moment at={confirmedAt} />}
         </Fact>
         {withdrawnAt !== null && (
@@ -92,6 +100,11 @@ function Moment({ at }: { at: string }) {
       {momentOf(at)} UTC
     </time>
   );
+}
+
+function Day({ at }: { at: string }) {
+  const day = at.slice(0, 10);
+  return <time dateTime={day}>{shortDay(useLocale(), day)}</time>;
 }
 
 function Source({ consent: { source, event } }: { consent: Consent }) {

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { eventReport } from '#domain/reports';
+import { Wallet } from 'lucide-react';
+import { eventReport, moneyOwnerOf } from '#domain/reports';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../../app/context.ts';
@@ -25,7 +27,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => {
     const { event, ...report } = await eventReport(ctx, { eventId: params.eventId, lang: localeOfParams(params).lang });
-    return { ...report, event: guestFrame(event), bars: barsOf(report.sales), baseUrl: site.baseUrl };
+    const moneyOwner = report.totalMinor > 0 ? await moneyOwnerOf(ctx, params) : null;
+    return { ...report, event: guestFrame(event), bars: barsOf(report.sales), baseUrl: site.baseUrl, moneyOwner };
   });
 }
 
@@ -35,8 +38,9 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Dashboar
 
 /** The numbers of an event: what needs attention, what was sold, when, and of which ticket types and dates. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { event, attention, classes, dates, sales, sources, atDoor, towns, bars, currency, baseUrl, ...numbers } =
+  const { event, attention, classes, dates, sales, sources, atDoor, towns, bars, currency, baseUrl, ...others } =
     loaderData;
+  const { moneyOwner, ...numbers } = others;
   const { t } = useLingui();
   const to = useLocalePath();
   const hasSales = sales.periods.length > 0;
@@ -44,6 +48,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <ManageFrame event={event} current="dashboard" title={<Trans>Dashboard</Trans>}>
       <AttentionList attention={attention} event={event} />
       <Numbers {...numbers} visits={sources.visits} dueMinor={atDoor.dueMinor} currency={currency} />
+      {moneyOwner !== null && (
+        <p className="mt-3">
+          <a
+            href={to(organizationPaths.money(moneyOwner))}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            <Wallet aria-hidden="true" className="size-5" />
+            <Trans>Money: sold, refunded and owed to you</Trans>
+          </a>
+        </p>
+      )}
       {hasSales ? (
         <SalesChart sales={sales} bars={bars} currency={numbers.totalMinor > 0 ? currency : null} />
       ) : (

@@ -1,7 +1,8 @@
 // The form of the dates of an event: from texts to the plan of `domain/management`, and back. Server only.
 import type { SeriesChange, SeriesEditor, SeriesPlan, SeriesRule } from '#domain/management';
 import { text, texts, uncleaned, z } from '#shared/input/form.ts';
-import { EVENT_UPDATE_MESSAGE_MAX_CHARS, SERIES_SLOTS_MAX } from '#shared/limits.ts';
+import { SERIES_SLOTS_MAX } from '#shared/limits.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { wholeNumber } from '../ticket-form-fields.ts';
 
 /** The texts that a person typed. The form and the review that asks for confirmation have the same fields. */

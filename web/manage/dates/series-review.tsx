@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SeriesPlan, SeriesReview as Review } from '#domain/management';
-import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { paths } from '#shared/paths.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { EventTime } from '../../i18n/event-time.tsx';

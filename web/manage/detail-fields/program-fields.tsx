@@ -3,10 +3,10 @@ import {
   AGENDA_TEXT_MAX_CHARS,
   AGENDA_TITLE_MAX_CHARS,
   ANSWER_MAX_CHARS,
-  PERFORMER_NAME_MAX_CHARS,
   PERFORMER_ROLE_MAX_CHARS,
   QUESTION_MAX_CHARS,
 } from '#shared/limits.ts';
+import { PERFORMER_NAME_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { EventTexts } from '../event-form-fields.ts';
 import { RowList } from './row-list.tsx';

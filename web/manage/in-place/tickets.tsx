@@ -8,6 +8,7 @@ import { IconTile } from '../../event/facts.tsx';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { TicketRows } from '../auto-create/ticket-rows.tsx';
 import type { TicketRow } from '../auto-create/draft-texts.ts';
+import { GroupText } from '../../cards/price.tsx';
 import { TicketPrice } from '../ticket-list.tsx';
 import { NEW } from '../tickets/new-row.ts';
 import { FactRow } from './fact-row.tsx';
@@ -44,6 +45,7 @@ export function EventTickets({
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">
                   <TicketPrice ticketClass={price} isPaidOnline={isPaidOnline} />
+                  <GroupText admits={price.admits} />
                 </span>
                 <span className="block text-sm text-ink-soft tabular-nums wrap-anywhere">
                   <bdi>{name}</bdi> ·{' '}

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { isDoubledWallTime, isTimeZone } from '#shared/dates/wall-time.ts';
 import { longWhen } from '#shared/dates/event-time.ts';
 import { zoneName } from '#shared/dates/zone-name.ts';
 import { DateTile } from '../../event/date-tile.tsx';
+import { IconTile } from '../../event/facts.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import type { EventTexts } from '../event-form-fields.ts';
@@ -27,7 +29,15 @@ export function WhenRow({ texts, errorOf, children }: Props) {
   return (
     <FactRow
       ref={row}
-      tile={<DateTile startsAt={startsAt ?? FIRST_DAY} tz="UTC" />}
+      tile={
+        startsAt === null ? (
+          <IconTile>
+            <CalendarDays className="size-5" />
+          </IconTile>
+        ) : (
+          <DateTile startsAt={startsAt} tz="UTC" />
+        )
+      }
       term={<Trans>When</Trans>}
       fact={<When startsAt={startsAt} endsAt={utcInstant(typed.endDate, typed.endTime)} tz={typed.tz} />}
       isOpen={startsAt === null || isDoubledWallTime(`${startDate}T${startTime}`, tz)}
@@ -38,9 +48,6 @@ export function WhenRow({ texts, errorOf, children }: Props) {
     </FactRow>
   );
 }
-
-/** The date of the tile while no date is typed. */
-const FIRST_DAY = '2000-01-01T00:00:00Z';
 
 /**
  * The wall time as an instant in UTC, so that browsers without Temporal can format it; null while the wall time is

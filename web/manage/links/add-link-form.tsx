@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LINK_NAME_MAX } from '#shared/limits.ts';
+import { LINK_NAME_MAX } from '#shared/organizer-limits.ts';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import { Form } from '../../forms/form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';

@@ -8,7 +8,7 @@ export function ShareKitLink({ eventId }: { eventId: string }) {
   const to = useLocalePath();
   return (
     <a
-      href={to(paths.manageLinks(eventId))}
+      href={`${to(paths.manageLinks(eventId))}#share-kit`}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline underline-offset-4"
     >
       <Megaphone aria-hidden="true" className="size-5 shrink-0" />

@@ -27,7 +27,9 @@ export function ShareKit({ kit, mayDesign }: KitProps) {
         <Trans>Share kit</Trans>
       </h2>
       <p className="mt-2 text-pretty text-ink-soft">
-        <Trans>Pictures and a text to post, and a poster to print. They follow the event’s name, date and image.</Trans>
+        <Trans>
+          Pictures and a text to post, and a poster to print. They change with the event’s name, date and image.
+        </Trans>
       </p>
       {mayDesign && (
         <p className="mt-1">

@@ -21,7 +21,7 @@ export function CorrectAddress({ state, typed, refusal }: Props) {
   return (
     <section aria-labelledby="address">
       <h2 id="address" className="text-xl">
-        <Trans>Wrong address?</Trans>
+        <Trans>Wrong email address?</Trans>
       </h2>
       {state === 'account' ? (
         <p className="mt-2 max-w-prose text-ink-soft">
@@ -35,14 +35,19 @@ export function CorrectAddress({ state, typed, refusal }: Props) {
               stop working.
             </Trans>
           </p>
-          <Form refusal={refusal} labels={{ newEmail: t`New address` }} noValidate className="mt-4 grid max-w-md gap-4">
+          <Form
+            refusal={refusal}
+            labels={{ newEmail: t`New email address` }}
+            noValidate
+            className="mt-4 grid max-w-md gap-4"
+          >
             <input type="hidden" name="intent" value="address" />
             <TextField
               id="newEmail"
               name="newEmail"
               type="email"
               inputMode="email"
-              label={t`New address`}
+              label={t`New email address`}
               required
               requiredText={t`(required)`}
               autoComplete="off"

@@ -17,6 +17,8 @@ const TITLES = [
   msg`Tickets`,
   msg`Promo code`,
   msg`Discount`,
+  msg`Fee`,
+  msg`Tax`,
   msg`Total`,
   msg`Refunded`,
   msg`Currency`,
@@ -24,6 +26,9 @@ const TITLES = [
   msg`Complimentary`,
   msg`To pay at the door`,
   msg`Note`,
+  msg`Company`,
+  msg`Company’s VAT ID`,
+  msg`Reverse charge`,
 ];
 
 /** The download of the orders of an event. A route without a page. */

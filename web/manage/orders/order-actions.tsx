@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import { Form } from '../../forms/form.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
@@ -22,6 +22,8 @@ interface Props {
   checkedIn: string[];
   /** The check-in page; null for a member who may not open it. */
   checkInPath: string | null;
+  /** The page on which the team records that it sent money back; null for an order that was not paid by bank transfer. */
+  transfers: string | null;
   sendsMail: boolean;
   /** The refused message. */
   message: string;
@@ -67,7 +69,8 @@ function CancelOrder({
   sendsMail,
   isRefunded,
   isPartlyRefunded,
-}: Pick<Props, 'message' | 'refusal' | 'sendsMail' | 'isRefunded' | 'isPartlyRefunded'>) {
+  transfers,
+}: Pick<Props, 'message' | 'refusal' | 'sendsMail' | 'isRefunded' | 'isPartlyRefunded' | 'transfers'>) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
@@ -87,6 +90,7 @@ function CancelOrder({
           )}
         </p>
       )}
+      {transfers !== null && <PaidByTransfer path={transfers} />}
       <details open={refusal !== undefined} className="mt-3">
         <Summary className="min-h-11 text-accent">
           <Trans>Cancel order</Trans>
@@ -113,6 +117,22 @@ function CancelOrder({
         </Form>
       </details>
     </section>
+  );
+}
+
+/** How the money of an order that was paid by bank transfer goes back. */
+function PaidByTransfer({ path }: { path: string }) {
+  const to = useLocalePath();
+  return (
+    <p className="mt-2 max-w-prose font-semibold">
+      <Trans>
+        This order was paid by bank transfer. Send the money back from your account, and record it under{' '}
+        <a href={to(path)} className="text-accent underline underline-offset-4">
+          Bank transfers
+        </a>
+        .
+      </Trans>
+    </p>
   );
 }
 

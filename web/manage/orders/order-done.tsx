@@ -4,6 +4,7 @@ import { SuccessNotice } from '../../ui/success-notice.tsx';
 /** What forms of the page of an order do. */
 export const ORDER_DONE = [
   'refunded',
+  'retried',
   'declined',
   'canceled',
   'resent',
@@ -49,6 +50,7 @@ export function DoneNotice({ done, sendsMail }: { done: OrderDone; sendsMail: bo
         ) : (
           <Trans>The refund is on its way.</Trans>
         ))}
+      {done === 'retried' && <Trans>We’re trying the refund again.</Trans>}
       {done === 'canceled' &&
         (sendsMail ? (
           <Trans>The order is canceled. Its tickets are for sale again, and we’re emailing the buyer.</Trans>

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventOrderPage } from '#domain/attendees';
+import { includedIn } from '#shared/included.ts';
 import { formatMoney } from '#shared/money.ts';
+import { IncludedText } from '../../cards/included-text.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMoment } from '../guests/moment.ts';
 
@@ -26,6 +28,7 @@ export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: 
           </a>
         </Fact>
       )}
+      <CompanyFact order={order} />
       <Fact term={<PlacedTerm order={order} />}>
         <span suppressHydrationWarning>{momentOf(order.placedAt)}</span>
       </Fact>
@@ -41,6 +44,8 @@ export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: 
           <Trans>Free</Trans>
         ) : order.isPaidOnline ? (
           <PaidOnline order={order} total={total} />
+        ) : order.isPaidByBank ? (
+          <Trans>{total}, paid by bank transfer</Trans>
         ) : order.payAtDoor ? (
           <Trans>{total}, to pay at the door</Trans>
         ) : order.isPaid ? (
@@ -48,8 +53,47 @@ export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: 
         ) : (
           total
         )}
+        {order.refundedMinor === 0 && <OrderParts lines={order.lines} currency={currency} />}
       </Fact>
     </dl>
+  );
+}
+
+/** The company for which the buyer bought, and who pays the tax. */
+function CompanyFact({ order: { company, isReverseCharge } }: Pick<Parameters<typeof OrderFacts>[0], 'order'>) {
+  if (company === null && !isReverseCharge) return null;
+  return (
+    <Fact term={<Trans>Company</Trans>}>
+      {company && (
+        <>
+          <bdi className="block">{company.name}</bdi>
+          <span className="block font-normal whitespace-pre-line">{company.address}</span>
+          {company.vatId !== '' && <bdi className="block font-normal">{company.vatId}</bdi>}
+        </>
+      )}
+      {isReverseCharge && (
+        <span className="block text-sm font-normal text-ink-soft">
+          <Trans>Reverse charge: VAT is to be paid by the recipient.</Trans>
+        </span>
+      )}
+    </Fact>
+  );
+}
+
+/** The fee and the tax in the price, also a fee that the organizer pays. */
+function OrderParts({ lines, currency }: Pick<EventOrderPage['order'], 'lines' | 'currency'>) {
+  const { code } = useLocale();
+  const included = includedIn(lines);
+  const absorbed = lines.reduce(
+    (sum, { quantity, parts }) => sum + (parts.isFeePassedOn ? 0 : quantity * parts.feeMinor),
+    0,
+  );
+  const fee = formatMoney({ currency, value: absorbed }, code);
+  return (
+    <span className="block text-sm font-normal text-ink-soft tabular-nums">
+      <IncludedText included={included} currency={currency} className="block" />
+      {absorbed > 0 && <Trans>Your fee: {fee}</Trans>}
+    </span>
   );
 }
 

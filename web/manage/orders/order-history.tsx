@@ -39,6 +39,7 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
   received: msg`Ticket received from another order`,
   refund_requested: msg`Refund requested`,
   refund_withdrawn: msg`Request withdrawn by the buyer`,
+  tickets_retained: msg`Buyer keeps the tickets`,
 };
 
 /** What happened to an order, the latest first. */
@@ -95,7 +96,9 @@ function Refund({ refund, currency }: { refund: EventOrderPage['refunds'][number
       </p>
       {state === 'failed' && (
         <p className="mt-0.5 font-medium text-bad">
-          <Trans>The payment provider refused this refund, so no money moved. Pay the buyer in another way.</Trans>
+          <Trans>
+            The payment provider refused this refund, so no money moved. Try again, or pay the buyer in another way.
+          </Trans>
         </p>
       )}
     </>

@@ -7,16 +7,19 @@ import {
   declineRefundRequest,
   eventOrder,
   type EventOrderPage,
+  failedRefundsOfOrder,
   moveOrder,
   moveTicket,
   resendConfirmation,
+  retryRefundOfOrder,
   setOrderNote,
 } from '#domain/attendees';
 import { transfersForOrganizer } from '#domain/buyers';
-import { disputeOfOrder } from '#domain/payments';
+import { documentsForOrganizer } from '#domain/documents';
+import { disputesOf } from '#domain/payments';
 import { boxOfficePaths } from '#shared/doors/door-paths.ts';
 import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
-import { ORDER_NOTE_MAX_CHARS } from '#shared/limits.ts';
+import { ORDER_NOTE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { paths } from '#shared/paths.ts';
 import { workPaths } from '#shared/work-paths.ts';
 import type { Route } from './+types/order';
@@ -31,14 +34,18 @@ import { refusalResponse, retryHeaders, withErrorPage, withFieldNames } from '..
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { listedDocuments } from '../../share/document-list.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { guestFrame } from '../guests/frame.ts';
 import { ManageFrame } from '../manage-frame.tsx';
 import { OrderAnswers } from './answers.tsx';
 import { CorrectAddress } from './correct-address.tsx';
-import { DisputeNote } from './dispute.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Documents } from './documents.tsx';
+import { DisputeNotes } from './dispute.tsx';
 import { MoveOrder } from './move-order.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { FailedRefunds } from './failed-refunds.tsx';
 import { DoneNotice, ORDER_DONE, type OrderDone } from './order-done.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -54,13 +61,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return withErrorPage(async () => {
     const { event, ...page } = await eventOrder(ctx, params);
     const transfers = await transfersForOrganizer(ctx, params);
-    const dispute = await disputeOfOrder(ctx, { orderId: page.order.id });
+    const documents = listedDocuments(await documentsForOrganizer(ctx, params));
+    const disputes = await disputesOf(ctx, { orderId: page.order.id });
     return {
       event: guestFrame(event),
       mayOpenDoors: event.mayOpenDoors,
       ...page,
       transfers,
-      dispute,
+      documents,
+      disputes,
+      failedRefunds: await failedRefundsOfOrder(ctx, params),
       edited: url.searchParams.get('edit'),
       done: ORDER_DONE.find((kind) => kind === url.searchParams.get('done')) ?? null,
       sendsMail: mailDelivery(site) !== 'nowhere',
@@ -78,6 +88,7 @@ const orderForm = byIntent([
   z.object({ intent: z.literal('move'), ticketId: text, ticketClassId: text }),
   z.object({ intent: z.literal('move-date'), toEventId: text }),
   z.object({ intent: z.literal('note'), note: noteText, seen: noteText }),
+  z.object({ intent: z.literal('retry-refund'), refundId: text }),
   z.object({ intent: otherwise('resend') }),
 ]);
 
@@ -115,6 +126,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     if (form.intent === 'note') {
       await setOrderNote(ctx, { eventId, orderId, ...form });
       return doneAt('noted');
+    }
+    if (form.intent === 'retry-refund') {
+      await retryRefundOfOrder(ctx, { eventId, orderId, refundId: form.refundId });
+      return doneAt('retried');
     }
     await resendConfirmation(ctx, { eventId, orderId });
     return doneAt('resent');
@@ -155,10 +170,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         {done !== null && <DoneNotice done={done} sendsMail={sendsMail && order.email !== ''} />}
         {refusalOf('resend') && refused && <RefusalNotice refusal={refused.refusal} />}
       </div>
-      <DisputeNote dispute={loaderData.dispute} />
+      <DisputeNotes disputes={loaderData.disputes} />
       <div className="mt-6 grid max-w-3xl gap-10">
         <RefundRequests page={loaderData} refused={declinedOf(refused)} />
+        <FailedRefunds refunds={loaderData.failedRefunds} refusal={refusalOf('retry-refund')?.refusal} />
         <OrderFacts order={order} tz={event.tz} />
+        <Documents eventId={event.id} orderId={order.id} documents={loaderData.documents} />
         {tickets.length > 0 && (
           <TicketsOfOrder
             path={paths.manageOrder(event.id, order.id)}
@@ -204,7 +221,12 @@ function Actions({ page, refused }: { page: Loaded; refused: Refused | null }) {
       isCancelable={page.isCancelable}
       isRefunded={order.isPaidOnline}
       isPartlyRefunded={order.refundedMinor > 0}
-      paidAt={order.isPaid && !order.isPaidOnline ? `${boxOfficePaths.orders(event.id)}?q=${order.number}` : null}
+      transfers={order.isPaidByBank ? workPaths.bankTransfers(event.id) : null}
+      paidAt={
+        order.isPaid && !order.isPaidOnline && !order.isPaidByBank
+          ? `${boxOfficePaths.orders(event.id)}?q=${order.number}`
+          : null
+      }
       checkedIn={tickets.filter(({ isCheckedIn }) => isCheckedIn).map(({ attendeeName }) => attendeeName)}
       checkInPath={page.mayOpenDoors ? paths.manageCheckIn(event.id) : null}
       sendsMail={sendsMail && order.email !== ''}
@@ -248,12 +270,9 @@ function OrderLine({
   const to = useLocalePath();
   return (
     <p className="-mt-5 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <a
-        href={to(paths.manageOrders(eventId))}
-        className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
-      >
+      <BackLink href={to(paths.manageOrders(eventId))}>
         <Trans>All orders</Trans>
-      </a>
+      </BackLink>
       {isCanceled && (
         <Badge variant="bad">
           {movedTo ? <Trans>Moved to another date</Trans> : <Trans context="order or ticket">Canceled</Trans>}

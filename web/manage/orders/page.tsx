@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ChevronRight, StickyNote } from 'lucide-react';
+import { ChevronRight, Landmark, StickyNote } from 'lucide-react';
 import { eventOrders, type EventOrders } from '#domain/attendees';
 import { duplicatePaths } from '#shared/duplicate-paths.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -19,6 +19,7 @@ import { guestFrame } from '../guests/frame.ts';
 import { GuestListPage } from '../guests/list-page.tsx';
 import { ComplimentaryBadge } from '../guests/ticket-facts.tsx';
 import { useMoment } from '../guests/moment.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { emailText } from '../../ui/email-text.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -38,7 +39,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Orders`)
 
 /** The orders of an event, the latest first. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { event, orders, ...list } = loaderData;
+  const { event, orders, bankTransfers, ...list } = loaderData;
   const { t } = useLingui();
   return (
     <GuestListPage
@@ -48,6 +49,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       title={<Trans>Orders</Trans>}
       path={paths.manageOrders(event.id)}
       exportPath={workPaths.exportOrders(event.id)}
+      actions={bankTransfers !== null && <BankTransfersLink eventId={event.id} waiting={bankTransfers.waiting} />}
       states={{
         refund_requested: t`Refund requests`,
         due: t`To pay at the door`,
@@ -61,6 +63,21 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         row: <OrderRow eventId={event.id} tz={event.tz} order={order} />,
       }))}
     />
+  );
+}
+
+/** The way to the orders that are paid by bank transfer; they are in the list of orders once they are paid. */
+function BankTransfersLink({ eventId, waiting }: { eventId: string; waiting: number }) {
+  const to = useLocalePath();
+  return (
+    <ButtonLink variant="outline" href={to(workPaths.bankTransfers(eventId))}>
+      <Landmark aria-hidden="true" className="size-5" />
+      {waiting === 0 ? (
+        <Trans>Bank transfers</Trans>
+      ) : (
+        <Plural value={waiting} one="# open bank transfer" other="# open bank transfers" />
+      )}
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundForm as Choices, RefundRequest, TicketToRefund } from '#domain/attendees';
-import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { formatMoney } from '#shared/money.ts';
 import { TicketChoice } from '../../cards/ticket-choice.tsx';
 import { useFieldErrors } from '../../forms/errors.tsx';
@@ -66,7 +66,12 @@ export function RefundForm({ form, request, tz, formKey, typed, refusal }: Props
         error={errorOf('tickets')}
         factsOf={(ticket) => <TicketFacts ticket={ticket} />}
       />
-      <Amount currency={form.currency} typed={typed} error={errorOf('part')} />
+      <Amount
+        currency={form.currency}
+        hasFee={form.tickets.some(({ isFeePassedOn, feeLeftMinor }) => isFeePassedOn && feeLeftMinor > 0)}
+        typed={typed}
+        error={errorOf('part')}
+      />
       <Stock typed={typed} />
       <TextField
         id="message"
@@ -87,9 +92,17 @@ export function RefundForm({ form, request, tz, formKey, typed, refusal }: Props
   );
 }
 
-function Amount({ currency, typed, error }: Pick<Props, 'typed'> & { currency: string; error: string | undefined }) {
+interface AmountProps extends Pick<Props, 'typed'> {
+  currency: string;
+  /** Whether a buyer paid a fee on top of a price. */
+  hasFee: boolean;
+  error: string | undefined;
+}
+
+function Amount({ currency, hasFee, typed, error }: AmountProps) {
   const { t } = useLingui();
-  const chosen = typed?.kind === 'part' ? 'part' : 'full';
+  const kinds = ['part', 'without_fee'];
+  const chosen = typed && kinds.includes(typed.kind) ? typed.kind : 'full';
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-semibold">
@@ -98,6 +111,11 @@ function Amount({ currency, typed, error }: Pick<Props, 'typed'> & { currency: s
       <RadioRow id="kind-full" name="kind" value="full" chosen={chosen}>
         <Trans>The full price. The tickets become invalid.</Trans>
       </RadioRow>
+      {hasFee && (
+        <RadioRow id="kind-without-fee" name="kind" value="without_fee" chosen={chosen}>
+          <Trans>The full price without the fee. The tickets become invalid.</Trans>
+        </RadioRow>
+      )}
       <RadioRow id="kind-part" name="kind" value="part" chosen={chosen}>
         <Trans>A part of the price. The tickets stay valid.</Trans>
       </RadioRow>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EventOrderPage, RefundRequest } from '#domain/attendees';
-import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
+import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { isRefundDayAhead } from '#shared/refund-policy.ts';
 import { workPaths } from '#shared/work-paths.ts';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import { Form } from '../../forms/form.tsx';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
-import { dayRange } from '../../i18n/format.ts';
+import { dayInSentence } from '../../i18n/format.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -88,7 +88,7 @@ export function RequestFacts({ request, tz }: { request: RefundRequest; tz: stri
 function Promised({ lastRefundDay, askedAt, tz }: { lastRefundDay: string | null; askedAt: string; tz: string }) {
   const locale = useLocale();
   if (lastRefundDay === null || !isRefundDayAhead(lastRefundDay, { now: askedAt, tz })) return null;
-  const day = dayRange(locale, lastRefundDay, lastRefundDay);
+  const day = dayInSentence(locale, lastRefundDay);
   return (
     <p className="mt-3 font-medium">
       <Trans>Your policy promises refunds until {day}.</Trans>

@@ -56,6 +56,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       orderId,
       ticketIds: typed.ticket,
       part: typed.kind === 'part' ? typed.part : null,
+      keepsFee: typed.kind === 'without_fee',
       stock: typed.stock === 'set_aside' ? ('set_aside' as const) : ('sale' as const),
       message: typed.message,
     };

@@ -36,7 +36,7 @@ export const TicketsOfOrder = ({ path, tickets, tz, edited, typed, refusal, move
       <Trans>Tickets</Trans>
     </h2>
     <ul className="mt-4 grid divide-y divide-line rounded-md border border-line bg-raised">
-      {tickets.map((ticket) => (
+      {tickets.map((ticket, index) => (
         <li key={ticket.id} id={`ticket-${ticket.id}`} className="scroll-mt-6 px-5 py-4">
           {ticket.id === edited && ticket.status === 'valid' ? (
             <>
@@ -44,7 +44,7 @@ export const TicketsOfOrder = ({ path, tickets, tz, edited, typed, refusal, move
               {(ticket.moves.length > 0 || moveRefusal) && <MoveTicket ticket={ticket} refusal={moveRefusal} />}
             </>
           ) : (
-            <TicketRow path={path} ticket={ticket} tz={tz} />
+            <TicketRow path={path} ticket={ticket} number={tickets.length > 1 ? index + 1 : null} tz={tz} />
           )}
         </li>
       ))}
@@ -52,7 +52,15 @@ export const TicketsOfOrder = ({ path, tickets, tz, edited, typed, refusal, move
   </section>
 );
 
-function TicketRow({ path, ticket, tz }: { path: string; ticket: Ticket; tz: string }) {
+interface RowProps {
+  path: string;
+  ticket: Ticket;
+  /** The number of the ticket in an order with several tickets. */
+  number: number | null;
+  tz: string;
+}
+
+function TicketRow({ path, ticket, number, tz }: RowProps) {
   const { t } = useLingui();
   const to = useLocalePath();
   const { attendeeName, attendeeEmail, className, code, status, isInTransfer, isRefunded } = ticket;
@@ -69,7 +77,7 @@ function TicketRow({ path, ticket, tz }: { path: string; ticket: Ticket; tz: str
         <ButtonLink
           variant="outline"
           href={`${to(path)}?edit=${ticket.id}#ticket-${ticket.id}`}
-          aria-label={t`Edit attendee: ${attendeeName}`}
+          aria-label={number === null ? t`Edit attendee: ${attendeeName}` : t`Edit attendee ${number}: ${attendeeName}`}
         >
           <Trans>Edit</Trans>
         </ButtonLink>

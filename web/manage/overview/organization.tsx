@@ -6,10 +6,12 @@ import {
   ChartNoAxesColumn,
   ContactRound,
   ExternalLink,
+  FileText,
   MapPin,
   SlidersHorizontal,
   UserRound,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Ctx } from '#domain/ctx';
@@ -142,6 +144,16 @@ function SetUpLinks({
       {canSeeSales && (
         <SetUpLink path={organizationPaths.sales(id)} icon={<ChartNoAxesColumn />}>
           <Trans>Sales</Trans>
+        </SetUpLink>
+      )}
+      {canSeeSales && (
+        <SetUpLink path={organizationPaths.money(id)} icon={<Wallet />}>
+          <Trans>Money</Trans>
+        </SetUpLink>
+      )}
+      {canSeeSales && (
+        <SetUpLink path={organizationPaths.documents(id)} icon={<FileText />}>
+          <Trans>Receipts and invoices</Trans>
         </SetUpLink>
       )}
       {canManageContacts && (

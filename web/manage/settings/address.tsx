@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changePostalAddress, postalAddress } from '#domain/contacts';
 import { uncleaned, z } from '#shared/input/form.ts';
-import { POSTAL_ADDRESS_MAX_CHARS } from '#shared/limits.ts';
+import { POSTAL_ADDRESS_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import type { Route } from './+types/address';
 import { pageContext } from '../../app/context.ts';

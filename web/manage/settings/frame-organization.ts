@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { myOrganizations } from '#domain/organizers';
+import { usesConnect } from '#domain/payments';
 import { notFound } from '../../app/responses.ts';
 import type { FrameOrganization } from './settings-frame.tsx';
 
@@ -8,5 +9,6 @@ export async function frameOrganization(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { organizationId }: { organizationId: string },
 ): Promise<FrameOrganization> {
-  return (await myOrganizations(ctx)).find(({ id }) => id === organizationId) ?? notFound();
+  const [organizations, hasStripe] = await Promise.all([myOrganizations(ctx), usesConnect(ctx.db)]);
+  return { ...(organizations.find(({ id }) => id === organizationId) ?? notFound()), hasStripe };
 }

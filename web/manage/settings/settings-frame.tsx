@@ -6,13 +6,27 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import { SideNavigation } from '../side-navigation.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 
-type SettingsPart = 'members' | 'venues' | 'defaults' | 'address' | 'delete';
+type SettingsPart =
+  | 'members'
+  | 'venues'
+  | 'defaults'
+  | 'address'
+  | 'receipts'
+  | 'prices'
+  | 'stripe'
+  | 'bank'
+  | 'delete';
 
 /** The organization of the page, and what the person may do in it. */
 export interface FrameOrganization {
   id: string;
   name: string;
   canCreateEvents: boolean;
+  canEditProfile: boolean;
+  canManagePrices: boolean;
+  canChangeBank: boolean;
+  /** Whether buyers pay the organization at an account of its own at Stripe. */
+  hasStripe: boolean;
   canDelete: boolean;
 }
 
@@ -70,6 +84,14 @@ function Navigation({ organization, current }: Pick<Props, 'organization' | 'cur
       { id: 'defaults', label: t`Defaults`, path: organizationPaths.eventDefaults(organization.id) },
       { id: 'address', label: t`Postal address`, path: organizationPaths.postalAddress(organization.id) },
     );
+  if (organization.canEditProfile)
+    parts.push({ id: 'receipts', label: t`Receipts and invoices`, path: organizationPaths.seller(organization.id) });
+  if (organization.canManagePrices)
+    parts.push({ id: 'prices', label: t`Fees and taxes`, path: organizationPaths.prices(organization.id) });
+  if (organization.canChangeBank && organization.hasStripe)
+    parts.push({ id: 'stripe', label: t`Payouts with Stripe`, path: organizationPaths.stripeAccount(organization.id) });
+  if (organization.canChangeBank)
+    parts.push({ id: 'bank', label: t`Bank account`, path: organizationPaths.bankAccount(organization.id) });
   if (organization.canDelete)
     parts.push({
       id: 'delete',

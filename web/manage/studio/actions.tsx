@@ -148,7 +148,7 @@ export function SaveToEvent({ state, event }: SaveProps) {
       <p className="-mt-2 text-sm text-pretty text-ink-soft">
         <Trans>
           The cover becomes the picture of <bdi>{event.name}</bdi>: on its page, in search and when people share it. The
-          share kit follows.
+          share kit uses it too.
         </Trans>
       </p>
       <div className="flex flex-wrap items-center gap-2.5">

@@ -97,7 +97,7 @@ export async function changeByForm(ctx: Ctx, eventId: string, form: TicketsForm)
       return '#rules';
     }
     case 'save-methods': {
-      const methods = (['online', 'door'] as const).filter((method) => form.methods.includes(method));
+      const methods = (['online', 'door', 'bank'] as const).filter((method) => form.methods.includes(method));
       await savePaymentMethods(ctx, { eventId, methods });
       return '#payment';
     }

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TicketEditor } from '#domain/management';
 import { useFieldErrors } from '../../forms/errors.tsx';
+import { organizationPaths } from '#shared/organization-paths.ts';
 import { Form } from '../../forms/form.tsx';
+import { useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import type { RefusedForm } from './shared-limits.tsx';
 
@@ -11,39 +13,49 @@ interface Props {
   refused: RefusedForm;
 }
 
-/** How buyers pay: online, at the door, or both. Shown where a site has a gateway and the event has a door. */
-export function PaymentMethodsForm({ payment: { methods, gateway, online }, refused }: Props) {
+/** How buyers pay: online, at the door, by bank transfer beside these. Shown where the organizer can choose. */
+export function PaymentMethodsForm({ payment, refused }: Props) {
+  const { gateway, online } = payment;
   const { t } = useLingui();
   const typed = refused?.typed.intent === 'save-methods' ? refused.typed : null;
   const refusal = typed && refused ? refused.refusal : null;
   const error = useFieldErrors(refusal)('methods');
-  if (gateway === null || online) return null;
-  const chosen = typed ? typed.methods : methods;
+  const chosen = typed ? typed.methods : payment.chosen;
   return (
     <section id="payment" aria-labelledby="payment-title" className="mt-12 scroll-mt-6 border-t border-line pt-8">
       <h2 id="payment-title" className="text-xl">
         <Trans>How people pay</Trans>
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        <Trans>With both, buyers choose when they order. Orders that were placed stay as they are.</Trans>
+        <Trans>Buyers choose when they order. Orders that were placed stay as they are.</Trans>
       </p>
       <Form noValidate refusal={refusal} labels={{ methods: t`How people pay` }} className="mt-5 grid max-w-2xl gap-2">
         <fieldset aria-describedby={error ? 'methods-error' : undefined}>
           <legend className="sr-only">
             <Trans>How people pay</Trans>
           </legend>
-          <Method value="online" isChecked={chosen.includes('online')}>
-            {gateway.isDemo ? <Trans>Online, with demo money: no money moves</Trans> : <Trans>Online</Trans>}
-          </Method>
-          <Method value="door" isChecked={chosen.includes('door')}>
-            <Trans>At the door</Trans>
-          </Method>
+          {gateway !== null && (
+            <Method value="online" isChecked={chosen.includes('online')}>
+              {gateway.isDemo ? <Trans>Online, with demo money: no money moves</Trans> : <Trans>Online</Trans>}
+            </Method>
+          )}
+          {!online && (
+            <Method value="door" isChecked={chosen.includes('door')}>
+              <Trans>At the door</Trans>
+            </Method>
+          )}
+          {payment.hasBankAccount && (
+            <Method value="bank" isChecked={chosen.includes('bank')}>
+              <Trans>By bank transfer, beside another way to pay</Trans>
+            </Method>
+          )}
         </fieldset>
         {error && (
           <p id="methods-error" className="text-sm font-medium text-bad">
             {error}
           </p>
         )}
+        <BankAccountHint payment={payment} />
         <div className="mt-2">
           <Button variant="outline" name="intent" value="save-methods">
             <Trans>Save</Trans>
@@ -51,6 +63,28 @@ export function PaymentMethodsForm({ payment: { methods, gateway, online }, refu
         </div>
       </Form>
     </section>
+  );
+}
+
+/** Where the organizer gives the bank account, and what bank transfer means for the tickets. */
+function BankAccountHint({ payment: { hasBankAccount, organizationId } }: Pick<Props, 'payment'>) {
+  const to = useLocalePath();
+  return (
+    <p className="text-sm text-ink-soft">
+      {hasBankAccount ? (
+        <Trans>
+          Bank transfers hold the tickets until the money is due. We stop offering them shortly before the event.
+        </Trans>
+      ) : (
+        <Trans>Add a bank account to take bank transfers.</Trans>
+      )}{' '}
+      <a
+        href={to(organizationPaths.bankAccount(organizationId))}
+        className="font-semibold text-accent underline underline-offset-4"
+      >
+        {hasBankAccount ? <Trans>Change bank account</Trans> : <Trans>Add bank account</Trans>}
+      </a>
+    </p>
   );
 }
 

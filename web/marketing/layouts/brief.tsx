@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
 import type { Landing, Section } from '../landing.server.ts';
-import { Actions, Cards, Closing, Html, InEnglish, LiveEvents, Name, Screen } from '../parts.tsx';
+import { Actions, Closing, Html, InEnglish, LiveEvents, Name, Screen, Shelf } from '../parts.tsx';
 
 /** A dense brief with a table of contents and a picture across the page: for people who compare and decide for a team. */
 export function Brief({ landing }: { landing: Landing }) {
@@ -82,7 +82,7 @@ function Part({ section, lang, number }: { section: Section; lang: string | unde
         </h2>
         <Html html={html} className="mt-5!" />
         <Html html={figure ?? ''} className="mt-8! max-w-4xl" />
-        <Cards section={section} />
+        <Shelf section={section} />
       </div>
     </section>
   );

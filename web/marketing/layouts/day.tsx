@@ -1,6 +1,6 @@
 import { SamplePage } from '../../cards/sample-page.tsx';
 import type { Landing, Section } from '../landing.server.ts';
-import { Actions, Cards, Closing, Html, InEnglish, LiveEvents, Name } from '../parts.tsx';
+import { Actions, Closing, Html, InEnglish, LiveEvents, Name, Shelf } from '../parts.tsx';
 
 /** The course of a day with the product, beside a real event as its guests see it. */
 export function Day({ landing }: { landing: Landing }) {
@@ -64,7 +64,7 @@ function Part({ section, lang }: { section: Section; lang: string | undefined })
       <div className={look === 'features' ? '' : 'max-w-3xl'}>
         {heading}
         <Html html={html} className="mt-7!" />
-        <Cards section={section} />
+        <Shelf section={section} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { EventBanner } from '../event-banner.tsx';
 import type { Landing, Section } from '../landing.server.ts';
-import { Actions, Cards, Closing, Html, InEnglish, LiveEvents, Name } from '../parts.tsx';
+import { Actions, Closing, Html, InEnglish, LiveEvents, Name, Shelf } from '../parts.tsx';
 
 /** A letter in one narrow column, with one event as a wide banner: for organizers who do it for a cause or an art. */
 export function Letter({ landing }: { landing: Landing }) {
@@ -46,7 +46,7 @@ function Part({ section, lang }: { section: Section; lang: string | undefined })
       )}
       <Html html={html} className={`mt-0! text-lg ${title === '' ? 'marketing-lead' : ''}`} />
       <Html html={figure ?? ''} className="mt-8! lg:-mx-28" />
-      <Cards section={section} />
+      <Shelf section={section} />
     </section>
   );
 }

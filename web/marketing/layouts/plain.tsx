@@ -1,5 +1,5 @@
 import type { Landing, Section } from '../landing.server.ts';
-import { Actions, Cards, Closing, Html, InEnglish, LiveEvents, Name } from '../parts.tsx';
+import { Actions, Closing, Html, InEnglish, LiveEvents, Name, Shelf } from '../parts.tsx';
 
 /** Large type and ruled lines, without a picture at the top: for pages that say plainly what there is and what not. */
 export function Plain({ landing }: { landing: Landing }) {
@@ -49,7 +49,7 @@ function Entry({ section, lang }: { section: Section; lang: string | undefined }
       <div className="min-w-0">
         <Html html={html} className="mt-0! text-lg" />
         <Html html={figure ?? ''} className="mt-8!" />
-        <Cards section={section} />
+        <Shelf section={section} />
       </div>
     </section>
   );

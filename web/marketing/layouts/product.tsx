@@ -1,5 +1,5 @@
 import type { Landing, Section } from '../landing.server.ts';
-import { Actions, Cards, Closing, Html, InEnglish, LiveEvents, Name, Screen } from '../parts.tsx';
+import { Actions, Closing, Html, InEnglish, LiveEvents, Name, Screen, Shelf } from '../parts.tsx';
 
 /** A tour of the product: a picture of it beside the title, then pictures and texts by turns. */
 export function Product({ landing }: { landing: Landing }) {
@@ -74,7 +74,7 @@ function Part({ section, lang, isFlipped }: PartProps) {
       <div className={look === 'features' || look === 'steps' ? '' : 'mx-auto max-w-3xl'}>
         {heading}
         <Html html={html} className={`mt-8! ${look === 'steps' ? 'marketing-step-cards' : ''}`} />
-        <Cards section={section} />
+        <Shelf section={section} />
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Image } from '../../ui/image.tsx';
 import type { Landing, Section } from '../landing.server.ts';
-import { Actions, Cards, Closing, Html, InEnglish, LiveEvents, Name } from '../parts.tsx';
+import { Actions, Closing, Html, InEnglish, LiveEvents, Name, Shelf } from '../parts.tsx';
 
 /** A dark stage with the posters of real events, for nights that people go out to. */
 export function Stage({ landing }: { landing: Landing }) {
@@ -95,7 +95,7 @@ function Part({ section, lang }: { section: Section; lang: string | undefined })
         html={html}
         className={`mx-auto mt-8! ${look === 'figures' ? 'max-w-5xl' : 'max-w-3xl'} ${look === 'text' ? 'text-center text-lg' : ''}`}
       />
-      <Cards section={section} />
+      <Shelf section={section} />
     </section>
   );
 }

@@ -3,14 +3,18 @@ import { Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderPage } from '#domain/checkout';
 import { addressLine } from '#shared/address.ts';
+import { includedIn } from '#shared/included.ts';
 import { formatMoney } from '#shared/money.ts';
+import { IncludedText } from '../../cards/included-text.tsx';
 import { messagePaths } from '#shared/message-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { mapLinks } from '../../event/address.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { CalendarChoices } from '../../share/calendar-choices.tsx';
 import { InviteFriends } from '../../share/invite-friends.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { priceOf } from './price.ts';
 
 interface Props {
   order: OrderPage;
@@ -66,7 +70,7 @@ function OrderFacts({ order, mayContact }: Pick<Props, 'order' | 'mayContact'>) 
   const locale = useLocale();
   const to = useLocalePath();
   const { currency, promoCode } = order;
-  const total = formatMoney({ value: order.totalMinor, currency }, locale.code);
+  const total = formatMoney({ value: priceOf(order), currency }, locale.code);
   const discount = formatMoney({ value: -order.discountMinor, currency }, locale.code);
   return (
     <section className="border-t border-line pt-5 text-sm text-ink-soft">
@@ -80,9 +84,15 @@ function OrderFacts({ order, mayContact }: Pick<Props, 'order' | 'mayContact'>) 
           </Trans>
         </p>
       )}
-      <p className="mt-1 tabular-nums">
-        {order.totalMinor === 0 ? <Trans>Total: Free</Trans> : <Trans>Total: {total}</Trans>}
-      </p>
+      {/* the person who got the ticket from another buyer has not paid its price */}
+      {(!order.isTransferred || order.payAtDoor) && (
+        <p className="mt-1 tabular-nums">
+          {order.totalMinor === 0 ? <Trans>Total: Free</Trans> : <Trans>Total: {total}</Trans>}
+        </p>
+      )}
+      {!order.isTransferred && order.refundedMinor === 0 && !order.isCanceled && (
+        <IncludedText included={includedIn(order.lines)} currency={currency} className="mt-1 block tabular-nums" />
+      )}
       {mayContact && (
         <p className="mt-3">
           <a
@@ -94,12 +104,9 @@ function OrderFacts({ order, mayContact }: Pick<Props, 'order' | 'mayContact'>) 
         </p>
       )}
       <p className="mt-3">
-        <a
-          href={to(paths.event(order.event))}
-          className="inline-block py-1 font-semibold text-accent underline-offset-4 hover:underline"
-        >
+        <BackLink href={to(paths.event(order.event))} size="base">
           <Trans>Back to event</Trans>
-        </a>
+        </BackLink>
       </p>
     </section>
   );

@@ -13,6 +13,7 @@ import { JoinOnline } from '../../share/join-online.tsx';
 import { RefundNote } from '../../share/refund-note.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Image } from '../../ui/image.tsx';
+import { priceOf } from './price.ts';
 
 interface Props {
   order: OrderPage;
@@ -21,6 +22,8 @@ interface Props {
   now: string;
   /** The last day for a refund; null when there is none any more. */
   refundableUntil: string | null;
+  /** The organizer's message about a cancellation or postponement; '' for none. */
+  message: string;
 }
 
 /** Whether an order has a valid ticket. */
@@ -28,7 +31,7 @@ export const hasTickets = ({ tickets }: Pick<OrderPage, 'tickets'>): boolean =>
   tickets.some(({ status }) => status === 'valid');
 
 /** The event of an order as a card, made for screenshots. */
-export function PlacedCard({ order, join, now, refundableUntil }: Props) {
+export function PlacedCard({ order, join, now, refundableUntil, message }: Props) {
   const { event } = order;
   const to = useLocalePath();
   return (
@@ -44,7 +47,12 @@ export function PlacedCard({ order, join, now, refundableUntil }: Props) {
         className="aspect-[2/1] w-full"
       />
       <div className="p-5 sm:p-7">
-        <StatusNotice event={event} isTakenDown={order.isTakenDown} className="mb-4 rounded-sm px-4 py-3 font-medium" />
+        <StatusNotice
+          event={event}
+          isTakenDown={order.isTakenDown}
+          message={message}
+          className="mb-4 rounded-sm px-4 py-3 font-medium"
+        />
         {hasTickets(order) && (
           <StartsIn
             event={event}
@@ -70,7 +78,9 @@ export function PlacedCard({ order, join, now, refundableUntil }: Props) {
               <ShowTickets order={order} variant={join.link === '' ? 'filled' : 'outline'} />
             </div>
             <AmountDue order={order} />
+            <PaidByBank order={order} />
             <PaidOnline order={order} refundableUntil={refundableUntil} />
+            <CompanyNote order={order} />
           </>
         )}
       </div>
@@ -93,6 +103,36 @@ function AmountDue({ order }: { order: OrderPage }) {
   );
 }
 
+/** The company for which the buyer bought, and who pays the tax. */
+function CompanyNote({ order: { company, isReverseCharge } }: Pick<Props, 'order'>) {
+  const name = company?.name;
+  return (
+    <>
+      {company && (
+        <p className="mt-3 text-sm wrap-anywhere">
+          <Trans>For {name}</Trans>
+          {company.vatId !== '' && <bdi className="ms-2 text-ink-soft tabular-nums">{company.vatId}</bdi>}
+        </p>
+      )}
+      {isReverseCharge && (
+        <p className="mt-1 text-sm">
+          <Trans>Reverse charge: VAT is to be paid by the recipient.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function PaidByBank({ order: { isPaidByBank, totalMinor: value, currency } }: { order: OrderPage }) {
+  const total = formatMoney({ value, currency }, useLocale().code);
+  if (!isPaidByBank) return null;
+  return (
+    <p className="mt-5 rounded-sm bg-accent-soft px-4 py-3 font-medium">
+      <Trans>{total} paid.</Trans>
+    </p>
+  );
+}
+
 function PaidOnline({
   order: { event, isPaidOnline, isDemoMoney, totalMinor, refundedMinor, refundPolicy, currency },
   refundableUntil,
@@ -102,29 +142,27 @@ function PaidOnline({
   const refunded = formatMoney({ value: refundedMinor, currency }, code);
   if (!isPaidOnline) return null;
   return (
-    <p className="mt-5 rounded-sm bg-accent-soft px-4 py-3 font-medium">
-      {isDemoMoney ? <Trans>{total} paid with demo money. No money moved.</Trans> : <Trans>{total} paid.</Trans>}
-      {refundedMinor > 0 && (
-        <span className="block">
-          <Trans>{refunded} refunded.</Trans>
-        </span>
-      )}
+    <>
+      <p className="mt-5 rounded-sm bg-accent-soft px-4 py-3 font-medium">
+        {isDemoMoney ? <Trans>{total} paid with demo money. No money moved.</Trans> : <Trans>{total} paid.</Trans>}
+        {refundedMinor > 0 && (
+          <span className="block">
+            <Trans>{refunded} refunded.</Trans>
+          </span>
+        )}
+      </p>
       {event.status === 'live' && (
-        <span className="mt-0.5 block text-sm font-normal">
+        <p className="mt-3 text-sm">
           <RefundNote until={refundableUntil} isFlexible={isFlexible(refundPolicy)} />
-        </span>
+        </p>
       )}
-    </p>
+    </>
   );
 }
 
-function Refunded({
-  order: { isPaidOnline, isDemoMoney, isCanceled, totalMinor, refundedMinor, currency, tickets },
-}: {
-  order: OrderPage;
-}) {
-  const value = totalMinor + (isCanceled ? 0 : refundedMinor);
-  const total = formatMoney({ value, currency }, useLocale().code);
+function Refunded({ order }: { order: OrderPage }) {
+  const { isPaidOnline, isDemoMoney, currency, tickets } = order;
+  const total = formatMoney({ value: priceOf(order), currency }, useLocale().code);
   if (!isPaidOnline || tickets.length === 0) return null;
   return (
     <p className="mt-4 rounded-sm bg-accent-soft px-4 py-3 font-medium">
@@ -137,9 +175,10 @@ function Refunded({
   );
 }
 
+/** Leads to the valid tickets: to the ticket itself when the order has one. */
 function ShowTickets({ order: { token, tickets }, variant }: { order: OrderPage; variant: 'filled' | 'outline' }) {
   const to = useLocalePath();
-  const [first, ...others] = tickets;
+  const [first, ...others] = tickets.filter(({ status }) => status === 'valid');
   if (!first) return null;
   return (
     <ButtonLink

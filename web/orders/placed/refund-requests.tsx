@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { RefundClosed, RefundRequest } from '#domain/attendees';
+import type { RefundOffer, RefundRequest } from '#domain/attendees';
 import { refundPaths } from '#shared/refund-paths.ts';
 import { PostForm } from '../../forms/post-form.tsx';
-import { dayRange } from '../../i18n/format.ts';
+import { shortDay } from '../../i18n/format.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -11,10 +11,15 @@ import { ClosedReason, RefundTerms } from '../refund/terms.tsx';
 /** A request as the page shows it; `day` is `YYYY-MM-DD` in the zone of the event. */
 export type ShownRequest = Pick<RefundRequest, 'id' | 'reason' | 'state' | 'answer' | 'names'> & { day: string };
 
+/** What the buyer can ask for. `canAsk`: a ticket is left. */
+export interface ShownOffer extends Pick<RefundOffer, 'closed' | 'until' | 'isAtOnce' | 'choice'> {
+  canAsk: boolean;
+}
+
 interface Props {
   orderToken: string;
-  /** What the buyer can ask for; null for an order without refunds. `canAsk`: a ticket is left. */
-  offer: { closed: RefundClosed | null; until: string | null; isAtOnce: boolean; canAsk: boolean } | null;
+  /** Null for an order without refunds. */
+  offer: ShownOffer | null;
   /** The latest first. */
   requests: ShownRequest[];
 }
@@ -22,7 +27,8 @@ interface Props {
 /** The buyer's requests for refunds with their answers, and the link to a new one. */
 export function RefundRequests({ orderToken, offer, requests }: Props) {
   const to = useLocalePath();
-  const canAsk = offer?.closed === null && offer.canAsk;
+  // another part of the page asks which of the two a buyer wants after a move of the event
+  const canAsk = offer?.closed === null && offer.canAsk && offer.choice?.isRetained !== false;
   // the card above says that an event has no refunds
   const isClosed = offer !== null && offer.closed !== null && offer.closed !== 'none';
   if (!canAsk && !isClosed && requests.length === 0) return null;
@@ -47,7 +53,7 @@ export function RefundRequests({ orderToken, offer, requests }: Props) {
         <>
           <RefundTerms offer={offer} className="mt-2 text-pretty text-ink-soft" />
           <ButtonLink variant="outline" href={to(refundPaths.askRefund(orderToken))} className="mt-4 max-sm:w-full">
-            <Trans>Request a refund</Trans>
+            {offer.choice ? <Trans>Get my money back</Trans> : <Trans>Request a refund</Trans>}
           </ButtonLink>
         </>
       )}
@@ -64,7 +70,7 @@ function Request({ request: { id, state, day, names, reason, answer } }: { reque
       </p>
       <p className="text-sm text-ink-soft">
         <Dotted>
-          {dayRange(locale, day, day)}
+          {shortDay(locale, day)}
           {names.length > 0 && <bdi>{names.join(', ')}</bdi>}
         </Dotted>
       </p>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { dayRange } from '../../i18n/format.ts';
+import { shortDay } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 
@@ -28,7 +28,7 @@ export function Refunds({ refunds }: Props) {
             </p>
             <p className="text-sm text-ink-soft">
               <Dotted>
-                {dayRange(locale, day, day)}
+                {shortDay(locale, day)}
                 {names.length > 0 && <bdi>{names.join(', ')}</bdi>}
                 {isFull && <Plural value={names.length} one="Ticket no longer valid" other="Tickets no longer valid" />}
               </Dotted>

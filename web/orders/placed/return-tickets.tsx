@@ -17,7 +17,11 @@ export function ReturnTickets({ order }: { order: OrderPage }) {
         )}
       </h2>
       <p className="mt-2 text-pretty text-ink-soft">
-        <Trans>You can give your tickets back until the event starts, so someone else can come.</Trans>
+        <Plural
+          value={count}
+          one="You can give your ticket back until the event starts, so someone else can come."
+          other="You can give your tickets back until the event starts, so someone else can come."
+        />
       </p>
       <details className="mt-3">
         <Summary className="min-h-11 text-accent">

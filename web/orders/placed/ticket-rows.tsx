@@ -21,10 +21,11 @@ export const TicketRows = ({ tickets, orderToken, offeredTo, canChange }: Props)
       {tickets.length === 1 ? <Trans>Your ticket</Trans> : <Trans>Your tickets</Trans>}
     </h2>
     <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-raised">
-      {tickets.map((ticket) => (
+      {tickets.map((ticket, index) => (
         <li key={ticket.token}>
           <TicketRow
             ticket={ticket}
+            number={tickets.length > 1 ? index + 1 : null}
             offeredTo={offeredTo[ticket.id] ?? ''}
             changePath={canChange && ticket.status === 'valid' ? paths.changeTicket(orderToken, ticket.id) : null}
           />
@@ -36,29 +37,38 @@ export const TicketRows = ({ tickets, orderToken, offeredTo, canChange }: Props)
 
 interface RowProps {
   ticket: Props['tickets'][number];
+  /** The number of the ticket in an order with several tickets, in which two tickets may have the same name and class. */
+  number: number | null;
   /** The person to whom the ticket is offered; '' for nobody. */
   offeredTo: string;
   changePath: string | null;
 }
 
-function TicketRow({ ticket, offeredTo, changePath }: RowProps) {
+function TicketRow({ ticket, number, offeredTo, changePath }: RowProps) {
   const { t } = useLingui();
   const to = useLocalePath();
   const { token, attendeeName, className, code, status, isInTransfer } = ticket;
+  const isCanceled = status === 'canceled';
   return (
     <div className="relative flex items-center gap-4 rounded-md px-5 py-3.5 hover:bg-sunken">
-      <p className={`min-w-0 flex-1 wrap-anywhere ${status === 'canceled' ? 'line-through' : ''}`}>
+      <p className="min-w-0 flex-1 wrap-anywhere">
         {/* the link covers the whole row */}
         <a href={to(paths.ticket(token))} className="block font-semibold after:absolute after:inset-0 after:rounded-md">
-          <bdi>{attendeeName}</bdi>
+          <bdi className={isCanceled ? 'line-through' : ''}>{attendeeName}</bdi>
         </a>
         <span className="block text-sm text-ink-soft">
           <Dotted>
+            {isCanceled && (
+              <strong className="font-semibold text-bad">
+                <Trans context="order or ticket">Canceled</Trans>
+              </strong>
+            )}
+            {number !== null && <Trans>Ticket {number}</Trans>}
             {className}
             {isInTransfer ? (
               <OfferedTo name={offeredTo} />
             ) : (
-              <span className="font-mono whitespace-nowrap">{code}</span>
+              <span className={`font-mono whitespace-nowrap ${isCanceled ? 'line-through' : ''}`}>{code}</span>
             )}
           </Dotted>
         </span>
@@ -67,7 +77,7 @@ function TicketRow({ ticket, offeredTo, changePath }: RowProps) {
         <ButtonLink
           variant="outline"
           href={to(changePath)}
-          aria-label={t`Change ticket: ${attendeeName}`}
+          aria-label={number === null ? t`Change ticket: ${attendeeName}` : t`Change ticket ${number}: ${attendeeName}`}
           className="relative z-10 shrink-0 text-sm"
         >
           <Trans>Change</Trans>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { dayRange } from '../../i18n/format.ts';
+import { shortDay } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 
@@ -26,7 +26,7 @@ export function TransferredTickets({ transfers }: Props) {
             <p className="text-sm text-ink-soft">
               <Dotted>
                 {className}
-                <Trans>Accepted on {dayRange(locale, day, day)}</Trans>
+                <Trans>Accepted on {shortDay(locale, day)}</Trans>
               </Dotted>
             </p>
           </li>

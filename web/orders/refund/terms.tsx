@@ -1,28 +1,36 @@
 import { Trans } from '@lingui/react/macro';
 import type { RefundClosed, RefundOffer } from '#domain/attendees';
-import { dayRange } from '../../i18n/format.ts';
+import { dayInSentence } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/locale.ts';
 
 /** Until when a refund can be asked for, and what happens then. */
 export function RefundTerms({
-  offer: { until, isAtOnce },
+  offer: { until, isAtOnce, choice },
   className,
 }: {
-  offer: Pick<RefundOffer, 'until' | 'isAtOnce'>;
+  offer: Pick<RefundOffer, 'until' | 'isAtOnce' | 'choice'>;
   className?: string;
 }) {
   const locale = useLocale();
-  const day = until === null ? '' : dayRange(locale, until, until);
+  const day = until === null ? '' : dayInSentence(locale, until);
   return (
     <p className={className}>
       {until === null ? (
         <Trans>The organizer decides about each request. You can ask until the event starts.</Trans>
-      ) : (
+      ) : choice === null ? (
         <Trans>This event promises refunds until {day}.</Trans>
+      ) : (
+        <MoveTerms isRetained={choice.isRetained} day={day} />
       )}{' '}
       {isAtOnce ? <Trans>You get your money back at once.</Trans> : <Trans>We’ll email you the answer.</Trans>}
     </p>
   );
+}
+
+/** The choice after a move of the event. */
+function MoveTerms({ isRetained, day }: { isRetained: boolean; day: string }) {
+  if (isRetained) return <Trans>You’re keeping your tickets. Changed your mind? You have until {day}.</Trans>;
+  return <Trans>The date changed, so you can have your money back until {day}.</Trans>;
 }
 
 /** Why no refund can be asked for. `until` is the last day of the policy. */
@@ -36,7 +44,7 @@ export function ClosedReason({
   className?: string;
 }) {
   const locale = useLocale();
-  const day = until === null ? '' : dayRange(locale, until, until);
+  const day = until === null ? '' : dayInSentence(locale, until);
   return (
     <p className={className}>
       {closed === 'none' && <Trans>No refunds, unless the event is canceled.</Trans>}

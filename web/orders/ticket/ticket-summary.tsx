@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { TicketChanges } from '#domain/buyers';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
@@ -6,11 +7,13 @@ import { Dotted } from '../../ui/dotted.tsx';
 
 interface Props {
   event: TicketChanges['order']['event'];
+  /** The number of the ticket in an order with several tickets; null for a single ticket. */
+  number: number | null;
   ticket: Pick<TicketChanges['ticket'], 'attendeeName' | 'className' | 'code' | 'status'>;
 }
 
 /** The ticket that the page changes, and its event. */
-export function TicketSummary({ event, ticket }: Props) {
+export function TicketSummary({ event, number, ticket }: Props) {
   const to = useLocalePath();
   const { attendeeName, className, code, status } = ticket;
   return (
@@ -20,6 +23,7 @@ export function TicketSummary({ event, ticket }: Props) {
       </p>
       <p className="text-sm text-ink-soft">
         <Dotted>
+          {number !== null && <Trans>Ticket {number}</Trans>}
           {className}
           {code !== '' && <span className="font-mono whitespace-nowrap">{code}</span>}
         </Dotted>

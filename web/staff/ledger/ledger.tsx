@@ -1,11 +1,16 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { type Book, type LedgerCheck, ledgerBooks, type PaymentCase } from '#domain/payments';
+import { type Book, type LedgerCheck, ledgerBooks, type PaymentCase, retryRefund } from '#domain/payments';
+import { text, z } from '#shared/input/form.ts';
 import { formatMoney } from '#shared/money.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import type { Route } from './+types/ledger';
 import { pageContext } from '../../app/context.ts';
-import { withErrorPage } from '../../forms/refusal.ts';
+import { seeOther } from '../../app/responses.ts';
+import { FailedRefunds } from './failed-refunds.tsx';
+import { parseForm, readForm } from '../../forms/read.ts';
+import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { StaffFrame, StaffPanel } from '../staff-frame.tsx';
@@ -15,10 +20,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return withErrorPage(() => ledgerBooks(ctx));
 }
 
+const retryForm = z.object({ refundId: text });
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  const form = parseForm(retryForm, await readForm(request));
+  try {
+    await retryRefund(ctx, form);
+    return seeOther(staffPaths.adminLedger(), params);
+  } catch (error) {
+    return refusalResponse(error, form);
+  }
+}
+
+export const headers = retryHeaders;
+
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Ledger`);
 
 /** The books of the site, checked when the page is opened. */
-export default function StaffLedger({ loaderData }: Route.ComponentProps) {
+export default function StaffLedger({ loaderData, actionData }: Route.ComponentProps) {
   const { books, problems, cases } = loaderData;
   return (
     <StaffFrame
@@ -33,6 +53,10 @@ export default function StaffLedger({ loaderData }: Route.ComponentProps) {
     >
       {problems.length > 0 ? <Problems problems={problems} /> : <Balanced {...loaderData} />}
       {cases.length > 0 && <Cases cases={cases} />}
+      <FailedRefunds
+        refunds={loaderData.failedRefunds}
+        refusal={actionData?.kind === 'refused' ? actionData.refusal : undefined}
+      />
       {books.length > 0 && (
         <div className="mt-8 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           {books.map((book) => (
@@ -65,8 +89,11 @@ const problemTexts: Record<LedgerCheck['problems'][number]['kind'], MessageDescr
   paid_differs: msg`The amount paid and the ledger differ.`,
   refund_differs: msg`A refund and the ledger differ.`,
   dispute_differs: msg`A dispute and the ledger differ.`,
+  fee_differs: msg`A payment provider fee and the ledger differ.`,
   refunds_differ: msg`Its refunds don’t add up.`,
   no_ticket: msg`It has no order and wasn’t fully refunded.`,
+  payout_differs: msg`The payout and the ledger differ.`,
+  transfer_differs: msg`A transfer to an organizer and the ledger differ.`,
 };
 
 function Problems({ problems }: Pick<LedgerCheck, 'problems'>) {
@@ -77,9 +104,10 @@ function Problems({ problems }: Pick<LedgerCheck, 'problems'>) {
         <Trans>The books don’t balance.</Trans>
       </p>
       <ul className="mt-2 grid gap-1 text-sm">
-        {problems.map(({ paymentId, kind }) => (
-          <li key={`${paymentId} ${kind}`}>
-            <Trans>Payment {paymentId}:</Trans> {i18n._(problemTexts[kind])}
+        {problems.map(({ paymentId, payoutId, kind }) => (
+          <li key={`${paymentId} ${payoutId} ${kind}`}>
+            {payoutId === null ? <Trans>Payment {paymentId}:</Trans> : <Trans>Payout {payoutId}:</Trans>}{' '}
+            {i18n._(problemTexts[kind])}
           </li>
         ))}
       </ul>
@@ -94,7 +122,7 @@ const caseTexts: Record<PaymentCase['kind'], MessageDescriptor> = {
 };
 
 const disputeStates: Record<PaymentCase['state'], MessageDescriptor> = {
-  open: msg`Answer it at the payment provider. Until then, the buyer has the money.`,
+  open: msg`Until it is decided, the buyer has the money.`,
   won: msg`Won: the money came back.`,
   lost: msg`Lost: the buyer keeps the money.`,
 };
@@ -130,6 +158,7 @@ const accountNames: Record<string, MessageDescriptor> = {
   platform_fee: msg`Site fees`,
   gateway_fee: msg`Payment provider fees`,
   tax: msg`Taxes`,
+  payout: msg`Payouts`,
 };
 
 function Accounts({ book: { isDemo, currency, accounts } }: { book: Book }) {

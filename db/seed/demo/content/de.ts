@@ -434,6 +434,7 @@ export const DE: LanguageContent = {
     {
       q: 'Bekomme ich mein Geld zurück?',
       a: 'Die Regeln zur Rückerstattung findest du auf dieser Seite. Du kannst dein Ticket auch weitergeben.',
+      isAboutMoney: true,
     },
     {
       q: 'Muss ich das Ticket ausdrucken?',
@@ -489,11 +490,11 @@ export const DE: LanguageContent = {
     reduced: 'Ermäßigt',
     supporter: 'Förderticket',
     pair: 'Zwei Tickets',
-    register: 'Kostenlose Anmeldung',
+    register: 'Kostenloses Ticket',
     pwyc: 'Zahl, was du kannst',
     earlyNote: 'Begrenzte Zahl zum ersten Preis.',
     reducedNote: 'Für Studierende, Rentnerinnen und alle, denen der volle Preis zu hoch ist.',
-    supporterNote: 'Bezahlt ein ermäßigtes Ticket mit. Danke.',
+    supporterNote: 'Bezahlt ein Ticket für jemand anderen mit. Danke.',
     pairNote: 'Gilt für zwei Personen.',
     pwycNote: 'Gib, was passt; niemand wird weggeschickt.',
   },

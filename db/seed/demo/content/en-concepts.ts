@@ -33,7 +33,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     '{a}, performed by {b} in the warm acoustics of {v}. ~ An evening of chamber music in {d}: {a}, with a word of introduction.',
     'There are louder ways to spend an evening than with {a}, and few that stay with you longer. {b} plays it by candlelight, without a conductor and almost without a pause. ~ {p} first heard {a} through a bedroom wall at the age of nine and has been chasing it since. This recital is where that search has led. ~ In a room like {v} a single held note seems to hang in the air. {b} has built the program around that.',
     'Before the music {q} speaks for ten minutes about what to listen for: no jargon, one joke, and a phrase to hum. ~ The second half is a surprise, by agreement with the players: something short from this century that answers the first. ~ The instruments are copies of those the composer knew, with gut strings and a softer voice. Sit close if you can.',
-    'The Wren Consort;Ensemble Meridian;The Larkspur Quartet;Sinfonietta North;The Fieldfare Players;The Beacon Baroque;Camerata Clocktower;The Tallis Lane Consort',
+    'The Wren Consort;Ensemble Meridian;The Larkspur Quartet;Sinfonietta North;The Fieldfare Ensemble;The Beacon Baroque;Camerata Clocktower;The Tallis Lane Consort',
   ),
   songs: conceptText(
     '{a}: {p} and Band ~ {p}: {a} ~ From {b} to {c}: {a} ~ {a} with {p} & {q} ~ A Night of {a} in {d}',
@@ -76,7 +76,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'Street Food Sunday;Farmers’ Market;Night Bites Market;Bread and Cheese Fair;Dumpling Day;Vegan Market;Harvest Market;Chilli Fair;Cake Festival;World Kitchen',
     'Forty cooks, growers and bakers in {d}, with music on the hour. ~ Come hungry: {a} returns to {v}. Free entry.',
     'Bring a bag and an appetite. The {a} is back with forty stalls, most of them run by the people who make what they sell. ~ The first of these had nine tables and a dog. Now there are forty, still no chains, and the dog’s daughter.',
-    'Plates are kept small so that you can try several. Look for {p}’s flatbreads near the fountain: just follow the line. ~ At two, join a cooking demonstration with {p}: one pan, three dishes, a lot of talk.',
+    'Plates are kept small so that you can try several. Look for {p}’s flatbreads near the fountain: just follow the line. ~ Join a cooking demonstration with {p}: one pan, three dishes, a lot of talk.',
   ),
   foodtour: conceptText(
     'Eat Your Way through {d} ~ {d} on a Plate: {a} ~ {a}: A Walking Lunch in {d} ~ {a} with {p}, One Bite at a Time ~ Hungry in {c}: {a}',

@@ -103,7 +103,7 @@ export const WEB_CONCEPTS: LanguageContent['concepts'] = {
   ),
   webMeditation: conceptText(
     '{a} ~ {a} with {p} ~ Online Sangha: {a}',
-    'Morning Sitting;Loving-Kindness;Breath before Work;Evening Chanting@14013;Rosary Online@14001;Psalms and Silence@14002;Full Moon Circle@14009;Bedtime Meditation',
+    'Morning Sitting;Loving-Kindness;Breath before Work;Daily Chanting@14013;Rosary Online@14001;Psalms and Silence@14002;Full Moon Circle@14009;Bedtime Meditation',
     'Forty-five quiet minutes to share. ~ {a}: sit down, log in, let go.',
     '{p} rings the bell and says little. Around two hundred people sit, each at home. ~ {a} takes less time than looking for your keys and does more for the day.',
     'Chair, cushion or bed are all fine. ~ Pay what you can, even if that is nothing.',

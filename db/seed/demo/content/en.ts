@@ -475,6 +475,7 @@ export const EN: LanguageContent = {
     {
       q: 'Can I get a refund?',
       a: 'The refund policy is on this page. You can also pass your ticket to someone else.',
+      isAboutMoney: true,
     },
     {
       q: 'Do I need to print the ticket?',
@@ -541,11 +542,11 @@ export const EN: LanguageContent = {
     reduced: 'Reduced price',
     supporter: 'Supporter',
     pair: 'Pair of tickets',
-    register: 'Free registration',
+    register: 'Free ticket',
     pwyc: 'Pay what you can',
     earlyNote: 'A limited number at a lower price.',
     reducedNote: 'For students, seniors and anyone who finds the full price too much.',
-    supporterNote: 'Pays for a concession ticket too. Thank you.',
+    supporterNote: 'Pays for someone else’s ticket too. Thank you.',
     pairNote: 'Admits two.',
     pwycNote: 'Pay what feels right. Everyone is welcome.',
   },

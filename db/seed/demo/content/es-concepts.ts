@@ -67,7 +67,7 @@ export const ES_CONCEPTS: LanguageContent['concepts'] = {
     'Mercado de cocinas;Mercado de productores;Fiesta del pan y el queso;Feria vegana;Feria de pasteles;Mercado nocturno;Fiesta de la cosecha',
     'Cuarenta cocineras, productores y panaderos. Entrada libre. ~ Ven con hambre, hay música.',
     'Detrás de casi cada puesto está quien lo hizo. ~ La primera vez: nueve mesas y un perro. Hoy, cuarenta.',
-    'Raciones pequeñas para probar varias. ~ A las dos, {p} cocina en directo: una sartén, tres platos.',
+    'Raciones pequeñas para probar varias. ~ {p} cocina en directo: una sartén, tres platos.',
   ),
   foodtour: conceptText(
     '{d} en el plato: {a} ~ {a} con {p} ~ Hambre de {c}: {a}',

@@ -368,6 +368,7 @@ export const ES: LanguageContent = {
     {
       q: '¿Puedo recuperar mi dinero?',
       a: 'Las condiciones de reembolso están en esta página. También puedes ceder tu entrada.',
+      isAboutMoney: true,
     },
     {
       q: '¿Hay que imprimir la entrada?',
@@ -418,11 +419,11 @@ export const ES: LanguageContent = {
     reduced: 'Reducida',
     supporter: 'Entrada solidaria',
     pair: 'Entrada doble',
-    register: 'Inscripción gratuita',
+    register: 'Entrada gratuita',
     pwyc: 'Aportación libre',
     earlyNote: 'Cantidad limitada.',
     reducedNote: 'Estudiantes, jubilados y quien lo necesite.',
-    supporterNote: 'Paga también una reducida. Gracias.',
+    supporterNote: 'Paga también la entrada de otra persona. Gracias.',
     pairNote: 'Válida para dos personas.',
     pwycNote: 'Da lo que te parezca justo; nadie se queda fuera.',
   },

@@ -423,6 +423,7 @@ export const FR: LanguageContent = {
     {
       q: 'Les billets sont-ils remboursables ?',
       a: 'Les conditions de remboursement figurent sur cette page. Vous pouvez aussi céder votre billet.',
+      isAboutMoney: true,
     },
     {
       q: 'Faut-il imprimer le billet ?',
@@ -478,11 +479,11 @@ export const FR: LanguageContent = {
     reduced: 'Tarif réduit',
     supporter: 'Billet solidaire',
     pair: 'Billet duo',
-    register: 'Inscription gratuite',
+    register: 'Billet gratuit',
     pwyc: 'Prix libre',
     earlyNote: 'En nombre limité.',
     reducedNote: 'Étudiants, demandeurs d’emploi, retraités et tous ceux pour qui le plein tarif est trop élevé.',
-    supporterNote: 'Finance aussi un tarif réduit. Merci.',
+    supporterNote: 'Finance aussi le billet de quelqu’un d’autre. Merci.',
     pairNote: 'Valable pour deux personnes.',
     pwycNote: 'Donnez ce qui vous semble juste ; personne n’est refusé.',
   },

@@ -74,7 +74,7 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
     'Feira de comida de rua;Feira de produtores;Festa do pão e do queijo;Festival do pastel;Feira vegana;Festival de bolos;Feira noturna;Festa da colheita',
     'Quarenta cozinheiras, produtores e padeiros, com música. Entrada livre. ~ Venha com fome.',
     'Traga sacola e apetite. Atrás de quase toda barraca está quem fez. ~ A primeira teve nove mesas e um cachorro. Hoje são quarenta, e o cachorro tem uma filha.',
-    'As porções são pequenas para provar várias. A fila indica a barraca de {p}. ~ Às duas, {p} cozinha ao vivo: uma panela, três pratos, muita conversa.',
+    'As porções são pequenas para provar várias. A fila indica a barraca de {p}. ~ {p} cozinha ao vivo: uma panela, três pratos, muita conversa.',
   ),
   foodtour: conceptText(
     '{d} no prato: {a} ~ {a}: almoço andando ~ {a} com {p} ~ Fome de {c}: {a}',

@@ -416,6 +416,7 @@ export const PT: LanguageContent = {
     {
       q: 'Posso receber meu dinheiro de volta?',
       a: 'As regras de reembolso estão nesta página. Também é possível passar o ingresso para outra pessoa.',
+      isAboutMoney: true,
     },
     {
       q: 'Preciso imprimir o ingresso?',
@@ -471,11 +472,11 @@ export const PT: LanguageContent = {
     reduced: 'Meia-entrada',
     supporter: 'Apoio',
     pair: 'Dupla',
-    register: 'Inscrição gratuita',
+    register: 'Ingresso gratuito',
     pwyc: 'Contribuição livre',
     earlyNote: 'Quantidade limitada.',
     reducedNote: 'Estudantes, idosos e quem precisar.',
-    supporterNote: 'Paga também uma meia-entrada. Obrigado.',
+    supporterNote: 'Paga também o ingresso de outra pessoa. Obrigado.',
     pairNote: 'Vale para duas pessoas.',
     pwycNote: 'Dê o que for justo; ninguém fica de fora.',
   },

@@ -38,8 +38,8 @@ export type LanguageContent = {
     host: string[];
   };
   shapes: Record<Shape, ShapeText>;
-  /** Questions for all events, for events of `shapes`, or for events at a venue. */
-  faq: { q: string; a: string; shapes?: Shape[]; atVenue?: boolean }[];
+  /** Questions for all events, for events of `shapes`, for events at a venue, or for events that cost money. */
+  faq: { q: string; a: string; shapes?: Shape[]; atVenue?: boolean; isAboutMoney?: boolean }[];
   notes: string[];
   adultsOnly: string;
   allAges: string;

@@ -62,6 +62,7 @@ export async function fillParts(
       filled.push(part);
       continue;
     }
+    if (part.kind === 'calculator') continue; // mails have none (domain/content/markdown/mail-text.ts)
     const cards = await shelfFor(ctx, { shelf: part.shelf, reader, shownIds }, site);
     for (const { id } of cards) shownIds.add(id);
     if (cards.length > 0) filled.push({ kind: 'events', cards });

@@ -1,8 +1,8 @@
-import { GUEST_FILE_MAX_BYTES } from '#shared/limits.ts';
+import { GUEST_FILE_MAX_BYTES } from '#shared/organizer-limits.ts';
 
 /**
- * The text of an uploaded list, as UTF-8, UTF-16 with a byte order mark, or else as Windows-1252, in which some
- * spreadsheets save CSV files. '' without a file.
+ * The text of an uploaded list, as UTF-8, UTF-16, or else as Windows-1252, in which some spreadsheets save CSV files. ''
+ * without a file.
  */
 export async function textOfFile(
   value: FormDataEntryValue | null,
@@ -16,6 +16,9 @@ export async function textOfFile(
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  // letters, digits and separators have a zero byte in UTF-16; text in other encodings has none
+  if (bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0 && bytes[2] === 0) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

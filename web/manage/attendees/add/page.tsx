@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { addGuests, type CheckedGuest, checkGuests, guestForm } from '#domain/attendees';
 import { byIntent, checkbox, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
 import { Refusal } from '#shared/errors.ts';
-import { GUEST_LIST_MAX_CHARS } from '#shared/limits.ts';
+import { GUEST_LIST_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { paths } from '#shared/paths.ts';
 import { workPaths } from '#shared/work-paths.ts';
 import type { Route } from './+types/page';

@@ -1,0 +1,62 @@
+// The end of orders that wait for a bank transfer, and their reminders.
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import type { Ctx, Tx } from '#domain/ctx';
+import { eventSummaries } from '#domain/events';
+import { releaseIn } from '#domain/tickets';
+import { isToken } from '#domain/tokens';
+import { refuse } from '#shared/errors.ts';
+import { endOrderToPay } from '../paying/queries.ts';
+import { markReleased, selectReservation } from '../queries.ts';
+import {
+  forgetForms,
+  markEndMailed,
+  selectTransferOfReservation,
+  selectWaiting,
+  takeEnded,
+  takeReminders,
+} from './queries.ts';
+
+/**
+ * Ends an order that waits for a bank transfer, and puts its tickets on sale again. Does nothing when the order was paid or
+ * has ended. The buyer gets a mail unless the buyer canceled. Refuses NOT_FOUND.
+ */
+export async function cancelBankTransfer(
+  ctx: Pick<Ctx, 'db'>,
+  { token, isBuyer }: { token: string; isBuyer: boolean },
+): Promise<void> {
+  const reservation = (isToken(token) ? await selectReservation(ctx.db, token) : undefined) ?? refuse('NOT_FOUND');
+  const transfer = (await selectTransferOfReservation(ctx.db, reservation.id)) ?? refuse('NOT_FOUND');
+  await inTransaction(ctx.db, async (tx) => {
+    const released = await markReleased(tx, token);
+    if (!released) return;
+    if (isBuyer) {
+      await markEndMailed(tx, transfer.id);
+      await endOrderToPay(tx, released.id, 'canceled');
+    }
+    await releaseIn(tx, { reservationIds: [released.id], eventIds: [released.event_id] });
+  });
+}
+
+/**
+ * The job of each minute: ends the orders of canceled events, mails reminders and ends, and deletes forms that nobody needs
+ * any more. Stock of expired orders is returned by `expireReservations`. Safe to run twice and concurrently.
+ */
+export async function updateBankTransfers(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  const waiting = await selectWaiting(ctx.db, null);
+  const ids = [...new Set(waiting.map(({ event_id: id }) => id))];
+  const events = ids.length === 0 ? [] : await eventSummaries(ctx, { ids });
+  const canceled = new Set(events.filter(({ status }) => status === 'canceled').map(({ id }) => id));
+  for (const { event_id: eventId, token } of waiting)
+    if (canceled.has(eventId)) await cancelBankTransfer(ctx, { token, isBuyer: false });
+  await inTransaction(ctx.db, async (tx) => {
+    await mailIn(tx, await takeReminders(tx), 'reminder');
+    await mailIn(tx, await takeEnded(tx), 'ended');
+    await forgetForms(tx);
+  });
+}
+
+async function mailIn(tx: Tx, transferIds: string[], news: 'reminder' | 'ended'): Promise<void> {
+  for (const transferId of transferIds)
+    await enqueue(tx, { task: 'notifications.bank_transfer', payload: { transferId, news } });
+}

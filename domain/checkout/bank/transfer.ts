@@ -1,0 +1,112 @@
+// An order that waits, or waited, for a bank transfer.
+import type { Ctx } from '#domain/ctx';
+import { eventSummary, type EventSummary } from '#domain/events';
+import type { BankAccount } from '#domain/payments';
+import { isToken } from '#domain/tokens';
+import { refuse } from '#shared/errors.ts';
+import { selectReservation } from '../queries.ts';
+import {
+  countTransfers,
+  selectTransfer,
+  selectTransferOfReservation,
+  selectTransfersOfEvent,
+  type TransferRow,
+} from './queries.ts';
+
+export interface BankTransfer {
+  id: string;
+  /** Token of the reservation. */
+  token: string;
+  event: EventSummary;
+  reference: string;
+  currency: string;
+  amountMinor: number;
+  account: BankAccount;
+  /** ISO instant: the end of the last day. */
+  dueAt: string;
+  state: TransferRow['state'];
+  orderId: string | null;
+  orderToken: string | null;
+  isOrderCanceled: boolean;
+  /** What arrived, and what the organizer sent back. */
+  receivedMinor: number;
+  returnedMinor: number;
+  /** What the organizer has to send back: money that buys nothing. */
+  owedMinor: number;
+  /** Why the organizer accepted less than the amount; '' when it was paid in full. */
+  acceptedWhy: string;
+  /** The buyer; null once the form was deleted. */
+  buyer: { name: string; email: string; locale: string } | null;
+}
+
+/** The bank transfer of a reservation; null when it has none. Refuses NOT_FOUND for an unknown token. */
+export async function bankTransferOf(ctx: Pick<Ctx, 'db'>, { token }: { token: string }): Promise<BankTransfer | null> {
+  const reservation = (isToken(token) ? await selectReservation(ctx.db, token) : undefined) ?? refuse('NOT_FOUND');
+  const row = await selectTransferOfReservation(ctx.db, reservation.id);
+  return row ? presented(row, await eventSummary(ctx, { id: row.event_id })) : null;
+}
+
+/** The bank transfer with this id. Refuses NOT_FOUND. */
+export async function bankTransferById(ctx: Pick<Ctx, 'db'>, { id }: { id: string }): Promise<BankTransfer> {
+  const row = (await selectTransfer(ctx.db, id)) ?? refuse('NOT_FOUND');
+  return presented(row, await eventSummary(ctx, { id: row.event_id }));
+}
+
+/** How many orders of an event wait for a bank transfer; null for an event without bank transfers. */
+export async function countBankTransfers(
+  ctx: Pick<Ctx, 'db'>,
+  { eventId }: { eventId: string },
+): Promise<{ waiting: number } | null> {
+  const { all, waiting } = await countTransfers(ctx.db, eventId);
+  return all === 0 ? null : { waiting };
+}
+
+/** More than one person works through. */
+const SHOWN_MAX = 500;
+
+/** The bank transfers of an event, at most 500: those that wait first, by their due date. */
+export async function bankTransfersOfEvent(
+  ctx: Pick<Ctx, 'db'>,
+  { eventId }: { eventId: string },
+): Promise<BankTransfer[]> {
+  const rows = await selectTransfersOfEvent(ctx.db, eventId, SHOWN_MAX);
+  if (rows.length === 0) return [];
+  const event = await eventSummary(ctx, { id: eventId });
+  return rows.map((row) => presented(row, event));
+}
+
+/** A bank transfer with what is owed for it. */
+export function presented(row: TransferRow, event: EventSummary): BankTransfer {
+  const { id, token, reference, currency, account, state, name, email, locale } = row;
+  return {
+    id,
+    token,
+    event,
+    reference,
+    currency,
+    account,
+    state,
+    amountMinor: Number(row.amount_minor),
+    dueAt: row.due_at.toString(),
+    orderId: row.order_id,
+    orderToken: row.order_token,
+    isOrderCanceled: row.order_canceled,
+    receivedMinor: Number(row.received_minor),
+    returnedMinor: Number(row.returned_minor),
+    owedMinor: owedOf(row, event),
+    acceptedWhy: row.accepted_why,
+    buyer: name === null || email === null ? null : { name, email, locale: locale ?? 'en' },
+  };
+}
+
+/** What arrived and buys nothing: more than the amount, or the money of an order that ended. */
+function owedOf(row: TransferRow, { status }: Pick<EventSummary, 'status'>): number {
+  const left = Number(row.received_minor) - Number(row.returned_minor);
+  const amountMinor = Number(row.amount_minor);
+  if (status === 'canceled') return left;
+  if (row.state === 'waiting') return 0;
+  if (row.order_id === null) return left;
+  // the price of tickets that other people hold now is no longer part of a canceled order
+  const bought = row.order_canceled ? amountMinor - Number(row.order_total ?? 0) : amountMinor;
+  return Math.max(0, left - bought);
+}

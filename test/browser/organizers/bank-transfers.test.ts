@@ -1,0 +1,137 @@
+// An organizer gives a bank account and takes bank transfers; a buyer without script pays by transfer; the organizer records it.
+import { expect, test } from 'vitest';
+import { bankTransferOf, orderByBankTransfer } from '#domain/checkout';
+import { setMemberIn } from '#domain/organizers';
+import { organizationPaths } from '#shared/organization-paths.ts';
+import { paths } from '#shared/paths.ts';
+import { workPaths } from '#shared/work-paths.ts';
+import { hydrated, openPage, ownSite, visit, type Visit } from '../../site/browser.ts';
+import { organizationOf } from '../../worlds/organizers.ts';
+import { newBuyer } from '../../worlds/payment-scene.ts';
+import { createPerson } from '../../worlds/people.ts';
+import { createSale, newAda, type Sale } from '../../worlds/sale.ts';
+import { addSession, faultsAtEveryWidth } from '../window.ts';
+
+const site = ownSite({});
+
+test('an account, an order that waits for a transfer, too little money, the rest, and tickets', async () => {
+  const sale = await createSale(site.db, {
+    event: { startsAt: Temporal.Now.instant().add({ hours: 60 * 24 }) },
+    classes: [{ name: 'Standard', priceKind: 'paid', priceMinor: 2500, capacity: 10, maxPerOrder: 10 }],
+  });
+  const organizer = await visit(site, { width: 1440 });
+  const { page: desk, problems } = organizer;
+  const person = await createPerson(site.db);
+  const organizationId = await organizationOf(site.db, sale.eventId);
+  const member = { organizationId, role: 'owner' as const, accountId: person.accountId };
+  await site.db.transaction().execute((tx) => setMemberIn(tx, member));
+  await addSession(organizer, site, person);
+
+  await openPage(desk, organizationPaths.bankAccount(organizationId));
+  await desk.getByLabel('Account holder').fill('Jazzclub e. V.');
+  await desk.getByLabel('IBAN', { exact: true }).fill('DE89 3704 0044 0532 0130 01');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await desk.getByText('This isn’t a valid IBAN. Check for a typo.').first().waitFor();
+  const faults = await faultsAtEveryWidth(desk);
+  await desk.getByLabel('IBAN', { exact: true }).fill('DE89 3704 0044 0532 0130 00');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await desk.getByText('Saved. Now switch on bank transfer').waitFor();
+  await openPage(desk, `${paths.manageTickets(sale.eventId)}#payment`);
+  await desk.getByLabel('By bank transfer, beside another way to pay').check();
+  await desk.locator('#payment').getByRole('button', { name: 'Save' }).click();
+  await desk.getByText('Saved.', { exact: true }).waitFor();
+  faults.push(...(await faultsAtEveryWidth(desk)));
+
+  const { page } = await visit(site, { width: 390, javaScript: false });
+  const { token } = await newBuyer(site.db, sale);
+  await openPage(page, paths.reservation(token));
+  const { name, email } = newAda();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Pay €25.00 by bank transfer').check();
+  await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  await page.getByRole('heading', { name: 'Now transfer €25.00' }).waitFor();
+  const reference = await page.getByLabel('Payment reference').inputValue();
+  expect(await page.getByLabel('IBAN', { exact: true }).inputValue()).toBe('DE89 3704 0044 0532 0130 00');
+  await page.getByRole('img', { name: 'QR code with the payment details' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+
+  // the same page with script, for another buyer, who cancels
+  const second = await newBuyer(site.db, sale);
+  await orderByBankTransfer(second.ctx, { token: second.token, ...newAda() });
+  const phone = await visit(site, { width: 390 });
+  await openPage(phone.page, paths.payment(second.token));
+  await phone.page.getByRole('button', { name: 'Copy' }).first().waitFor();
+  faults.push(...(await faultsAtEveryWidth(phone.page)));
+  await phone.page.getByText('Don’t want the tickets anymore?').click();
+  await phone.page.getByRole('button', { name: 'Cancel order' }).click();
+  await phone.page.getByRole('heading', { name: 'Your order is canceled' }).waitFor();
+
+  await openPage(desk, paths.manageOrders(sale.eventId));
+  await desk.getByRole('link', { name: '1 open bank transfer' }).click();
+  await desk.getByText(reference).waitFor();
+  await hydrated(desk);
+  await desk.getByText('Record money that arrived').first().click();
+  faults.push(...(await faultsAtEveryWidth(desk)));
+  await desk.getByLabel('Amount (EUR)').first().fill('20');
+  await desk.getByRole('button', { name: 'Record payment' }).first().click();
+  await desk.getByText('Paid too little').waitFor();
+  await page.reload();
+  await page.getByText('€20.00 arrived so far. Please transfer the rest.').waitFor();
+  await hydrated(desk);
+  await desk.getByText('Record money that arrived').first().click();
+  expect(await desk.getByLabel('Amount (EUR)').first().inputValue()).toBe('5.00');
+  await desk.getByRole('button', { name: 'Record payment' }).first().click();
+  await desk.getByText('Paid. We’ve emailed the tickets.').waitFor();
+  faults.push(...(await faultsAtEveryWidth(desk)));
+  await page.reload();
+  await page.getByText('€25.00 paid.').waitFor();
+  await page.getByRole('link', { name: 'Show ticket' }).waitFor();
+  faults.push(...(await statementJourney(organizer, sale, { person, late: second.token })));
+  expect(faults).toEqual([]);
+  // the wrong IBAN and the wrong file were refused
+  expect([...problems, ...phone.problems]).toEqual([expect.stringContaining('400'), expect.stringContaining('400')]);
+});
+
+/** A statement is checked with script, and recorded without. It pays one order, and one that was canceled. */
+async function statementJourney(
+  { page: desk }: Visit,
+  sale: Sale,
+  { person, late }: { person: Awaited<ReturnType<typeof createPerson>>; late: string },
+): Promise<string[]> {
+  const third = await newBuyer(site.db, sale);
+  await orderByBankTransfer(third.ctx, { token: third.token, ...newAda() });
+  const referenceOf = async (token: string) => (await bankTransferOf(third.ctx, { token }))?.reference ?? '';
+  const day = Temporal.Now.plainDateISO('UTC').toString();
+  const rows = [
+    'Date;Name;Purpose;Amount',
+    `${day};Ada Lovelace;Tickets ${await referenceOf(third.token)};25,00`,
+    `${day};Grace Hopper;${await referenceOf(late)};25,00`,
+    `${day};Landlord;Rent;900,00`,
+    `${day};Power company;November;-83,40`,
+  ];
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n'), 'utf16le') };
+  await openPage(desk, workPaths.bankTransfers(sale.eventId));
+  await desk.getByRole('link', { name: 'Import a bank statement' }).click();
+  await desk.getByLabel('CSV file from your bank').setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7') });
+  await desk.getByRole('button', { name: 'Check the file' }).click();
+  await desk.getByText('This isn’t a CSV file.').first().waitFor();
+  const faults = await faultsAtEveryWidth(desk);
+  await desk.getByLabel('CSV file from your bank').setInputFiles(file);
+  await desk.getByRole('button', { name: 'Check the file' }).click();
+  await desk.getByText('3 incoming payments. 1 outgoing one left out.').waitFor();
+  await desk.getByText('1 payment for no order').click();
+  await desk.getByText('Wrong days or amounts?').click();
+  faults.push(...(await faultsAtEveryWidth(desk)));
+
+  const plain = await visit(site, { width: 390, javaScript: false });
+  await addSession(plain, site, person);
+  await openPage(plain.page, organizationPaths.bankStatement(await organizationOf(site.db, sale.eventId)));
+  await plain.page.getByLabel('CSV file from your bank').setInputFiles(file);
+  await plain.page.getByRole('button', { name: 'Check the file' }).click();
+  expect(await plain.page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  await plain.page.getByRole('button', { name: 'Record chosen payments' }).click();
+  await plain.page.getByText('1 order paid. We’ve emailed the tickets.').waitFor();
+  await plain.page.getByText('1 payment has money to send back.').waitFor();
+  return faults;
+}

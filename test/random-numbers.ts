@@ -1,0 +1,10 @@
+/** Whole numbers that are the same in each run (mulberry32). */
+export function numbers(seed: number) {
+  let state = seed;
+  return (max: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * (max + 1));
+  };
+}

@@ -1,0 +1,4 @@
+import { randomBytes } from 'node:crypto';
+
+export const newId = (prefix: string): string => `${prefix}_test_${randomBytes(12).toString('hex')}`;
+export const nowSeconds = (): number => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);

@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatIban } from '#shared/bank/iban.ts';
+import { formatReference } from '#shared/bank/reference.ts';
+import { formatMoney, majorValue } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { Form } from '../../forms/form.tsx';
+import { useLocale, useLocalePath } from '../../i18n/locale.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Summary } from '../../ui/summary.tsx';
+import { EventSummary } from '../event-summary.tsx';
+import { longDay } from './long-day.ts';
+import type { ShownTransfer } from './shown-transfer.server.ts';
+
+interface Props {
+  transfer: ShownTransfer;
+  /** The QR code as SVG; null without one. */
+  qr: string | null;
+}
+
+/** An order that waits for a bank transfer: how to pay, or that it has ended. */
+export function TransferPage({ transfer, qr }: Props) {
+  return (
+    <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0 max-w-xl">
+        {transfer.state === 'waiting' && transfer.event.status !== 'canceled' ? (
+          <Waiting transfer={transfer} qr={qr} />
+        ) : (
+          <Ended transfer={transfer} />
+        )}
+      </div>
+      <EventSummary event={transfer.event} />
+    </div>
+  );
+}
+
+function Waiting({ transfer, qr }: Props) {
+  const { code } = useLocale();
+  const { event, email } = transfer;
+  const amount = formatMoney({ value: transfer.leftMinor, currency: transfer.currency }, code);
+  const day = longDay(transfer.dueAt, { tz: event.tz, code });
+  return (
+    <>
+      <h1 className="text-3xl">
+        <Trans>Now transfer {amount}</Trans>
+      </h1>
+      <p role="status" className="mt-3 text-lg text-pretty text-ink-soft">
+        <Trans>
+          Your tickets are held until {day}. Once the organizer has the money, we email them to {email}.
+        </Trans>
+      </p>
+      {transfer.receivedMinor > 0 && <Missing transfer={transfer} />}
+      <AccountFields transfer={transfer} />
+      {qr !== null && <QrCode svg={qr} />}
+      <p className="mt-8 text-sm text-pretty text-ink-soft">
+        <Trans>We’ve emailed you these details. You can close this page and come back any time.</Trans>
+      </p>
+      <Cancel />
+    </>
+  );
+}
+
+/** What arrived when it was less than the amount. */
+function Missing({ transfer: { receivedMinor: value, currency } }: Pick<Props, 'transfer'>) {
+  const received = formatMoney({ value, currency }, useLocale().code);
+  return (
+    <p className="mt-5 rounded-md bg-warn-soft px-5 py-4 font-medium text-warn">
+      <Trans>{received} arrived so far. Please transfer the rest.</Trans>
+    </p>
+  );
+}
+
+function AccountFields({ transfer }: Pick<Props, 'transfer'>) {
+  const { t } = useLingui();
+  const { account, currency, leftMinor: value } = transfer;
+  const { holder, iban, bic, bankName, accountLines } = account;
+  return (
+    <section aria-labelledby="bank-details" className="mt-8 rounded-md border border-line bg-raised p-5 sm:p-7">
+      <h2 id="bank-details" className="text-xl">
+        <Trans>Payment details</Trans>
+      </h2>
+      <div className="mt-5 grid gap-5">
+        <div>
+          <CopyField label={t`Payment reference`} value={formatReference(transfer.reference)} />
+          <p className="mt-1.5 text-sm text-ink-soft">
+            <Trans>Type it exactly like this, so that the organizer finds your payment.</Trans>
+          </p>
+        </div>
+        <CopyField label={t`Amount (${currency})`} value={majorValue({ value, currency })} />
+        <CopyField label={t`Account holder`} value={holder} dir="auto" />
+        {iban !== null && <CopyField label={t`IBAN`} value={formatIban(iban)} isWide />}
+        {accountLines !== '' && <CopyField label={t`Account`} value={accountLines} dir="auto" isLong />}
+        {bic !== '' && <CopyField label={t`BIC`} value={bic} />}
+        {bankName !== '' && <CopyField label={t`Bank`} value={bankName} dir="auto" />}
+      </div>
+    </section>
+  );
+}
+
+function QrCode({ svg }: { svg: string }) {
+  const { t } = useLingui();
+  return (
+    <section
+      aria-labelledby="bank-qr"
+      className="mt-6 flex flex-wrap items-center gap-6 rounded-md border border-line bg-raised p-5 sm:p-7"
+    >
+      <div
+        role="img"
+        aria-label={t`QR code with the payment details`}
+        className="size-44 overflow-hidden rounded-sm bg-white [&>svg]:size-full"
+        dangerouslySetInnerHTML={{ __html: svg /* drawn by the server from its own data */ }}
+      />
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 id="bank-qr" className="text-xl">
+          <Trans>Scan to pay</Trans>
+        </h2>
+        <p className="mt-2 text-pretty text-ink-soft">
+          <Trans>Open your banking app and scan the code. It fills in everything for you.</Trans>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Cancel() {
+  return (
+    <details className="mt-6 border-t border-line pt-4">
+      <Summary className="min-h-11 text-accent">
+        <Trans>Don’t want the tickets anymore?</Trans>
+      </Summary>
+      <Form className="mt-2 grid justify-items-start gap-4">
+        <p className="text-pretty text-ink-soft">
+          <Trans>Cancel only if you haven’t transferred the money. Your tickets go back on sale at once.</Trans>
+        </p>
+        <Button variant="outline">
+          <Trans>Cancel order</Trans>
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function Ended({ transfer: { event, state, receivedMinor } }: Pick<Props, 'transfer'>) {
+  const to = useLocalePath();
+  return (
+    <>
+      <h1 className="text-3xl">
+        {event.status === 'canceled' ? (
+          <Trans>The event was canceled</Trans>
+        ) : state === 'canceled' ? (
+          <Trans>Your order is canceled</Trans>
+        ) : (
+          <Trans>The time to pay is over</Trans>
+        )}
+      </h1>
+      <p role="status" className="mt-3 text-lg text-pretty text-ink-soft">
+        {receivedMinor > 0 ? (
+          <Trans>The organizer has received money from you and sends it back.</Trans>
+        ) : (
+          <Trans>
+            Please don’t transfer money now. If you already did, the organizer gives you your tickets or sends it back.
+          </Trans>
+        )}
+      </p>
+      <p className="mt-6">
+        <ButtonLink href={to(paths.event(event))}>
+          <Trans>Back to event</Trans>
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { organizationPaths } from '#shared/organization-paths.ts';
+import { useLocalePath } from '../i18n/locale.ts';
+import { NoticeBox } from './moderation/notice.tsx';
+
+/** Says why buyers cannot pay online for tickets of an event, and where an owner or admin changes that. */
+export function StripeNotice({ organizationId }: { organizationId: string }) {
+  const to = useLocalePath();
+  return (
+    <NoticeBox tone="warn" title={<Trans>People can’t pay online yet</Trans>}>
+      <p>
+        <Trans>Your organization needs an account at Stripe that is ready. An owner or admin sets it up.</Trans>
+      </p>
+      <p className="mt-2">
+        <a
+          href={to(organizationPaths.stripeAccount(organizationId))}
+          className="font-semibold text-accent underline underline-offset-4"
+        >
+          <Trans>Set up payouts with Stripe</Trans>
+        </a>
+      </p>
+    </NoticeBox>
+  );
+}

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#domain/ctx';
-import { testDb } from '../../../test/db.ts';
+import { manyConnections, testDb } from '../../../test/db.ts';
 import { PASSWORD, requestWith, testClient, takeJobs, takeMails, visitor } from '../../../test/worlds/accounts.ts';
 import { emailKey } from '../core/email-key.ts';
 import { createAccountIn, signIn, signUp, verifySignUp } from '../index.ts';
@@ -80,7 +80,7 @@ describe('thirty sign-ups with one address on a site without mail', () => {
 });
 
 describe('thirty account creations for one address', () => {
-  const database = testDb();
+  const database = testDb(manyConnections);
   const makeAll = async (make: (email: string) => Promise<unknown>) => {
     await outcomesOf(addresses.map(make));
     return countAccounts(database.db);
@@ -100,6 +100,8 @@ describe('thirty account creations for one address', () => {
       database.db.transaction().execute(async (tx) => {
         const { rows } = await sql`select from account where email_key = ${emailKey(email)}`.execute(tx);
         if (rows.length > 0) return;
+        // The pause makes sure that several transactions have read before the first one commits.
+        await sql`select pg_sleep(0.2)`.execute(tx);
         await sql`insert into account (public_id, email, email_key)
           values (${randomBytes(16).toString('base64url')}, ${email}, ${emailKey(email)})`.execute(tx);
       });

@@ -10,6 +10,7 @@ import {
   queueFollowNotices,
   enqueueOrderConfirmation,
   remindHolders,
+  remindOfChoices,
   sendAccountMail,
   sendAnnouncements,
   sendAttendeeMessages,
@@ -101,6 +102,7 @@ export function notificationTasks({ ctx, ...options }: JobOptions): TaskList {
       queueFollowNotices(ctx, payload as { eventId: string; after?: string }),
     'notifications.followed': () => sendFollowDigests(ctx),
     'notifications.remind': () => remindHolders(ctx),
+    'notifications.choice_reminders': () => remindOfChoices(ctx),
     'notifications.event_alerts': () => sendEventAlerts(ctx),
     'notifications.weekly_picks': (payload) => sendWeeklyPicks(ctx, payload as { after?: string }),
     'notifications.weekly_sales': (payload) => sendWeeklySales(ctx, payload as { after?: string }),
@@ -140,6 +142,11 @@ export const notificationCron: CronItem[] = [
   // missed runs.
   { task: 'notifications.followed', match: '23 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
   { task: 'notifications.remind', match: '*/10 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
+  {
+    task: 'notifications.choice_reminders',
+    match: '37 * * * *',
+    options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk },
+  },
   // Runs on Thursdays at 9:00 UTC, before the weekend for most readers. A missed run starts within a day.
   {
     task: 'notifications.weekly_picks',

@@ -66,7 +66,7 @@ export {
   withdrawRefundRequest,
 } from './requests/ask.ts';
 export { declineRefundRequest } from './requests/decide.ts';
-export { type Choices, choicesOfEvent } from './requests/choices.ts';
+export { type Choices, choicesOfEvent, ordersWithoutChoice } from './requests/choices.ts';
 export { retainTickets } from './requests/retain.ts';
 export {
   isRefundAskedIn,

@@ -70,7 +70,7 @@ export {
   saveQuestion,
   saveQuestionRules,
 } from './questions.ts';
-export { type Moves, movesSince } from './update-queries.ts';
+export { eventsWithChoiceUntil, type Moves, movesSince } from './update-queries.ts';
 export { type EventUpdateRecord, eventUpdate, updateMessage } from './update-record.ts';
 export { countRecipients, type Plan, type PlannedUpdate, reviewUpdate, updateMyEvent } from './update.ts';
 export { cancelPublication, type PublicationResult, publishDueEvents, schedulePublication } from './schedule.ts';

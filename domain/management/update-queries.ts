@@ -53,6 +53,25 @@ export async function movesSince(
   return row?.latest_at ? { latestAt: row.latest_at, chooseUntil: row.choose_until } : null;
 }
 
+/** An event whose buyers choose between their tickets and their money (decision 110). */
+export interface EventWithChoice {
+  eventId: string;
+  /** The last day, as `YYYY-MM-DD` in the zone of the event. */
+  chooseUntil: string;
+}
+
+/** The events whose last day of the choice is one of these days, ordered by their ids. */
+export async function eventsWithChoiceUntil(
+  db: Db,
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+): Promise<EventWithChoice[]> {
+  const { rows } = await sql<{ event_id: string; last_day: string }>`
+    select event_id::text as event_id, max(choose_until)::text as last_day from event_update
+    group by event_id having max(choose_until) between ${from.toString()}::date and ${to.toString()}::date
+    order by event_update.event_id`.execute(db);
+  return rows.map((row) => ({ eventId: row.event_id, chooseUntil: row.last_day }));
+}
+
 export const selectOwnUpdates = (db: Db, accountId: string) =>
   db
     .selectFrom('event_update')

@@ -47,6 +47,7 @@ export { queueFollowNotices, sendFollowDigests } from './digests/follow-digests.
 export { remindHolders } from './digests/reminders.ts';
 export { sendWeeklyPicks } from './digests/weekly-picks.ts';
 export { sendWeeklySales } from './digests/weekly-sales.ts';
+export { remindOfChoices } from './event-plans/choice-reminders.ts';
 export { sendEventUpdate } from './event-plans/send-updates.ts';
 export { sendEventUnavailable, sendModerationNews } from './moderation/send.ts';
 export { sendPublicationMail } from './event-plans/publication-mail.ts';

@@ -22,6 +22,8 @@ export const ALERT_REQUESTS_OF_NETWORK_MAX = 30;
 export const ALERT_DAYS_AFTER_END = 30;
 /** Days for which an unsubscribe link works; the law requires at least 30 days. */
 export const UNSUBSCRIBE_LINK_DAYS = 400;
+/** Days before the last day of the choice after a move on which buyers who chose nothing get an email. */
+export const CHOICE_REMINDER_DAYS = 2;
 export const REMINDER_HOURS_BEFORE = 24;
 /** Hours after an order within which no reminder is sent for it. */
 export const REMINDER_QUIET_HOURS = 12;

@@ -32,6 +32,8 @@ export interface Payloads {
    * in review.
    */
   scheduled_publication: { eventId: string; missing: string };
+  /** `day` is the last day of the choice, as `YYYY-MM-DD`. */
+  choice_reminder: { orderId: string; day: string };
   /** `orders` is a comma-separated list of tokens; `ticket` is the token of an attendee's ticket. */
   event_update: { updateId: string; orders: string; ticket: string };
   /** `news` is a value of `ModerationNews`. */

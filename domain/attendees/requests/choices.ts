@@ -2,7 +2,7 @@
 import { paidOnlineOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { movesSince, requireOwnEvent } from '#domain/management';
-import { countRetained } from './queries.ts';
+import { selectRetained } from './queries.ts';
 
 /** The choices of the orders that were paid online, and not canceled or refunded as a whole. */
 export interface Choices {
@@ -28,7 +28,24 @@ export async function choicesOfEvent(
   const moves = await movesSince(ctx.db, { eventId, since: Temporal.Instant.fromEpochMilliseconds(0) });
   const orders = (await paidOnlineOrders(ctx, { eventId, until: ctx.clock.now() })).length;
   if (!moves?.chooseUntil) return { orders, afterMove: null };
-  const orderIds = await paidOnlineOrders(ctx, { eventId, until: moves.latestAt });
-  const retained = await countRetained(ctx.db, { orderIds, since: moves.latestAt });
-  return { orders, afterMove: { until: moves.chooseUntil, retained, waiting: orderIds.length - retained } };
+  const { orderIds, retained } = await choosingOrders(ctx, { eventId, latestAt: moves.latestAt });
+  const waiting = orderIds.length - retained.size;
+  return { orders, afterMove: { until: moves.chooseUntil, retained: retained.size, waiting } };
+}
+
+/** The ids of the orders that can choose after the moves of an event, and have chosen nothing. */
+export async function ordersWithoutChoice(ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<string[]> {
+  const moves = await movesSince(ctx.db, { eventId, since: Temporal.Instant.fromEpochMilliseconds(0) });
+  if (!moves?.chooseUntil) return [];
+  const { orderIds, retained } = await choosingOrders(ctx, { eventId, latestAt: moves.latestAt });
+  return orderIds.filter((id) => !retained.has(id));
+}
+
+/** The orders that were placed before the latest move, and those of them whose buyers chose the tickets since. */
+async function choosingOrders(
+  ctx: Pick<Ctx, 'db'>,
+  { eventId, latestAt }: { eventId: string; latestAt: Temporal.Instant },
+): Promise<{ orderIds: string[]; retained: Set<string> }> {
+  const orderIds = await paidOnlineOrders(ctx, { eventId, until: latestAt });
+  return { orderIds, retained: await selectRetained(ctx.db, { orderIds, since: latestAt }) };
 }

@@ -135,15 +135,15 @@ export async function selectHasRetained(
   return rows[0]?.has_retained ?? false;
 }
 
-/** How many of these orders chose the tickets after an instant. */
-export async function countRetained(
+/** Those of these orders that chose the tickets after an instant. */
+export async function selectRetained(
   db: Db,
   { orderIds, since }: { orderIds: string[]; since: Temporal.Instant },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct order_id)::int as count from order_change
+): Promise<Set<string>> {
+  const { rows } = await sql<{ retained_order_id: string }>`
+    select distinct order_id::text as retained_order_id from order_change
     where order_id = any(${orderIds}::bigint[]) and kind = 'tickets_retained' and created_at > ${since}::timestamptz`.execute(
     db,
   );
-  return rows[0]?.count ?? 0;
+  return new Set(rows.map((row) => row.retained_order_id));
 }

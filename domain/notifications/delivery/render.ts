@@ -12,6 +12,7 @@ import { announcementMail, announcementTestMail } from '../announcements/mails.t
 import { attendeeMessageMail, attendeeMessageTestMail } from '../attendee-messages/mails.ts';
 import { contactConfirmMail, contactMessageMail } from '../contact/contact-mails.ts';
 import { newsConfirmMail } from '../news/confirm-mail.ts';
+import { choiceReminderMail } from '../event-plans/choice-reminders.ts';
 import { eventUpdateMail } from '../event-plans/update-mail.ts';
 import { publicationMail } from '../event-plans/publication-mail.ts';
 import { eventUnavailableMail, moderationMail } from '../moderation/mails.ts';
@@ -59,6 +60,7 @@ const templates: Record<keyof Payloads, Template> = {
   weekly_picks: weeklyPicksMail,
   weekly_sales: weeklySalesMail,
   scheduled_publication: publicationMail,
+  choice_reminder: choiceReminderMail,
   event_update: eventUpdateMail,
   moderation: moderationMail,
   event_unavailable: eventUnavailableMail,

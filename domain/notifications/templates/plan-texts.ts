@@ -78,6 +78,24 @@ export const planTexts = {
     message:
       'You can choose until {day}: keep your tickets, or get your money back. Choose on your order page. If you don’t choose, your tickets stay valid.',
   },
+  choiceReminderSubject: /*i18n*/ {
+    id: 'mail.choice.subject',
+    message: 'Tickets or money back? Choose by {day}: {event}',
+  },
+  choiceReminderHello: /*i18n*/ { id: 'mail.choice.hello', message: 'You can choose until {day}' },
+  choiceReminderPostponed: /*i18n*/ {
+    id: 'mail.choice.postponed',
+    message: '{event} is postponed. Keep your tickets for the new date, or get your money back.',
+  },
+  choiceReminderMoved: /*i18n*/ {
+    id: 'mail.choice.moved',
+    message: '{event} has a new date. Keep your tickets, or get your money back.',
+  },
+  choiceReminderNote: /*i18n*/ {
+    id: 'mail.choice.note',
+    message: 'If you don’t choose, your tickets stay valid. After that day, you can ask the organizer for a refund.',
+  },
+  choiceReminderButton: /*i18n*/ { id: 'mail.choice.button', message: 'Choose now' },
   cannotComeFree: /*i18n*/ {
     id: 'mail.update.cannotComeFree',
     message: 'Can’t make it? You can give your tickets back on your order page, so someone else can come.',

@@ -82,8 +82,8 @@ export async function updateMyEvent(ctx: Ctx, update: PlannedUpdate): Promise<vo
  * start. Null when they have no choice.
  */
 function choiceDayOf(
-  { tz }: EventRecord,
-  { plan, choiceDays }: PlannedUpdate,
+  { tz }: Pick<EventRecord, 'tz'>,
+  { plan, choiceDays }: Pick<PlannedUpdate, 'plan' | 'choiceDays'>,
   now: Temporal.Instant,
 ): Temporal.PlainDate | null {
   if (plan.kind === 'canceled' || !choiceDays) return null;
@@ -98,15 +98,19 @@ interface AnnouncedMove {
   date: { id: string; startsAt: string; endsAt: string };
   to: { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
   tz: string;
-  message: string;
+  news: MoveNews;
+  now: Temporal.Instant;
   accountId: string;
 }
+
+/** What the people with tickets of a moved date read, and for how many days buyers who paid online choose. */
+export type MoveNews = Pick<PlannedUpdate, 'message' | 'choiceDays'>;
 
 /**
  * Records the new date of a published event that was moved in this transaction, and enqueues the emails to the people
  * with tickets. Refuses TOO_MANY_UPDATES after five within a day.
  */
-export async function announceMoveIn(tx: Tx, { date, to, tz, message, accountId }: AnnouncedMove): Promise<void> {
+export async function announceMoveIn(tx: Tx, { date, to, tz, news, now, accountId }: AnnouncedMove): Promise<void> {
   await requireFewUpdates(tx, date.id);
   const from = { startsAt: Temporal.Instant.from(date.startsAt), endsAt: Temporal.Instant.from(date.endsAt) };
   const whenOf = ({ startsAt, endsAt }: AnnouncedMove['to']): When => ({
@@ -114,15 +118,18 @@ export async function announceMoveIn(tx: Tx, { date, to, tz, message, accountId 
     end: wallTimeOf(endsAt, tz),
     tz,
   });
-  await insertChanges(tx, [{ eventId: date.id, field: 'when', before: whenOf(from), after: whenOf(to), accountId }]);
+  const after = whenOf(to);
+  await insertChanges(tx, [{ eventId: date.id, field: 'when', before: whenOf(from), after, accountId }]);
+  const plan: Plan = { kind: 'rescheduled', start: after.start, end: after.end };
   const { id } = await insertUpdate(tx, {
     event_id: date.id,
     kind: 'rescheduled',
-    message: cleanMessage(message),
+    message: cleanMessage(news.message),
     old_starts_at: from.startsAt,
     old_ends_at: from.endsAt,
     new_starts_at: to.startsAt,
     new_ends_at: to.endsAt,
+    choose_until: choiceDayOf({ tz }, { plan, choiceDays: news.choiceDays }, now),
     account_id: accountId,
   });
   await enqueue(tx, { task: 'notifications.event_update', payload: { updateId: id } });

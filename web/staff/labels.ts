@@ -78,6 +78,7 @@ export const mailTemplates = {
   event_alert_confirm: msg`Ticket alert confirmation`,
   event_alert: msg`Ticket alert`,
   event_update: msg`News about an event`,
+  choice_reminder: msg`Reminder to choose tickets or money`,
   scheduled_publication: msg`Scheduled publication`,
   moderation: msg`Decision about an event`,
   event_unavailable: msg`Event taken down`,

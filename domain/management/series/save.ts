@@ -1,6 +1,7 @@
 // Turns an event into a series, and changes the dates of a series.
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, type Tx } from '#domain/ctx';
+import { paidOnlineOrders } from '#domain/checkout';
 import { copyDoorRulesIn } from '#domain/doors';
 import {
   addDatesIn,
@@ -20,7 +21,7 @@ import { wallTimeOf } from '#shared/dates/wall-time.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { requireOwnEventToChange } from '../access.ts';
 import { clockMover } from '../move-sales.ts';
-import { announceMoveIn, messageProblems } from '../update.ts';
+import { announceMoveIn, messageProblems, type MoveNews } from '../update.ts';
 import { type DateWithStock, type Difference, differenceOf, hasTickets } from './difference.ts';
 import { datesOf, planProblems, type PlannedDate, type SeriesPlan } from './plan.ts';
 import { copyPlaceChoice, selectPlan, upsertPlan } from './queries.ts';
@@ -32,9 +33,10 @@ export interface SeriesChange {
   scope: 'all' | 'following';
   /**
    * If given, published dates with tickets also move to their new time on the same day, and the people with tickets get
-   * an email with this message ('' for no message). By default these dates do not move.
+   * an email with this message ('' for no message), and buyers who paid online choose between their tickets and their
+   * money for some days. By default these dates do not move.
    */
-  withTickets?: { message: string };
+  withTickets?: MoveNews;
 }
 
 /** The dates that a plan would have, and its changes. Times are ISO instants. */
@@ -44,8 +46,8 @@ export interface SeriesReview {
   moved: number;
   removed: number;
   remainingWithTickets: DateWithStock[];
-  /** The dates with tickets that move with `withTickets`, and the number of their tickets. */
-  movable: { dates: number; sold: number };
+  /** The dates with tickets that move with `withTickets`, the number of their tickets, and whether some were paid online. */
+  movable: { dates: number; sold: number; hasPaidOrders: boolean };
 }
 
 /**
@@ -86,8 +88,19 @@ export async function reviewSeries(ctx: Ctx, change: SeriesChange): Promise<Seri
     moved: difference.moved.length,
     removed: difference.removed.length,
     remainingWithTickets: difference.remainingWithTickets,
-    movable: { dates: movable.length, sold: movable.reduce((sum, { date }) => sum + date.sold, 0) },
+    movable: {
+      dates: movable.length,
+      sold: movable.reduce((sum, { date }) => sum + date.sold, 0),
+      hasPaidOrders: await hasPaidOrders(ctx, movable),
+    },
   };
+}
+
+/** Whether an order of one of these dates was paid online. */
+async function hasPaidOrders(ctx: Ctx, movable: Difference['moved']): Promise<boolean> {
+  for (const { date } of movable)
+    if ((await paidOnlineOrders(ctx, { eventId: date.id, until: ctx.clock.now() })).length > 0) return true;
+  return false;
 }
 
 /** The event with its series. The series is locked before the event, as in every change of a series. */
@@ -175,9 +188,9 @@ async function applyIn(tx: Tx, target: Target & { accountId: string }, change: S
     moved.map(({ date, to }) => ({ ...to, id: date.id })),
   );
   await moveSalesOfDatesIn(tx, { dates: moves, now });
-  const { message = '' } = change.withTickets ?? {};
+  const news = change.withTickets ?? { message: '' };
   for (const { date, to } of moved)
-    if (hasTickets(date)) await announceMoveIn(tx, { date, to, tz: event.tz, message, accountId });
+    if (hasTickets(date)) await announceMoveIn(tx, { date, to, tz: event.tz, news, now, accountId });
   await createIn(tx, { event, accountId }, created);
   if ((await selectPlan(tx, event.seriesId ?? '')) === null) await limitFirstDate(tx, event, change.plan);
   const added = [...new Set([...change.plan.added, ...remainingStarts])].toSorted();

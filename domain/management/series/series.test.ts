@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { reserve } from '#domain/checkout';
 import { joinDetailsOf, setJoinDetailsIn } from '#domain/events';
@@ -26,6 +26,7 @@ import {
   deleteMyEvent,
   eventEditor,
   history,
+  movesSince,
   myEvents,
   publishMyEvent,
   removeTicketClass,
@@ -107,11 +108,38 @@ describe('dates with tickets', () => {
     expect(repeated).toHaveLength(1);
   });
 
+  test.each([
+    [7, dayIn(7)],
+    [30, dayIn(10)],
+    [null, null],
+  ] as const)(
+    'let buyers who paid online choose for %s days, at the latest until the new start',
+    async (choiceDays, until) => {
+      const { ctx, eventId, classOf } = await scene({ isPublished: true });
+      await buyTicket(database.db, { eventId, ticketClassId: (await classOf(eventId)).id });
+      const change = { eventId, plan: daily(3, laterBy(1)), scope: 'all' as const };
+      expect((await reviewSeries(ctx, change)).movable).toMatchObject({ dates: 1, hasPaidOrders: false });
+      await database.db
+        .updateTable('ticket_order')
+        .set({ is_paid_online: true, pay_at_door: false, paid_at: sql`now()` })
+        .where('event_id', '=', eventId)
+        .execute();
+      expect((await reviewSeries(ctx, change)).movable).toMatchObject({ dates: 1, hasPaidOrders: true });
+      await saveSeries(ctx, { ...change, withTickets: { message: '', choiceDays } });
+      const moves = await movesSince(database.db, { eventId, since: Temporal.Instant.fromEpochMilliseconds(0) });
+      expect(moves?.chooseUntil).toBe(until);
+    },
+  );
+
   test('stay without a time on the same day, and are never removed', async () => {
     const { ctx, eventId, starts, classOf } = await scene({ isPublished: true, count: 2 });
     await buyTicket(database.db, { eventId, ticketClassId: (await classOf(eventId)).id });
     const plan = daily(2, { firstDay: dayIn(20) });
-    expect((await reviewSeries(ctx, { eventId, plan, scope: 'all' })).movable).toEqual({ dates: 0, sold: 0 });
+    expect((await reviewSeries(ctx, { eventId, plan, scope: 'all' })).movable).toEqual({
+      dates: 0,
+      sold: 0,
+      hasPaidOrders: false,
+    });
     await saveSeries(ctx, { eventId, plan, scope: 'all', withTickets: { message: '' } });
     expect(await starts()).toEqual([inDays(10, '19:00'), inDays(20, '19:00'), inDays(21, '19:00')]);
   });

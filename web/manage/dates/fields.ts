@@ -3,6 +3,7 @@ import type { SeriesChange, SeriesEditor, SeriesPlan, SeriesRule } from '#domain
 import { text, texts, uncleaned, z } from '#shared/input/form.ts';
 import { SERIES_SLOTS_MAX } from '#shared/limits.ts';
 import { EVENT_UPDATE_MESSAGE_MAX_CHARS } from '#shared/organizer-limits.ts';
+import { choiceDaysOf } from '../plan-fields.ts';
 import { wholeNumber } from '../ticket-form-fields.ts';
 
 /** The texts that a person typed. The form and the review that asks for confirmation have the same fields. */
@@ -21,6 +22,7 @@ export const dateTexts = z.object({
   moveTickets: text,
   // a higher limit than the allowed length, so that a longer message is refused and not cut
   message: uncleaned(EVENT_UPDATE_MESSAGE_MAX_CHARS * 2),
+  choiceDays: text,
 });
 export type DateTexts = z.output<typeof dateTexts>;
 
@@ -61,8 +63,8 @@ function ruleOfTexts({ every, interval, weekdays, ends, until, count }: DateText
 }
 
 /** The choice to move dates with tickets too. */
-export const withTicketsOf = ({ moveTickets, message }: DateTexts): Pick<SeriesChange, 'withTickets'> =>
-  moveTickets === 'yes' ? { withTickets: { message } } : {};
+export const withTicketsOf = ({ moveTickets, message, choiceDays }: DateTexts): Pick<SeriesChange, 'withTickets'> =>
+  moveTickets === 'yes' ? { withTickets: { message, choiceDays: choiceDaysOf({ choiceDays }) } } : {};
 
 /** The texts of a plan: of all its dates, or of its dates from a day on. */
 export function textsOfPlan({ plan, dates }: SeriesEditor, from: string | null): DateTexts {
@@ -85,6 +87,7 @@ export function textsOfPlan({ plan, dates }: SeriesEditor, from: string | null):
     slotCapacity: slots.map(({ capacity }) => (capacity === null ? '' : String(capacity))),
     moveTickets: '',
     message: '',
+    choiceDays: '',
   };
 }
 

@@ -8,6 +8,7 @@ import { clockTime, weekdayNames } from '../../i18n/format.ts';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { CHOICE_DAYS_FIRST, ChoiceField } from '../plan-choice.tsx';
 import type { DateTexts } from './fields.ts';
 
 interface Props {
@@ -191,7 +192,8 @@ function UnchangedDates({ dates, tz, canMove }: UnchangedProps) {
 }
 
 /** The choice to move dates with tickets too, which sends an email to everyone with a ticket. */
-function MoveWithTickets({ movable: { dates, sold }, typed }: Pick<Props, 'typed'> & { movable: Review['movable'] }) {
+function MoveWithTickets({ movable, typed }: Pick<Props, 'typed'> & { movable: Review['movable'] }) {
+  const { dates, sold, hasPaidOrders } = movable;
   const { t } = useLingui();
   return (
     <fieldset className="mb-2 grid w-full min-w-0 gap-4 rounded-md border border-line bg-raised px-5 py-4">
@@ -210,7 +212,7 @@ function MoveWithTickets({ movable: { dates, sold }, typed }: Pick<Props, 'typed
         <Plural value={sold} one="# ticket is sold." other="# tickets are sold." />{' '}
         <Trans>Everyone with a ticket gets an email with the new time and an updated calendar file.</Trans>
       </p>
-      <div className="hidden group-has-[input[name=moveTickets]:checked]/save:block">
+      <div className="hidden gap-4 group-has-[input[name=moveTickets]:checked]/save:grid">
         <TextField
           id="message"
           name="message"
@@ -220,14 +222,18 @@ function MoveWithTickets({ movable: { dates, sold }, typed }: Pick<Props, 'typed
           maxLength={EVENT_UPDATE_MESSAGE_MAX_CHARS}
           defaultValue={typed.message}
         />
+        {hasPaidOrders && <ChoiceField kind="rescheduled" value={typed.choiceDays || CHOICE_DAYS_FIRST} />}
       </div>
     </fieldset>
   );
 }
 
+/** The fields that the review itself shows. */
+const SHOWN_FIELDS = new Set(['intent', 'moveTickets', 'message', 'choiceDays']);
+
 function HiddenTexts({ typed }: { typed: DateTexts }) {
   return Object.entries(typed).flatMap(([name, value]) =>
-    name === 'intent' || name === 'moveTickets' || name === 'message'
+    SHOWN_FIELDS.has(name)
       ? []
       : [value].flat().map((text, index) => <input key={`${name}-${index}`} type="hidden" name={name} value={text} />),
   );

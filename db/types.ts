@@ -317,6 +317,11 @@ export interface BlockEntry {
   value_hash: Buffer;
 }
 
+export interface BlockKey {
+  singleton: Generated<boolean>;
+  value: Buffer;
+}
+
 export interface CalendarFeed {
   account_id: string;
   created_at: Generated<Temporal.Instant>;
@@ -2000,6 +2005,7 @@ export interface DB {
   bank_movement: BankMovement;
   bank_transfer: BankTransfer;
   block_entry: BlockEntry;
+  block_key: BlockKey;
   blocked_search_word: BlockedSearchWord;
   calendar_feed: CalendarFeed;
   capacity_tier: CapacityTier;

@@ -1,6 +1,10 @@
 // Block lists: who is refused where, and what the refusal tells.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrationsDir } from '#db/migrate.ts';
 import { confirm, payOnline, reserve } from '#domain/checkout';
 import type { Actor } from '#domain/ctx';
 import { openGateways } from '#server/payments/gateways.ts';
@@ -84,6 +88,28 @@ describe('a blocked buyer', () => {
     await removeBlock(staff.ctx, { blockId: entry?.id ?? '' });
     expect(await order('eve@example.org')).toHaveProperty('orderToken');
     expect(await codeOf(removeBlock(staff.ctx, { blockId: entry?.id ?? '' }))).toBe('CONFLICT');
+  });
+});
+
+describe('the stored hashes', () => {
+  const plainDigest = createHash('sha256').update('block\0email\0eve@example.org').digest();
+
+  test('cannot be computed from an address without the key of the site', async () => {
+    await block('email', 'eve@example.org');
+    const { rows } = await sql<{ stored: Buffer }>`select value_hash as stored from block_entry`.execute(database.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.stored.equals(plainDigest)).toBe(false);
+  });
+
+  test('of blocks from before the key are still found', async () => {
+    await sql`drop table block_key`.execute(database.db);
+    await sql`insert into block_entry (kind, value_hash, label, reason, ends_at)
+      values ('email', ${plainDigest}, 'e…@example.org', 'Stolen cards', now() + interval '1 day')`.execute(
+      database.db,
+    );
+    await database.pool.query(await readFile(join(migrationsDir, '0173_block_key.sql'), 'utf8'));
+    expect(await codeOf(order('eve@example.org'))).toBe('BLOCKED');
+    expect(await order('ada@example.org')).toHaveProperty('orderToken');
   });
 });
 

@@ -1,8 +1,9 @@
 import { type Ctx, isSystem, networkOf } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { parseMailAddress } from '#shared/mail-address.ts';
+import { keyedHashes } from './keyed-hash.ts';
 import { hasBlock } from './queries.ts';
-import { hashesOfAddress, hashOfBlock } from './value.ts';
+import { digestOfBlock, digestsOfAddress } from './value.ts';
 
 /**
  * Refuses BLOCKED when the network of the request, the address or its domain is on a block list. The refusal is the same
@@ -15,9 +16,9 @@ export async function requireNotBlocked(
   if (isSystem(actor)) return;
   const network = networkOf(actor);
   const address = email === null ? null : parseMailAddress(email);
-  const hashes = [
-    ...(network === '' ? [] : [hashOfBlock('network', network)]),
-    ...(address === null ? [] : hashesOfAddress(address)),
+  const digests = [
+    ...(network === '' ? [] : [digestOfBlock('network', network)]),
+    ...(address === null ? [] : digestsOfAddress(address)),
   ];
-  if (hashes.length > 0 && (await hasBlock(db, hashes))) refuse('BLOCKED');
+  if (digests.length > 0 && (await hasBlock(db, await keyedHashes(db, digests)))) refuse('BLOCKED');
 }

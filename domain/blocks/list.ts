@@ -7,6 +7,7 @@ import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import { errorOf, tooLong } from '#shared/field-errors.ts';
 import { isId } from '#shared/ids.ts';
 import { cleanLine } from '#shared/text.ts';
+import { keyedHashes } from './keyed-hash.ts';
 import { deleteBlock, deleteEnded, selectBlocks, upsertBlock } from './queries.ts';
 import { type BlockKind, readBlockValue } from './value.ts';
 
@@ -70,10 +71,12 @@ export async function addBlock(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, form: B
     ...dayError(ctx, endsAt),
   });
   if (value === null || endsAt === null) return;
+  const [hash] = await keyedHashes(ctx.db, [value.digest]);
+  if (!hash) return;
   await inTransaction(ctx.db, async (tx) => {
     await upsertBlock(tx, {
       kind: form.kind,
-      value_hash: value.hash,
+      value_hash: hash,
       label: value.label,
       reason,
       ends_at: endsAt,

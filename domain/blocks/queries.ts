@@ -1,7 +1,11 @@
-// SQL on block_entry.
+// SQL on block_entry and block_key.
 import { type Insertable, sql } from 'kysely';
 import type { BlockEntry } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
+
+export async function selectKey(db: Db | Tx): Promise<Buffer> {
+  return (await db.selectFrom('block_key').select('value').executeTakeFirstOrThrow()).value;
+}
 
 /** Whether an entry that has not ended has one of these hashes. */
 export async function hasBlock(db: Db | Tx, hashes: Buffer[]): Promise<boolean> {

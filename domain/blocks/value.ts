@@ -1,4 +1,4 @@
-// The values of block lists: how they are read, hashed and shown.
+// The values of block lists: how they are read, digested and shown.
 import { createHash } from 'node:crypto';
 import { emailKey } from '#domain/accounts';
 import { networkPrefix } from '#domain/ctx';
@@ -7,13 +7,13 @@ import { parseMailAddress } from '#shared/mail-address.ts';
 export type BlockKind = 'email' | 'domain' | 'network';
 
 export interface BlockValue {
-  hash: Buffer;
+  digest: Buffer;
   /** What staff see. */
   label: string;
 }
 
-/** A hash per kind, so that the same text on two lists has two hashes. */
-export const hashOfBlock = (kind: BlockKind, value: string): Buffer =>
+/** A digest per kind, so that the same text on two lists has two digests. What is stored is its HMAC (`keyed-hash.ts`). */
+export const digestOfBlock = (kind: BlockKind, value: string): Buffer =>
   createHash('sha256').update(`block\0${kind}\0${value}`).digest();
 
 /** The value of a list as typed; null for a text that is none. */
@@ -21,10 +21,10 @@ export function readBlockValue(kind: BlockKind, typed: string): BlockValue | nul
   const text = typed.trim();
   if (kind === 'email') {
     const address = parseMailAddress(text);
-    return address === null ? null : { hash: hashOfBlock(kind, emailKey(address)), label: maskedAddress(address) };
+    return address === null ? null : { digest: digestOfBlock(kind, emailKey(address)), label: maskedAddress(address) };
   }
   const value = kind === 'domain' ? readDomain(text) : networkPrefix(text.replace(/\/(?:24|48)$/, ''));
-  return value === null || value === '' ? null : { hash: hashOfBlock(kind, value), label: value };
+  return value === null || value === '' ? null : { digest: digestOfBlock(kind, value), label: value };
 }
 
 /** `example.org`, also for `@Example.org`. */
@@ -38,9 +38,9 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 /** `a…@example.org`: enough for a person who knows the address, and no address. */
 const maskedAddress = (address: string): string => `${Array.from(address)[0]}…@${domainOf(address)}`;
 
-/** The hashes with which an address can be listed: as itself, by its domain, and by the domains above. */
-export function hashesOfAddress(address: string): Buffer[] {
+/** The digests with which an address can be listed: as itself, by its domain, and by the domains above. */
+export function digestsOfAddress(address: string): Buffer[] {
   const labels = domainOf(address).split('.');
   const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
-  return [hashOfBlock('email', emailKey(address)), ...domains.map((domain) => hashOfBlock('domain', domain))];
+  return [digestOfBlock('email', emailKey(address)), ...domains.map((domain) => digestOfBlock('domain', domain))];
 }

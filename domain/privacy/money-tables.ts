@@ -100,6 +100,7 @@ export const moneyTables: Record<string, DataTable> = {
       secret: 'details',
     },
   ),
+  block_key: table('As long as the site.', { impersonal: 'singleton', secret: 'value' }),
   block_entry: table('Until 30 days after its end; without the member of staff once the account is erased.', {
     impersonal: 'id kind reason ends_at created_at',
     trace: 'value_hash label',

@@ -1,4 +1,6 @@
 // Payments that bring no money are limited; payments that succeed are not counted (decision 106).
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { paymentPage, payOnline, release, reserve } from '#domain/checkout';
 import type { Actor } from '#domain/ctx';
@@ -64,12 +66,42 @@ describe('payments that bring no money', () => {
     for (let count = 0; count <= MAX_PER_ADDRESS; count += 1) expect(await buyer.pay()).not.toBe('');
   });
 
-  test('arrive at the same moment and are still at most ten', async () => {
-    const sale = await onlineSale(database.db, { capacity: 50 });
-    const email = newEmail();
-    const buyers = await Promise.all(Array.from({ length: 20 }, () => start(sale, { network: newNetwork(), email })));
-    const results = await Promise.allSettled(buyers.map((buyer) => buyer.pay()));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_PER_ADDRESS);
+  describe('arrive at the same moment', () => {
+    const PAYMENTS = 20;
+    type Buyer = Awaited<ReturnType<typeof start>>;
+
+    /** How many of twenty payments of one address start. */
+    async function startedAtOnce(pay: (buyer: Buyer) => Promise<string>): Promise<number> {
+      const sale = await onlineSale(database.db, { capacity: 50 });
+      const email = newEmail();
+      const buyers = await Promise.all(
+        Array.from({ length: PAYMENTS }, () => start(sale, { network: newNetwork(), email })),
+      );
+      const results = await Promise.allSettled(buyers.map(pay));
+      return results.filter(({ status }) => status === 'fulfilled').length;
+    }
+
+    test('and are still at most ten', async () => {
+      expect(await startedAtOnce((buyer) => buyer.pay())).toBe(MAX_PER_ADDRESS);
+    });
+
+    test('and are all started in the twin that reads the counter before it counts', async () => {
+      const key = randomBytes(32);
+      const allHaveRead = Promise.withResolvers<void>();
+      let readers = 0;
+      const twin = async (buyer: Buyer) => {
+        const { rows } = await sql<{ attempts: number }>`select attempts from account_attempt
+          where scope = 'payment_address' and key = ${key}`.execute(database.db);
+        // certain, where a pause would only be likely
+        if ((readers += 1) === PAYMENTS) allHaveRead.resolve();
+        await allHaveRead.promise;
+        if ((rows[0]?.attempts ?? 0) >= MAX_PER_ADDRESS) throw new Error('too many');
+        await sql`insert into account_attempt as a (scope, key, attempts) values ('payment_address', ${key}, 1)
+          on conflict (scope, key) do update set attempts = a.attempts + 1`.execute(database.db);
+        return buyer.pay(newEmail());
+      };
+      expect(await startedAtOnce(twin)).toBe(PAYMENTS);
+    });
   });
 });
 

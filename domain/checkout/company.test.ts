@@ -13,7 +13,9 @@ import {
 } from '#domain/checkout';
 import { changeSellerDetails, issueDocuments, issueInvoice } from '#domain/documents';
 import { checkLedger, type Gateways } from '#domain/payments';
+import { questionEditor, saveQuestion } from '#domain/management';
 import { saveTaxRule, setFee } from '#domain/pricing';
+import { answerField } from '#shared/order-questions.ts';
 import { openGateways } from '#server/payments/gateways.ts';
 import { testDb } from '../../test/db.ts';
 import { organizationOf, ownerOf } from '../../test/worlds/organizers.ts';
@@ -21,6 +23,7 @@ import { newBuyer, onlineSale, press, startPaying } from '../../test/worlds/paym
 import { createPerson } from '../../test/worlds/people.ts';
 import { carryOutRefunds, refundOf } from '../../test/worlds/refund-scene.ts';
 import { newAda, type Sale } from '../../test/worlds/sale.ts';
+import { questionFields } from '../../test/worlds/questions.ts';
 import { createStaff } from '../../test/worlds/staff.ts';
 
 const database = testDb();
@@ -46,7 +49,7 @@ async function germanSale({ isInclusive = true, online = true } = {}) {
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 const save = ({ ctx, token }: Buyer, typed: Company | null) =>
-  saveCompany(ctx, { token, typed, buyer: newAda(), gateways });
+  saveCompany(ctx, { token, typed, buyer: newAda(), answers: { order: {}, tickets: [] }, gateways });
 const pageOf = ({ ctx, token }: Buyer) => reservationPage(ctx, { token });
 
 async function pay(sale: Sale, buyer: Buyer) {
@@ -184,6 +187,29 @@ describe('the company of a reservation', () => {
     await expect(save(buyer, { name: ' ', address: '', vatId: 'ATU13585626' })).rejects.toMatchObject({
       detail: { fields: { company: ['MISSING'], companyAddress: ['MISSING'], companyVatId: ['INVALID'] } },
     });
+    expect((await pageOf(buyer)).company).toBeNull();
+  });
+
+  test('is refused together with the wrong fields of the buyer and the missing answers, and is not stored', async () => {
+    const { sale, owner } = await germanSale();
+    const { eventId, classes } = sale;
+    const fields = questionFields(classes[0] ?? '', { label: 'Your role', isPerTicket: false });
+    await saveQuestion(owner.ctx, { eventId, questionId: null, fields });
+    const { questions } = await questionEditor(owner.ctx, { eventId });
+    const buyer = await newBuyer(database.db, sale);
+    const { ctx, token } = buyer;
+    const nothing = { name: '', email: '', answers: { order: {}, tickets: [] } };
+    const saveAs = (typed: Company | null) =>
+      saveCompany(ctx, { token, typed, buyer: nothing, answers: nothing.answers, gateways });
+    const others = {
+      name: ['MISSING'],
+      email: ['MISSING'],
+      [answerField('order', questions[0]?.id ?? '')]: ['MISSING'],
+    };
+    await expect(saveAs({ name: '', address: '', vatId: '' })).rejects.toMatchObject({
+      detail: { fields: { company: ['MISSING'], companyAddress: ['MISSING'], ...others } },
+    });
+    await expect(saveAs(austrian)).rejects.toMatchObject({ detail: { fields: others } });
     expect((await pageOf(buyer)).company).toBeNull();
   });
 

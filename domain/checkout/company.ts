@@ -13,24 +13,38 @@ import { type BuyerInput, requireBuyer } from './buyer.ts';
 import { chargedLines, costOf } from './charged-lines.ts';
 import { type Company, companyOfRow } from './company-of-row.ts';
 import { updateCompany } from './company-queries.ts';
+import { checkAnswers, type OrderAnswers } from './order-questions.ts';
 import { leavePayment } from './paying/page.ts';
 import { selectReservation } from './queries.ts';
+
+interface CompanyInput {
+  token: string;
+  /** Null for a buyer who does not buy for a company. */
+  typed: Company | null;
+  /** The other fields of the page. They are checked and not stored. */
+  buyer: BuyerInput;
+  answers: OrderAnswers;
+  gateways: Gateways;
+}
 
 /**
  * Stores the company for which a buyer buys, or removes it with null, and sets what the reservation costs: without the tax when
  * the company pays it itself. Ends a running payment at the other price. Does nothing for a reservation that is not open.
  * Returns whether the price has changed, so that the buyer must see it first. Refuses NOT_FOUND, CONFLICT when another tab
- * changes or pays the reservation, and ARGUMENTS_ERROR with `company`, `companyAddress` and `companyVatId`,
- * and then with wrong fields of the buyer.
+ * changes or pays the reservation, and ARGUMENTS_ERROR with `company`, `companyAddress` and `companyVatId`, with wrong
+ * fields of the buyer, and with wrong answers: one refusal names every fault of the page.
  */
 export async function saveCompany(
   ctx: Pick<Ctx, 'db' | 'log'>,
-  { token, typed, buyer, gateways }: { token: string; typed: Company | null; buyer: BuyerInput; gateways: Gateways },
+  { token, typed, buyer, answers, gateways }: CompanyInput,
 ): Promise<{ isPriceChanged: boolean }> {
   const reservation = (isToken(token) ? await selectReservation(ctx.db, token) : undefined) ?? refuse('NOT_FOUND');
-  const company = typed && requireCompany(typed, buyer);
+  if (reservation.state !== 'open') return { isPriceChanged: false };
+  const { company, errors } = readCompany(typed);
+  const answerErrors = await errorsOfAnswers(ctx, reservation, answers);
+  requireBuyer(buyer, { ...errors, ...answerErrors });
   const { id, event_id: eventId, total_minor: before } = reservation;
-  if (reservation.state !== 'open' || isSame(companyOfRow(reservation), company)) return { isPriceChanged: false };
+  if (isSame(companyOfRow(reservation), company)) return { isPriceChanged: false };
   const regularMinor = costOf(await chargedLines(ctx.db, { id, seller_vat_id: null }));
   const sellerVatId = await reverseChargeSeller(ctx.db, { eventId, buyerVatId: company?.vatId ?? '' });
   const totalMinor = costOf(await chargedLines(ctx.db, { id, seller_vat_id: sellerVatId }));
@@ -44,8 +58,8 @@ export async function saveCompany(
   return { isPriceChanged };
 }
 
-/** One refusal names the wrong fields of the buyer too. */
-function requireCompany(typed: Company, buyer: BuyerInput): Company {
+function readCompany(typed: Company | null): { company: Company | null; errors: ArgumentErrors } {
+  if (typed === null) return { company: null, errors: {} };
   const company = {
     name: cleanLine(typed.name),
     address: linesOf(typed.address),
@@ -56,8 +70,17 @@ function requireCompany(typed: Company, buyer: BuyerInput): Company {
     ...errorOf('companyAddress', addressProblem(company.address)),
     ...errorOf('companyVatId', taxIdProblem(company.vatId)),
   };
-  if (Object.keys(errors).length > 0) requireBuyer(buyer, errors);
-  return company;
+  return { company, errors };
+}
+
+async function errorsOfAnswers(
+  ctx: Pick<Ctx, 'db'>,
+  reservation: Parameters<typeof chargedLines>[1] & { event_id: string },
+  given: OrderAnswers,
+): Promise<ArgumentErrors> {
+  const { id: reservationId, event_id: eventId } = reservation;
+  const lines = await chargedLines(ctx.db, reservation);
+  return (await checkAnswers(ctx, { reservationId, eventId, lines, given })).errors;
 }
 
 const isSame = (one: Company | null, other: Company | null): boolean =>

@@ -75,6 +75,7 @@ export {
   joinSeriesIn,
   lockSeriesIn,
   moveDatesIn,
+  otherDatesAhead,
   publishDatesIn,
   removeDatesIn,
   type SeriesEvent,

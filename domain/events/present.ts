@@ -21,6 +21,7 @@ export const summaryOf = (row: SummaryRow): EventSummary => ({
   subcategoryId: row.subcategory_id === null ? null : String(row.subcategory_id),
   image: row.image,
   organizerId: row.organizer_id,
+  seriesId: row.series_id,
   status: stateOf(row),
   visibility: row.visibility,
   calendarSequence: row.calendar_sequence,
@@ -39,7 +40,6 @@ export const recordOf = (row: RecordRow): EventRecord => ({
   details: row.details as EventDetails, // Only `EventInput.details` is written to this column.
   formatId: row.format_id === null ? null : String(row.format_id),
   tags: row.tags,
-  seriesId: row.series_id,
   refundPolicy: row.refund_policy,
   externalUrl: row.external_url,
   venue: venueOf(row),

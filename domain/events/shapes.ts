@@ -38,6 +38,8 @@ export interface EventSummary {
   /** The picture that the organizer chose (`shared/event-image.ts`); '' for the poster that the site chooses. */
   image: string;
   organizerId: string;
+  /** Null for an event without other dates. */
+  seriesId: string | null;
   /** The stored state. Whether an event has started or ended follows from the clock: `statusAt`. */
   status: Row['status'] | 'removed';
   visibility: EventVisibility;
@@ -63,7 +65,6 @@ export interface EventRecord extends FeedEvent {
   details: EventDetails;
   formatId: string | null;
   tags: string[];
-  seriesId: string | null;
   refundPolicy: Row['refund_policy'];
   externalUrl: string | null;
   venue: (VenueLine & { id: string; address2: string; countryCode: string | null; placeId: string | null }) | null;

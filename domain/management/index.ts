@@ -72,7 +72,14 @@ export {
 } from './questions.ts';
 export { eventsWithChoiceUntil, type Moves, movesSince } from './update-queries.ts';
 export { type EventUpdateRecord, eventUpdate, updateMessage } from './update-record.ts';
-export { countRecipients, type Plan, type PlannedUpdate, reviewUpdate, updateMyEvent } from './update.ts';
+export {
+  countOtherDates,
+  countRecipients,
+  type Plan,
+  type PlannedUpdate,
+  reviewUpdate,
+  updateMyEvent,
+} from './update.ts';
 export { cancelPublication, type PublicationResult, publishDueEvents, schedulePublication } from './schedule.ts';
 export { type AccessCodeFields, removeAccessCode, saveAccessCode } from './access-codes.ts';
 export { renewInvitation, setVisibility, visibilityEditor } from './visibility.ts';

@@ -11,6 +11,7 @@ import { newAda, newKey } from '../../test/worlds/sale.ts';
 import {
   changeEvent,
   copyEvent,
+  countOtherDates,
   countRecipients,
   createDraft,
   eventPreview,
@@ -402,6 +403,7 @@ describe('the event of another organization', () => {
     eventEditor,
     publishMyEvent,
     unpublishMyEvent,
+    countOtherDates,
     countRecipients,
     deleteMyEvent,
     history,

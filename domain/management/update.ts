@@ -8,6 +8,7 @@ import {
   eventRecordIn,
   type EventRecord,
   lockEventIn,
+  otherDatesAhead,
   postponeEventIn,
   rescheduleEventIn,
 } from '#domain/events';
@@ -156,6 +157,12 @@ export async function reviewUpdate(
 export async function countRecipients(ctx: Pick<Ctx, 'db' | 'actor'>, input: { eventId: string }): Promise<number> {
   const { event } = await requireOwnEvent(ctx, input.eventId);
   return (await recipientsOfEvent(ctx, { eventId: event.id })).length;
+}
+
+/** The number of other dates in the series of an event of the actor that stay when this date is canceled. */
+export async function countOtherDates(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, input: { eventId: string }) {
+  const { event } = await requireOwnEvent(ctx, input.eventId);
+  return otherDatesAhead(ctx, { eventId: event.id });
 }
 
 /** Limits the number of updates, because each update is an email to every person with tickets. */

@@ -138,6 +138,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       token: params.token,
       typed,
       buyer: { name, email },
+      answers,
       gateways,
     });
     // the buyer orders once the page has shown the new total

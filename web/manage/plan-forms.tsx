@@ -11,6 +11,7 @@ import type { FrameEvent } from './manage-frame.tsx';
 import { MomentField } from './moment-field.tsx';
 import { CHOICE_DAYS_FIRST, ChoiceField } from './plan-choice.tsx';
 import type { PlanTexts } from './plan-fields.ts';
+import { OtherDatesStay } from './other-dates-stay.tsx';
 
 export type PlanDates = Pick<PlanTexts, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
@@ -19,6 +20,8 @@ interface Props {
   /** The current date of the event. */
   dates: PlanDates;
   recipients: number;
+  /** The number of other dates of the series that stay when this date is canceled. */
+  otherDates: number;
   /** Whether people paid online, so that they can choose after a move. */
   hasPaidOrders: boolean;
   /** The texts and errors of a refused form. */
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** One form for each change; a refused form is open. */
-export function PlanForms({ event, dates, recipients, hasPaidOrders, typed, refusal }: Props) {
+export function PlanForms({ event, dates, recipients, otherDates, hasPaidOrders, typed, refusal }: Props) {
   const isPostponed = event.status === 'postponed';
   const formOf = (kind: PlanTexts['kind']) => {
     const isOpen = typed?.kind === kind;
@@ -59,9 +62,18 @@ export function PlanForms({ event, dates, recipients, hasPaidOrders, typed, refu
       )}
       <PlanForm
         {...formOf('canceled')}
-        title={<Trans>Cancel the event</Trans>}
+        title={otherDates > 0 ? <Trans>Cancel this date</Trans> : <Trans>Cancel the event</Trans>}
         text={
-          <Trans>Sales stop right away, and the event page says that the event is canceled. You can’t undo this.</Trans>
+          otherDates > 0 ? (
+            <>
+              <Trans>Sales for this date stop right away. You can’t undo this.</Trans>{' '}
+              <OtherDatesStay count={otherDates} />
+            </>
+          ) : (
+            <Trans>
+              Sales stop right away, and the event page says that the event is canceled. You can’t undo this.
+            </Trans>
+          )
         }
       />
     </div>

@@ -4,6 +4,7 @@ import { PostForm } from '../forms/post-form.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { Fact } from '../ui/fact.tsx';
 import { Button } from '../ui/button.tsx';
+import { OtherDatesStay } from './other-dates-stay.tsx';
 import { ChoiceTerms } from './plan-choice.tsx';
 import type { PlanTexts } from './plan-fields.ts';
 import { Recipients } from './plan-forms.tsx';
@@ -23,6 +24,8 @@ interface Props {
   /** Whether the new start occurs twice, because clocks go back. */
   isDoubled: boolean;
   recipients: number;
+  /** The number of other dates of the series that stay when this date is canceled. */
+  otherDates: number;
   /** The last day on which buyers who paid online choose, as `YYYY-MM-DD`; null when the team decides. */
   chooseUntil: string | null;
   /** Whether people paid online. */
@@ -31,7 +34,8 @@ interface Props {
 }
 
 /** The review of a change: its effect, the text for ticket holders, and the button that carries it out. */
-export function PlanReview({ before, after, tz, isDoubled, recipients, chooseUntil, hasPaidOrders, typed }: Props) {
+export function PlanReview(props: Props) {
+  const { before, after, tz, isDoubled, recipients, otherDates, chooseUntil, hasPaidOrders, typed } = props;
   const { kind, message } = typed;
   return (
     <div className="grid max-w-2xl gap-8">
@@ -50,7 +54,7 @@ export function PlanReview({ before, after, tz, isDoubled, recipients, chooseUnt
           <When date={before} tz={tz} />
         </Fact>
         <Fact term={<Trans>What happens</Trans>}>
-          <Consequences kind={kind} />
+          <Consequences kind={kind} otherDates={otherDates} />
         </Fact>
         {hasPaidOrders && kind !== 'canceled' && (
           <Fact term={<Trans>Refunds</Trans>}>
@@ -73,7 +77,7 @@ export function PlanReview({ before, after, tz, isDoubled, recipients, chooseUnt
           ([name, value]) => name !== 'intent' && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <Button name="intent" value="confirm" variant={kind === 'canceled' ? 'danger' : 'filled'}>
-          <ConfirmText kind={kind} />
+          <ConfirmText kind={kind} isOneOfSeveral={otherDates > 0} />
         </Button>
         <Button name="intent" value="edit" variant="quiet">
           <Trans>Back</Trans>
@@ -92,13 +96,27 @@ function When({ date, tz }: { date: EventDate; tz: string }) {
   );
 }
 
-function Consequences({ kind }: { kind: PlanTexts['kind'] }) {
+function Consequences({ kind, otherDates }: { kind: PlanTexts['kind']; otherDates: number }) {
   if (kind === 'rescheduled')
     return (
       <Trans>Tickets that people already have are valid for the new date. Sales times shift by the same amount.</Trans>
     );
   if (kind === 'postponed')
     return <Trans>Sales stop right away. Tickets that people already have stay valid for the new date.</Trans>;
+  if (otherDates > 0)
+    return (
+      <>
+        <p>
+          <Trans>
+            Sales for this date stop right away, and its page says that the date is canceled. Anyone who paid online
+            gets their money back. You can’t undo this.
+          </Trans>
+        </p>
+        <p className="mt-2 font-semibold">
+          <OtherDatesStay count={otherDates} />
+        </p>
+      </>
+    );
   return (
     <Trans>
       Sales stop right away, and the event page says that the event is canceled. Anyone who paid online gets their money
@@ -107,7 +125,8 @@ function Consequences({ kind }: { kind: PlanTexts['kind'] }) {
   );
 }
 
-function ConfirmText({ kind }: { kind: PlanTexts['kind'] }) {
+function ConfirmText({ kind, isOneOfSeveral }: { kind: PlanTexts['kind']; isOneOfSeveral: boolean }) {
   if (kind === 'rescheduled') return <Trans>Yes, set the new date</Trans>;
-  return kind === 'postponed' ? <Trans>Yes, postpone this event</Trans> : <Trans>Yes, cancel this event</Trans>;
+  if (kind === 'postponed') return <Trans>Yes, postpone this event</Trans>;
+  return isOneOfSeveral ? <Trans>Yes, cancel this date</Trans> : <Trans>Yes, cancel this event</Trans>;
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { choicesOfEvent } from '#domain/attendees';
-import { countRecipients, eventEditor, reviewUpdate, updateMyEvent } from '#domain/management';
+import { countOtherDates, countRecipients, eventEditor, reviewUpdate, updateMyEvent } from '#domain/management';
 import { instantOfWallTime, isDoubledWallTime } from '#shared/dates/wall-time.ts';
 import { byIntent, otherwise, z } from '#shared/input/form.ts';
 import { localePath, paths } from '#shared/paths.ts';
@@ -33,8 +33,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const [endDate = '', endTime = ''] = end.split('T');
     const dates = { startDate, startTime, endDate, endTime };
     const before = { startsAt: editor.startsAt, endsAt: editor.endsAt };
-    const recipients = await countRecipients(ctx, params);
-    return { event: frameEvent(editor), before, dates, recipients, choices: await choicesOfEvent(ctx, params) };
+    const [recipients, otherDates, choices] = await Promise.all([
+      countRecipients(ctx, params),
+      countOtherDates(ctx, params),
+      choicesOfEvent(ctx, params),
+    ]);
+    return { event: frameEvent(editor), before, dates, recipients, otherDates, choices };
   });
 }
 
@@ -53,8 +57,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const update = { eventId, plan: planOf(form), message: form.message, choiceDays: choiceDaysOf(form) };
   try {
     if (form.intent === 'confirm') {
+      // counted before the update, because a cancellation soon cancels the tickets
+      const hasEmails = (await countRecipients(ctx, { eventId })) > 0;
       await updateMyEvent(ctx, update);
-      return seeOther(`${paths.managePublish(eventId)}?done=updated`, params);
+      return seeOther(`${paths.managePublish(eventId)}?done=${hasEmails ? 'emailed' : 'updated'}`, params);
     }
     const { recipients, chooseUntil } = await reviewUpdate(ctx, update);
     const { tz } = (await eventEditor(ctx, { eventId })).fields.when;
@@ -80,11 +86,17 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Reschedu
 
 /** Reschedules, postpones or cancels an event, after a review that shows what ticket holders will read. */
 export default function Postpone({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, before, dates, recipients, choices } = loaderData;
+  const { event, before, dates, recipients, otherDates, choices } = loaderData;
   if (actionData?.kind === 'review')
     return (
       <ManageFrame event={event} current="plans" title={<Trans>Check before you confirm</Trans>}>
-        <PlanReview {...actionData} before={before} tz={event.tz} hasPaidOrders={choices.orders > 0} />
+        <PlanReview
+          {...actionData}
+          before={before}
+          tz={event.tz}
+          otherDates={otherDates}
+          hasPaidOrders={choices.orders > 0}
+        />
       </ManageFrame>
     );
   return (
@@ -93,7 +105,11 @@ export default function Postpone({ loaderData, actionData }: Route.ComponentProp
       current="plans"
       title={<Trans>Reschedule or cancel</Trans>}
       intro={
-        <Trans>People with tickets get an email about the change. You can check everything before it’s sent.</Trans>
+        recipients > 0 ? (
+          <Trans>People with tickets get an email about the change. You can check everything before it’s sent.</Trans>
+        ) : (
+          <Trans>You can check everything before the change takes effect.</Trans>
+        )
       }
     >
       {choices.afterMove && <ChoicesSoFar choices={choices.afterMove} />}
@@ -102,6 +118,7 @@ export default function Postpone({ loaderData, actionData }: Route.ComponentProp
         hasPaidOrders={choices.orders > 0}
         dates={dates}
         recipients={recipients}
+        otherDates={otherDates}
         typed={actionData?.typed ?? null}
         refusal={actionData?.kind === 'refused' ? actionData.refusal : null}
       />

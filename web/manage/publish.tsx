@@ -52,8 +52,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     ]);
     const { checklist, sold, publishAt, fields } = editor;
     const texts = publishTexts({ publishAt, tz: fields.when.tz }, ctx.clock.now());
-    const isUpdated = url.searchParams.get('done') === 'updated';
-    return { event: frameEvent(editor), checklist, series, canAnnounce, sold, texts, isUpdated, stripeOf };
+    const done = z.enum(['updated', 'emailed']).nullable().catch(null).parse(url.searchParams.get('done'));
+    return { event: frameEvent(editor), checklist, series, canAnnounce, sold, texts, done, stripeOf };
   });
 }
 
@@ -104,15 +104,15 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Publish`
 
 /** Shows what an event lacks before it can be published, and how to end a published event. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, checklist, series, canAnnounce, sold, texts, isUpdated, stripeOf } = loaderData;
+  const { event, checklist, series, canAnnounce, sold, texts, done, stripeOf } = loaderData;
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
   return (
     <ManageFrame event={event} current="publish" title={<Title event={event} series={series} />}>
-      {isUpdated && !refused && (
+      {done && !refused && (
         <div className="mb-8 max-w-2xl">
           <SuccessNotice>
-            {sold > 0 ? <Trans>Done. People with tickets get an email.</Trans> : <Trans>Done.</Trans>}
+            {done === 'emailed' ? <Trans>Done. People with tickets get an email.</Trans> : <Trans>Done.</Trans>}
           </SuccessNotice>
         </div>
       )}

@@ -29,7 +29,11 @@ export function StatusNotice({ event, isTakenDown, message, className = '' }: No
     return (
       <div className={`bg-bad-soft text-bad ${className}`}>
         <p>
-          <Trans>This event has been canceled. There’s nothing for you to do.</Trans>
+          {event.seriesId === null ? (
+            <Trans>This event has been canceled. There’s nothing for you to do.</Trans>
+          ) : (
+            <Trans>This date of the event has been canceled. There’s nothing for you to do.</Trans>
+          )}
         </p>
         <OrganizerMessage text={message} className="mt-3 font-normal" />
       </div>

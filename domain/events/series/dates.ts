@@ -1,12 +1,19 @@
 // The dates of a series: separate events that share a series. The callers check that the person may edit the events.
 import { sql } from 'kysely';
-import type { Db, Tx } from '#domain/ctx';
+import type { Ctx, Db, Tx } from '#domain/ctx';
 import { newToken } from '#domain/tokens';
 import { requireActiveIn } from '../end-of-organization.ts';
 import { updateEventRow, updateEventRows } from '../write-queries.ts';
 import { enqueueListingRefresh, notifyFollowers, withBatchedRefresh } from '../write.ts';
 import type { EventRecord } from '../shapes.ts';
-import { insertDates, lockSeriesRows, selectSeriesEvents, type SeriesDateInput, updateDates } from './queries.ts';
+import {
+  countOtherDates,
+  insertDates,
+  lockSeriesRows,
+  selectSeriesEvents,
+  type SeriesDateInput,
+  updateDates,
+} from './queries.ts';
 
 export type { SeriesDateInput } from './queries.ts';
 
@@ -31,6 +38,13 @@ export async function seriesEventsIn(db: Db | Tx, input: { seriesId: string }): 
     endsAt: ends_at.toString(),
   }));
 }
+
+/**
+ * The number of other dates in the series of an event that stay when its own date is canceled: published dates that are
+ * not canceled and not over. 0 for an event without a series.
+ */
+export const otherDatesAhead = (ctx: Pick<Ctx, 'db' | 'clock'>, input: { eventId: string }): Promise<number> =>
+  countOtherDates(ctx.db, { ...input, from: ctx.clock.now() });
 
 /**
  * Locks a series and all its events, so that no order and no other change of a date happens until the transaction ends.

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { seriesDates } from '#domain/events';
-import { publishMyEvent, saveSeries, seriesEditor, setVisibility, updateMyEvent } from '#domain/management';
+import {
+  countOtherDates,
+  publishMyEvent,
+  saveSeries,
+  seriesEditor,
+  setVisibility,
+  updateMyEvent,
+} from '#domain/management';
 import { offersByEvent } from '#domain/tickets';
 import { testDb } from '../../../test/db.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
@@ -53,6 +60,36 @@ test('a long series is shown by month of its time zone, with the nearest months 
     dates: [],
     calendar: { before: `${YEAR}-02`, after: `${YEAR}-06` },
   });
+});
+
+test('the next month is that of the first other date that takes place', async () => {
+  const { ctx, eventId, read } = await scene(2);
+  const [, second, june] = (await seriesEditor(ctx, { eventId })).dates.map(({ id }) => id);
+  expect((await read('2000-01')).nextMonth).toBe(`${YEAR}-01`);
+  await updateMyEvent(ctx, { eventId: second!, plan: { kind: 'canceled' }, message: '' });
+  expect((await read('2000-01')).nextMonth).toBe(`${YEAR}-06`);
+  await updateMyEvent(ctx, { eventId: june!, plan: { kind: 'postponed' }, message: '' });
+  expect((await read('2000-01')).nextMonth).toBeNull();
+});
+
+test('a canceled date leaves the other dates that are published, not canceled and not over', async () => {
+  const { ctx, eventId } = await scene(4);
+  const [, second, third, fourth] = (await seriesEditor(ctx, { eventId })).dates.map(({ id }) => id);
+  const otherDates = () => countOtherDates(ctx, { eventId });
+  expect(await otherDates()).toBe(4);
+  await updateMyEvent(ctx, { eventId: second!, plan: { kind: 'canceled' }, message: '' });
+  expect(await otherDates()).toBe(3);
+  await updateMyEvent(ctx, { eventId: third!, plan: { kind: 'postponed' }, message: '' });
+  expect(await otherDates()).toBe(3);
+  await database.db
+    .updateTable('event')
+    .set({
+      starts_at: Temporal.Now.instant().subtract({ hours: 3 }),
+      ends_at: Temporal.Now.instant().subtract({ hours: 1 }),
+    })
+    .where('id', '=', fourth!)
+    .execute();
+  expect(await otherDates()).toBe(2);
 });
 
 test('a date shows how few tickets are left of its own capacity', async () => {

@@ -5,6 +5,7 @@ import type { EventStatus, EventRecord } from '../shapes.ts';
 import {
   countVisibleDates,
   selectNeighbors,
+  selectNextStart,
   selectVisibleDates,
   type ShownVisibility,
   type Span,
@@ -19,6 +20,8 @@ export interface VisibleDate extends Pick<EventRecord, 'id' | 'slug' | 'startsAt
 export interface VisibleDates {
   total: number;
   dates: VisibleDate[];
+  /** The month of the next other date that takes place, e.g. `2027-01`; null without such a date. */
+  nextMonth: string | null;
   /**
    * Present for a long series only: the month (`2027-01`), and the nearest months before and after it that have dates.
    */
@@ -44,9 +47,10 @@ export async function seriesDates(ctx: Pick<Ctx, 'db' | 'clock'>, input: Input):
   const query = { eventId, seriesId, visibility, from: now };
   const total = await countVisibleDates(ctx.db, query);
   const span = total > listMax ? spanOf(input) : null;
-  const [rows, neighbors] = await Promise.all([
+  const [rows, neighbors, next] = await Promise.all([
     total < 2 ? [] : selectVisibleDates(ctx.db, { ...query, span }),
     span && selectNeighbors(ctx.db, { ...query, span }),
+    total < 2 ? null : selectNextStart(ctx.db, query),
   ]);
   const dates = rows.map(({ id, slug, status, starts_at, ends_at }) => {
     const times = { startsAt: starts_at.toString(), endsAt: ends_at.toString() };
@@ -59,7 +63,7 @@ export async function seriesDates(ctx: Pick<Ctx, 'db' | 'clock'>, input: Input):
     before: monthOf(neighbors.before),
     after: monthOf(neighbors.after),
   };
-  return { total, dates, calendar: calendar ?? null };
+  return { total, dates, nextMonth: monthOf(next), calendar: calendar ?? null };
 }
 
 function spanOf({ month, tz }: Pick<Input, 'month' | 'tz'>): Span {

@@ -32,6 +32,25 @@ export const selectSeriesEvents = (db: Db | Tx, seriesId: string) =>
     .orderBy('id')
     .execute();
 
+/** The number of other dates in the series of an event that are published, not canceled and not over. */
+export async function countOtherDates(db: Db | Tx, { eventId, from }: { eventId: string; from: Temporal.Instant }) {
+  const row = await db
+    .selectFrom('event as own')
+    .innerJoin('event as other', 'other.series_id', 'own.series_id')
+    .select(sql<number>`count(*)::int`.as('dates'))
+    .where('own.id', '=', eventId)
+    .where('other.id', '!=', eventId)
+    .where('other.removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('other.status', '=', 'postponed'),
+        eb.and([eb('other.status', '=', 'live'), eb('other.ends_at', '>', from)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.dates ?? 0;
+}
+
 /** Columns that a new date copies from the event of its series. */
 const COPIED = sql.raw(
   `organizer_id, series_id, venue_id, online, name, slug, summary, description_html, details, language, tz, all_day,

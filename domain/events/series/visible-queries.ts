@@ -57,6 +57,18 @@ export const selectVisibleDates = (db: Db, { span, ...query }: Query & { span: S
     .orderBy('id')
     .execute();
 
+/** The start of the next date that takes place, other than the event that shows the dates. */
+export async function selectNextStart(db: Db, query: Query): Promise<Temporal.Instant | null> {
+  const row = await visible(db, query)
+    .select('starts_at')
+    .where('status', '=', 'live')
+    .where('event.id', '!=', query.eventId)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.starts_at ?? null;
+}
+
 /** The nearest starts of dates before and after a span of time. */
 export async function selectNeighbors(
   db: Db,

@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
 import { cancelEventIn, lockEventIn, removeEventIn } from '#domain/events';
-import { type Plan, type PlannedUpdate, publishMyEvent, updateMyEvent } from '#domain/management';
+import {
+  type Plan,
+  type PlannedUpdate,
+  publishMyEvent,
+  saveSeries,
+  seriesEditor,
+  updateMyEvent,
+} from '#domain/management';
 import { saveMethodsIn, setSiteGatewayIn } from '#domain/payments';
-import { createTicketClassIn } from '#domain/tickets';
+import { classesWithStock, createTicketClassIn } from '#domain/tickets';
 import { testDb } from '../../../test/db.ts';
 import { codeOf } from '../../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
@@ -149,6 +156,28 @@ test('the email about a cancellation removes the event from calendars', async ()
   expect(mail?.text).toContain('You were going to pay at the door, so there’s nothing to refund');
   expect(mail?.html).not.toContain('<Night>');
   expect(mail?.calendar).toContain('STATUS:CANCELLED');
+});
+
+test('the email about the cancellation of one date says that the other dates stay, until the last one is canceled', async () => {
+  const event = await published();
+  const firstDay = inDays(10, '').slice(0, 10);
+  const rule = { every: 'day', interval: 1, end: { count: 2 } } as const;
+  const slots = [{ start: '19:00', minutes: 180, capacity: null }];
+  const plan = { tz: 'Europe/Berlin', firstDay, rule, slots, added: [], skipped: [] };
+  await saveSeries(event.ctx, { eventId: event.eventId, plan, scope: 'all' });
+  const [second] = (await seriesEditor(event.ctx, event)).dates.filter(({ id }) => id !== event.eventId);
+  await publishMyEvent(event.ctx, { eventId: second!.id });
+  await buyTicket(database.db, event);
+  await send(await update(event, { kind: 'canceled' }));
+  const [mail] = await delivered();
+  expect(mail?.text).toContain('Jazz in the Park won’t take place on this date. The other dates stay as planned.');
+  const classes = await classesWithStock(database.db, { eventId: second!.id });
+  const last = { ...event, eventId: second!.id, ticketClassId: classes[0]!.id };
+  await buyTicket(database.db, last);
+  await send(await update(last, { kind: 'canceled' }));
+  const [lastMail] = await delivered();
+  expect(lastMail?.text).toContain('We’re sorry: Jazz in the Park won’t take place.');
+  expect(lastMail?.text).not.toContain('other dates');
 });
 
 /** An event of which one ticket was paid with demo money. */

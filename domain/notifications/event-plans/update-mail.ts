@@ -1,7 +1,7 @@
 // The email about an update to a person with tickets of the event.
 import { orderPage, type OrderPage } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
-import { eventSummary, type EventSummary } from '#domain/events';
+import { eventSummary, type EventSummary, otherDatesAhead } from '#domain/events';
 import { eventUpdate, type EventUpdateRecord } from '#domain/management';
 import { organizerNames } from '#domain/organizers';
 import { ticketCalendar } from '#domain/tickets';
@@ -30,6 +30,8 @@ interface Facts {
   organizer: string;
   /** The orders with valid tickets of this buyer; empty for an attendee. */
   orders: OrderPage[];
+  /** Whether the series of the event has other dates that take place. */
+  hasOtherDates: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ interface Facts {
  * ticket any more.
  */
 export async function eventUpdateMail(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   { payload, locale }: DueMail,
   site: MailSite,
 ): Promise<MailContent> {
@@ -53,7 +55,8 @@ export async function eventUpdateMail(
   const mailLocale = translatorFor(locale, site);
   const { t, urlFor } = mailLocale;
   const href = urlFor(latest ? paths.order(latest.token) : paths.ticket(ticket));
-  const facts = { event, update, organizer: organizer?.name ?? '', orders };
+  const hasOtherDates = update.kind === 'canceled' && (await otherDatesAhead(ctx, { eventId: event.id })) > 0;
+  const facts = { event, update, organizer: organizer?.name ?? '', orders, hasOtherDates };
   const mail = noticeMail(
     {
       ...textsOf(facts, mailLocale),
@@ -97,15 +100,16 @@ const NAMES = {
   postponed: { subject: 'postponedSubject', heading: 'postponedHello', lead: 'postponedLead' },
   rescheduled: { subject: 'rescheduledSubject', heading: 'rescheduledHello', lead: 'rescheduledLead' },
   canceled: { subject: 'canceledSubject', heading: 'canceledHello', lead: 'canceledLead' },
-} as const satisfies Record<EventUpdateRecord['kind'], Record<string, TextName>>;
+  canceledDate: { subject: 'canceledSubject', heading: 'canceledDateHello', lead: 'canceledDateLead' },
+} as const satisfies Record<EventUpdateRecord['kind'] | 'canceledDate', Record<string, TextName>>;
 
 type UpdateTexts = Pick<NoticeMail, 'subject' | 'heading' | 'lead' | 'content' | 'notes'>;
 
 function textsOf(facts: Facts, mailLocale: MailLocale): UpdateTexts {
-  const { event, update } = facts;
+  const { event, update, hasOtherDates } = facts;
   const { t, locale } = mailLocale;
   const before = whenInMail(locale, { ...event, startsAt: update.startsAt, endsAt: update.endsAt });
-  const { subject, heading, lead } = NAMES[update.kind];
+  const { subject, heading, lead } = NAMES[hasOtherDates ? 'canceledDate' : update.kind];
   const values = { event: event.name, date: before };
   return {
     subject: t(subject, values),

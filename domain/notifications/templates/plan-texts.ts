@@ -47,6 +47,11 @@ export const planTexts = {
     id: 'mail.update.canceledLead',
     message: 'We’re sorry: {event} won’t take place.',
   },
+  canceledDateHello: /*i18n*/ { id: 'mail.update.canceledDateHello', message: 'Your event date is canceled' },
+  canceledDateLead: /*i18n*/ {
+    id: 'mail.update.canceledDateLead',
+    message: 'We’re sorry: {event} won’t take place on this date. The other dates stay as planned.',
+  },
   newDate: /*i18n*/ { id: 'mail.update.newDate', message: 'New date' },
   formerDate: /*i18n*/ { id: 'mail.update.formerDate', message: 'Former date' },
   plannedDate: /*i18n*/ { id: 'mail.update.plannedDate', message: 'Was planned for' },

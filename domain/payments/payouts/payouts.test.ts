@@ -107,6 +107,17 @@ test('a wrong form names its fields', async () => {
   });
 });
 
+test('an empty form names its required fields as required', async () => {
+  const { ctx, form } = await owed();
+  const empty = { organization: '', paidOn: '', reference: '' };
+  expect(await fieldsOf(recordPayout(ctx, { ...form(' '), ...empty }))).toEqual({
+    organization: ['MISSING'],
+    amount: ['MISSING'],
+    paidOn: ['MISSING'],
+    reference: ['MISSING'],
+  });
+});
+
 test('only staff record payouts', async () => {
   const { owner, form, organizationId } = await owed();
   expect(await codeOf(recordPayout(owner.ctx, form('1.00')))).toBe('NOT_FOUND');

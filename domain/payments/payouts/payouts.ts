@@ -123,9 +123,9 @@ export async function recordPayout(ctx: Ctx, form: PayoutForm): Promise<void> {
     isId(organizationId) && organizationId in (await organizationNames(ctx, { ids: [organizationId] }));
   const reference = form.reference.trim();
   refuseFields({
-    ...errorOf('organization', isOrganization ? null : 'UNKNOWN'),
+    ...errorOf('organization', organizationId === '' ? 'MISSING' : isOrganization ? null : 'UNKNOWN'),
     ...errorOf('currency', isCurrency ? null : 'UNKNOWN'),
-    ...errorOf('amount', isCurrency && !amountMinor ? 'INVALID' : null),
+    ...errorOf('amount', form.amount.trim() === '' ? 'MISSING' : isCurrency && !amountMinor ? 'INVALID' : null),
     ...dayError(ctx, form.paidOn),
     ...referenceError(reference),
   });
@@ -177,7 +177,7 @@ function dayError({ clock }: Pick<Ctx, 'clock'>, day: string) {
   // a bank east of the site may be a day ahead
   const last = clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 1 }).toString();
   const isDay = /^20\d{2}-\d{2}-\d{2}$/.test(day) && isCalendarDay(day);
-  return errorOf('paidOn', isDay && day <= last ? null : 'INVALID');
+  return errorOf('paidOn', day === '' ? 'MISSING' : isDay && day <= last ? null : 'INVALID');
 }
 
 function isCalendarDay(text: string): boolean {

@@ -13,8 +13,8 @@ export interface ChoosableDate extends VisibleDate {
 /** The part of a series that the page shows: a list of up to twelve dates, or the calendar of a month. */
 export interface DatePicker {
   total: number;
-  /** Whether tickets of another date that the page shows are on sale. */
-  isOnSale: boolean;
+  /** The month of the next other date that takes place, as `YYYY-MM`; null without such a date. */
+  nextMonth: string | null;
   dates: ChoosableDate[];
   calendar: { month: string; before: string | null; after: string | null; firstWeekday: number; days: number } | null;
 }
@@ -33,7 +33,7 @@ export async function readDates(
   const { id: eventId, tz, seriesId, visibility } = event;
   if (seriesId === null || visibility === 'private') return null;
   const month = monthOf(url.searchParams.get('month')) ?? localOf(event.startsAt, tz).slice(0, 7);
-  const { total, dates, calendar } = await seriesDates(ctx, {
+  const { total, dates, nextMonth, calendar } = await seriesDates(ctx, {
     eventId,
     seriesId,
     visibility,
@@ -48,7 +48,7 @@ export async function readDates(
   );
   return {
     total,
-    isOnSale: dates.some(({ id }) => id !== eventId && offers.get(id)?.salesStatus === 'on_sale'),
+    nextMonth,
     dates: dates.map((date) => {
       const [day = '', clock = ''] = localOf(date.startsAt, tz).split('T');
       const offer = offers.get(date.id);

@@ -174,10 +174,18 @@ function applyLocation(picker: Picker, { location, source, picked }: NewLocation
   picker.onChange(location, source);
 }
 
-/** Finds the visitor's location when the page passed no location (spec 4). */
-function startLookup({ picker, turn }: Work): void {
-  const isCurrent = turn();
+/**
+ * Finds the visitor's location when the page passed no location (spec 4). Without a network the lookup waits: until then
+ * the field is empty, because a failed lookup would say that the visitor is looking for events online.
+ */
+function startLookup(work: Work): void {
   const storedLocation = readLocation();
+  if (navigator.onLine || storedLocation?.slug) lookUpInitial(work, storedLocation);
+  else addEventListener('online', () => lookUpInitial(work, storedLocation), { once: true });
+}
+
+function lookUpInitial({ picker, turn }: Work, storedLocation: ClientLocation | null): void {
+  const isCurrent = turn();
   const showWaiting = () => isCurrent() && picker.dispatch({ type: 'wait' });
   void whenSlow(
     initialLocation(storedLocation, () => requestPlace(picker.locale)),

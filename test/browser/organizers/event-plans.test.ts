@@ -2,7 +2,7 @@
 // cancellation, copying.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventEditor, myEvents, publishMyEvent } from '#domain/management';
+import { eventEditor, myEvents, publishMyEvent, saveSeries } from '#domain/management';
 import { paths } from '#shared/paths.ts';
 import { addTickets, buyTicket, createOrganizerWithDraft, inDays } from '../../worlds/organizers.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
@@ -69,6 +69,27 @@ test('without script, a draft is scheduled, published, rescheduled with sold tic
   await headingOf(page, 'Details');
   const { events } = await myEvents(person.ctx, { period: 'drafts', page: 1 });
   expect(events).toMatchObject([{ name: 'Jazz in the Park', capacity: 20, sold: 0 }]);
+});
+
+test('one date of a series is canceled: the review, the event page and its banner say that the other dates stay', async () => {
+  const { page, ctx, eventId } = await organizer({ javaScript: false });
+  const slots = [{ start: '19:00', minutes: 120, capacity: null }];
+  const rule = { every: 'week', weekdays: [1], interval: 1, end: { count: 14 } } as const;
+  const plan = { tz: 'Europe/Berlin', firstDay: dayIn(10), rule, slots, added: [], skipped: [] };
+  await saveSeries(ctx, { eventId, plan, scope: 'all' });
+  await publishMyEvent(ctx, { eventId });
+  const { slug } = await eventEditor(ctx, { eventId });
+  await page.goto(paths.managePlans(eventId));
+  await page.getByText('You can check everything before the change takes effect.').waitFor();
+  await page.getByText('Cancel this date').click();
+  await page.getByRole('button', { name: 'Continue' }).last().click();
+  await page.getByText('The other 13 dates stay as they are.').waitFor();
+  await submit(page, 'Yes, cancel this date');
+  await page.getByText('Done.', { exact: true }).waitFor();
+  await page.goto(`${paths.event({ id: eventId, slug })}?month=2099-01`);
+  await page.getByText('This date has been canceled. The other dates take place as planned.').waitFor();
+  await page.getByRole('link', { name: 'See other dates' }).click();
+  await page.locator('a[data-day]').first().waitFor();
 });
 
 test('the pages of the plans are accessible and fit at every width', async () => {

@@ -32,6 +32,7 @@ test('a ticket opens without a network after one visit, and no other page is sto
   await expectOfflineTicket(page, order, { path: ticketPath, code: 'Ticket code', notice: 'You’re offline' });
   await page.reload();
   await page.getByRole('status').getByText('You’re offline').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Choose a location', includeHidden: true }).inputValue()).toBe('');
   await page.goto(allPath);
   expect(await page.getByRole('img', { name: 'Ticket code' }).count()).toBe(2);
   await page.goto(paths.ticket('never-opened-in-this-browser'));

@@ -74,7 +74,7 @@ test('without script, a draft is scheduled, published, rescheduled with sold tic
 test('one date of a series is canceled: the review, the event page and its banner say that the other dates stay', async () => {
   const { page, ctx, eventId } = await organizer({ javaScript: false });
   const slots = [{ start: '19:00', minutes: 120, capacity: null }];
-  const rule = { every: 'week', weekdays: [1], interval: 1, end: { count: 14 } } as const;
+  const rule = { every: 'week' as const, weekdays: [1], interval: 1, end: { count: 14 } };
   const plan = { tz: 'Europe/Berlin', firstDay: dayIn(10), rule, slots, added: [], skipped: [] };
   await saveSeries(ctx, { eventId, plan, scope: 'all' });
   await publishMyEvent(ctx, { eventId });

@@ -74,13 +74,19 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       intro={<Trans>Undo changes from the last 7 days.</Trans>}
     >
       {refused && <RefusalNotice refusal={refused.refusal} />}
-      <ol className="grid max-w-2xl divide-y divide-line rounded-md border border-line bg-raised">
-        {changes.map((change) => (
-          <li key={change.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
-            <Change change={change} tz={tz} />
-          </li>
-        ))}
-      </ol>
+      {changes.length === 0 ? (
+        <p className="max-w-2xl rounded-md border border-dashed border-line-strong px-6 py-10 text-center text-ink-soft">
+          <Trans>No changes yet.</Trans>
+        </p>
+      ) : (
+        <ol className="grid max-w-2xl divide-y divide-line rounded-md border border-line bg-raised">
+          {changes.map((change) => (
+            <li key={change.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
+              <Change change={change} tz={tz} />
+            </li>
+          ))}
+        </ol>
+      )}
     </ManageFrame>
   );
 }

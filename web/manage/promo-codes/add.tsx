@@ -123,7 +123,7 @@ function useCodesLabels() {
   const { t } = useLingui();
   return {
     batchName: t`Name`,
-    batchCount: t`How many codes to make up`,
+    batchCount: t`How many codes to create`,
     batchCodes: t`Or your own codes`,
   };
 }

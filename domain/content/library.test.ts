@@ -30,7 +30,7 @@ describe('a wrong file is named with its line and the reason', () => {
     ['an unknown topic', HEAD.replace('topic: tickets', 'topic: nonsense'), 5, /^topic: /],
     ['an unknown key', HEAD.replace('topic: tickets', 'topic: tickets\ncolour: red'), 6, /^colour: is unknown/],
     ['no text', HEAD, 7, /no text/],
-    ['a second title', `${HEAD}\nText\n\n# Title\n`, 10, /begin with ##/],
+    ['a second title', `${HEAD}\nText\n\n# Title\n`, 10, /begins with ##/],
     ['an unknown component', `${HEAD}\n:::aside\nText\n:::\n`, 8, /:::aside is no component/],
     ['steps without a numbered list', `${HEAD}\n:::steps\n- one\n:::\n`, 8, /one numbered list/],
     ['an answer without a question', `${HEAD}\n:::questions\nText\n:::\n`, 9, /must begin with a question/],

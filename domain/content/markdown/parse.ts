@@ -99,8 +99,7 @@ function visit(node: Nodes, found: Found, isQuestion = false): void {
 
 function addHeading(node: Heading, { context, toc, ids }: Found): void {
   const { depth } = node;
-  if (depth === 1)
-    throw new ContentError(context.lineOf(node), 'the title is the page’s only heading #; begin with ##');
+  if (depth === 1) throw new ContentError(context.lineOf(node), 'a heading begins with ##, because # is the title');
   const text = toString(node);
   const id = headingId(text, ids);
   node.data = { ...node.data, hProperties: { id } };

@@ -40,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-hydrated={isHydrated ? '' : undefined}
     >
       <head>
+        {/* first, so that no script takes the network before the style, without which nothing is painted */}
+        <Links />
         <SiteHead
           deployment={data?.site.environment.deployment ?? 'prod'}
           locale={locale}
@@ -48,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
           path={useLocation().pathname}
         />
         <Meta />
-        <Links />
       </head>
       <body>
         <I18nProvider i18n={i18nFor(locale.lang)}>

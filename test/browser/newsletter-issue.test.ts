@@ -24,7 +24,7 @@ test('an issue is written, previewed, tested, sent, paused, resumed and stopped'
     faults.push(...(await faultsAtEveryWidth(page)).map((fault) => `${state}: ${fault}`));
 
   await openPage(page, staffPaths.adminNewsletter());
-  await page.getByRole('textbox', { name: 'Name' }).fill('March');
+  await page.getByRole('textbox', { name: 'Title' }).fill('March');
   await press('Start writing');
   await page.getByRole('textbox', { name: 'Subject' }).fill('Nights in March');
   await page.getByRole('textbox', { name: 'Text' }).fill('Hello, reader.\n\n::events{limit=3}');

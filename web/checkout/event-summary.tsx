@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import type { EventSummary as Summary } from '#domain/events';
 import { posterUrl } from '#shared/poster-url.ts';
 import { EventTime } from '../i18n/event-time.tsx';
@@ -15,9 +16,14 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Windows in which the poster is shown: it is the largest picture of the page, so it is loaded first. */
+const WIDE = '(min-width: 960px)';
+
 /** The event, shown beside the checkout steps. On small screens it is one line that unfolds. */
 export function EventSummary({ event, folded, children }: Props) {
   const locale = useLocale();
+  const poster = posterUrl(event, 480);
+  preload(poster, { as: 'image', media: WIDE, fetchPriority: 'high' });
   return (
     <>
       <details className="group min-w-0 rounded-md border border-line bg-raised max-lg:order-first lg:hidden">
@@ -30,7 +36,7 @@ export function EventSummary({ event, folded, children }: Props) {
       </details>
       <aside className="h-fit rounded-md border border-line bg-raised max-lg:hidden lg:sticky lg:top-6">
         <Image
-          src={posterUrl(event, 480)}
+          src={poster}
           alt=""
           width={480}
           height={240}

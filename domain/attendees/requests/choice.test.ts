@@ -55,7 +55,7 @@ describe('a buyer of a moved event', () => {
       closed: null,
       until: dayIn(days),
       isAtOnce: true,
-      choice: { isRetained: false },
+      choice: { isRetained: false, isPostponed: true },
     });
   });
 
@@ -98,7 +98,7 @@ describe('a buyer of a moved event', () => {
 
   test('chooses until the day of the new start at the latest', async () => {
     await reschedule(30, 5);
-    expect(await offerOf()).toMatchObject({ until: dayIn(5), choice: { isRetained: false } });
+    expect(await offerOf()).toMatchObject({ until: dayIn(5), choice: { isRetained: false, isPostponed: false } });
   });
 
   test('chooses again after the next move, which takes back no promise', async () => {

@@ -42,6 +42,8 @@ export interface RefundableTicket {
 export interface ChoiceAfterMove {
   /** Whether the buyer chose the tickets since the latest move. The money remains on offer until the last day. */
   isRetained: boolean;
+  /** Whether the event has no new date yet. */
+  isPostponed: boolean;
 }
 
 /** What the buyer of an order can ask for. */
@@ -77,7 +79,8 @@ export async function refundOffer(ctx: Reader, order: OrderPage): Promise<Refund
   const open = { closed: null, leftMinor, tickets, choice: null };
   const isAhead = (day: string) => isRefundDayAhead(day, { now: now.toString(), tz: event.tz });
   if (moves?.chooseUntil && isAhead(moves.chooseUntil)) {
-    const choice = { isRetained: await hasRetained(ctx, { orderId, moves }) };
+    const isRetained = await hasRetained(ctx, { orderId, moves });
+    const choice = { isRetained, isPostponed: event.status === 'postponed' };
     return { ...open, until: moves.chooseUntil, isAtOnce: true, choice };
   }
   if (lastRefundDay !== null && isAhead(lastRefundDay)) {

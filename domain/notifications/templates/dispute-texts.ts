@@ -19,7 +19,7 @@ export const disputeTexts = {
   disputeWonHello: /*i18n*/ { id: 'mail.dispute.wonHello', message: '{amount} came back' },
   disputeWonLead: /*i18n*/ {
     id: 'mail.dispute.wonLead',
-    message: 'The bank decided for the organizer. The money counts again.',
+    message: 'The bank decided for the organizer. The money is part of their balance again.',
   },
   disputeLostSubject: /*i18n*/ { id: 'mail.dispute.lostSubject', message: 'Dispute lost: {event}' },
   disputeLostHello: /*i18n*/ { id: 'mail.dispute.lostHello', message: 'The buyer keeps {amount}' },

@@ -89,6 +89,9 @@ test('a phone checks in a scanned code once, and a guest from the list', async (
   expect(await faultsAtEveryWidth(page)).toEqual([]);
   await typeCode(page, zoe.qr.slice(0, -2));
   await result(page).getByText('Don’t admit').waitFor();
+  await result(page)
+    .getByText(`Code entered: ${zoe.qr.slice(0, 40)}`)
+    .waitFor();
   expect(await faultsAtEveryWidth(page)).toEqual([]);
 
   await page.getByLabel('Name or code').fill('grace');
@@ -113,6 +116,8 @@ test('without script, codes, the list and the name of the door work, too', async
   }
   expect(await result(page).innerText()).toMatch(/Already checked in at[^]*North gate\s+·\s+by you/);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+  await typeCode(page, 'ABCD-<b>');
+  await result(page).getByText('Code entered: ABCD-<b>', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Admit: Grace Hopper' }).click();
   await page.getByText('2 of 2 checked in').waitFor();
   await page.getByRole('button', { name: 'Undo: Grace Hopper' }).click();

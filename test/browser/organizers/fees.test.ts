@@ -23,6 +23,9 @@ test('the fee of the site and a tax are in one price, from the event page to the
   await addSession(staff, site, await createPerson(site.db, { isStaff: true }));
   await openPage(staff.page, staffPaths.adminFees());
   await staff.page.getByText('This site charges no fees.').waitFor();
+  await staff.page.getByLabel('Percentage').fill('0');
+  await staff.page.getByRole('button', { name: 'Set fee' }).click();
+  await staff.page.getByText('EUR: no fee').last().waitFor();
   await staff.page.getByLabel('Percentage').fill('120');
   await staff.page.getByRole('button', { name: 'Set fee' }).click();
   await staff.page.getByRole('alert').first().waitFor();

@@ -80,11 +80,17 @@ test('a declined card, a payment, tickets, a request for a refund, and the refun
   await openPage(organizer.page, paths.manageOrder(sale.eventId, found[0]?.id ?? ''));
   faults.push(...(await faultsAtEveryWidth(organizer.page)));
   await organizer.page.getByText('I broke my leg.').waitFor();
+  await organizer.page.getByText(/^Ticket 2 · /).waitFor();
   await organizer.page.getByRole('link', { name: 'Accept and refund' }).click();
   await hydrated(organizer.page);
   expect(await organizer.page.getByRole('checkbox').first().isChecked()).toBe(true);
   await organizer.page.getByLabel('Reason').fill('Sorry, one seat broke.');
   faults.push(...(await faultsAtEveryWidth(organizer.page)));
+  const amount = organizer.page.getByLabel('Amount for each ticket');
+  expect(await amount.isVisible()).toBe(false);
+  await organizer.page.getByLabel('A part of the price').check();
+  expect(await amount.isVisible()).toBe(true);
+  await organizer.page.getByLabel('The full price', { exact: false }).first().check();
   await organizer.page.getByRole('button', { name: 'Check refund' }).click();
   await organizer.page.getByText('The place goes on sale again.').waitFor();
   faults.push(...(await faultsAtEveryWidth(organizer.page)));
@@ -95,6 +101,10 @@ test('a declined card, a payment, tickets, a request for a refund, and the refun
   await organizer.page.getByText('€50.00, refunded in demo money').waitFor();
   await openPage(organizer.page, organizationPaths.money(organizationId));
   await organizer.page.getByRole('heading', { name: 'EUR · demo money' }).waitFor();
+  const tops = await organizer.page
+    .locator('section[aria-labelledby^="money-"] > dl > div')
+    .evaluateAll((figures) => figures.map((figure) => Math.round(figure.getBoundingClientRect().top)));
+  expect([tops.length, new Set(tops).size]).toEqual([4, 1]);
   faults.push(...(await faultsAtEveryWidth(organizer.page)));
   await openPage(organizer.page, organizationPaths.documents(organizationId));
   await organizer.page.getByRole('link', { name: /^Receipt DEMO-/ }).waitFor();

@@ -10,6 +10,9 @@ export interface ListFilter {
   way: string;
 }
 
+/** A code that matches no ticket is repeated up to this length. */
+export const ENTERED_CODE_MAX_CHARS = 40;
+
 /** The query of a URL of the check-in page, without empty values; '' for none. */
 export function deskQuery(values: Record<string, string>): string {
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));

@@ -11,6 +11,7 @@ import {
   checkInDesk,
   checkOutByCode,
   checkOutTicket,
+  type DoorAnswer,
   markConflictSeen,
   undoCheckIn,
 } from '#domain/checkin';
@@ -36,7 +37,7 @@ import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { Camera } from './camera/camera.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Counts } from './counts.tsx';
-import { deskQuery } from './desk-query.ts';
+import { deskQuery, ENTERED_CODE_MAX_CHARS } from './desk-query.ts';
 import { DoorForm } from './door-form.tsx';
 import { Guests } from './guests.tsx';
 import { Conflicts } from './offline/conflicts.tsx';
@@ -56,7 +57,8 @@ const PAGE_MAX = 500;
 
 /**
  * `?q=` is the searched text, `?class=` the ticket class of the list, `?door=` the name of the door, `?zone=` its zone,
- * `?way=out` checks tickets out, `?answer=` is the id of an earlier answer to show, and `?typed=1` returns the focus to the field for codes.
+ * `?way=out` checks tickets out, `?answer=` is the id of an earlier answer to show, `?code=` is the code of that answer when it
+ * matches no ticket, and `?typed=1` returns the focus to the field for codes.
  */
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
@@ -73,7 +75,13 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
     answerId: query('answer'),
   };
   return withErrorPage(async () => {
-    const desk = { ...(await checkInDesk(ctx, input)), page, isTyped: query('typed') === '1', way: query('way') };
+    const desk = {
+      ...(await checkInDesk(ctx, input)),
+      page,
+      isTyped: query('typed') === '1',
+      way: query('way'),
+      code: query('code'),
+    };
     const isCopy = request.headers.has(SHELL_HEADER);
     const shown = { ...(isCopy ? { ...desk, ...withoutGuests(desk) } : desk), isCopy };
     return data(shown, { headers: isCopy ? pageCopyHeaders(ctx, desk.event) : {} });
@@ -104,12 +112,17 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       way: form.way,
       answer: answer?.id ?? '',
       typed: form.intent === 'code' ? '1' : '',
+      code: form.intent === 'code' && isOfNoTicket(answer) ? form.code.slice(0, ENTERED_CODE_MAX_CHARS + 1) : '',
     });
     return seeOther(`${paths.manageCheckIn(params.eventId)}${query}`, params);
   } catch (error) {
     return refusalResponse(error, null);
   }
 }
+
+/** Whether a code names no ticket at all, so that it is no secret and may be in a URL. */
+const isOfNoTicket = (answer: DoorAnswer | null): boolean =>
+  answer?.reason === 'unreadable' || answer?.reason === 'forged' || answer?.reason === 'unknown';
 
 async function answerTo(ctx: Ctx, eventId: string, form: z.output<typeof doorForm>) {
   const { door, zone: zoneId } = form;
@@ -153,11 +166,11 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   const filter = { q: search, class: classId, zone, way };
   const form = useRef<HTMLFormElement>(null);
   const viewer = useViewer()?.user.publicId ?? null;
-  const desk = useDoor({ desk: loaderData, isCopy, viewer, door, zoneId: zone, way, form });
+  const desk = useDoor({ desk: loaderData, code: loaderData.code, isCopy, viewer, door, zoneId: zone, way, form });
   const { shown, counts, conflicts, isOffline, device, tickets, scan, admitGuest, checkNetwork } = desk;
   const now = useMinute();
   useKeyboardScanner(scan);
-  useFlashParam('answer');
+  useAnswerParams();
   return (
     <div className="page-width pt-4 pb-20 md:pt-8">
       <Header desk={loaderData} />
@@ -202,6 +215,12 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
       </div>
     </div>
   );
+}
+
+/** A reload does not show the answer again. */
+function useAnswerParams() {
+  useFlashParam('answer');
+  useFlashParam('code');
 }
 
 function Header({ desk: { event, canEdit, canSell } }: { desk: CheckInDesk }) {

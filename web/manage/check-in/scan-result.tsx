@@ -7,13 +7,14 @@ import { By } from './by.tsx';
 import { CollectLink, Due } from './due.tsx';
 import { useMoment } from './moment.ts';
 import { OfflineResult } from './offline/offline-result.tsx';
+import { EnteredCode } from './entered-code.tsx';
 import { Attendee, Panel } from './panel.tsx';
 import { REASONS } from './reasons.ts';
 import type { Shown } from './use-door.ts';
 
 /** The answer to the last scan in large type. Screen readers announce it. */
 export function ScanResult({
-  shown: { answer, offline, problem, number },
+  shown: { answer, offline, problem, code, number },
   eventId,
   tz,
 }: {
@@ -32,15 +33,22 @@ export function ScanResult({
       {problem ? (
         <Problem key={number} problem={problem} />
       ) : offline ? (
-        <OfflineResult key={number} answer={offline} tz={tz} />
+        <OfflineResult key={number} answer={offline} code={code} tz={tz} />
       ) : (
-        answer && <Answer key={number} answer={answer} eventId={eventId} tz={tz} />
+        answer && <Answer key={number} answer={answer} code={code} eventId={eventId} tz={tz} />
       )}
     </div>
   );
 }
 
-function Answer({ answer, eventId, tz }: { answer: DoorAnswer; eventId: string; tz: string }) {
+interface AnswerProps {
+  answer: DoorAnswer;
+  code: string;
+  eventId: string;
+  tz: string;
+}
+
+function Answer({ answer, code, eventId, tz }: AnswerProps) {
   const moment = useMoment(tz);
   const { result, reason, ticket, first, due } = answer;
   const isFine = due === null;
@@ -89,6 +97,7 @@ function Answer({ answer, eventId, tz }: { answer: DoorAnswer; eventId: string; 
       title={isExit ? <Trans>Not checked out</Trans> : <Trans>Don’t admit</Trans>}
     >
       <p className="text-lg">{reason && <Reason answer={answer} reason={reason} tz={tz} />}</p>
+      {ticket === null && <EnteredCode code={code} />}
       <TicketOf ticket={ticket} />
     </Panel>
   );

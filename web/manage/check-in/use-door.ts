@@ -8,8 +8,12 @@ import { type Answered, useScan } from './use-scan.ts';
 
 /** What the page shows of the last scan. `number` counts the answers of this page. */
 export interface Shown extends Answered {
+  /** The code that was scanned or typed; '' when a person chose a ticket by its name. */
+  code: string;
   number: number;
 }
+
+const NOTHING = { answer: null, offline: null, problem: null, code: '' };
 
 /** The counts and conflicts of other devices are read again after this time. */
 const COUNTS_EVERY_MS = 5_000;
@@ -17,6 +21,8 @@ const COUNTS_TIMEOUT_MS = 4_000;
 
 interface Options {
   desk: CheckInDesk;
+  /** The code of the answer that the page was loaded with; '' for none. */
+  code: string;
   /** Whether the page was opened from the copy of this device. */
   isCopy: boolean;
   viewer: string | null;
@@ -32,20 +38,13 @@ interface Options {
  * The state of the page once script runs: codes are sent without a page load, or decided by the device when the network
  * fails; the counts of all devices are updated.
  */
-export function useDoor({ desk, isCopy, viewer, door, zoneId, way, form }: Options) {
-  const [shown, setShown] = useState<Shown>({ answer: desk.answer, offline: null, problem: null, number: 0 });
+export function useDoor({ desk, code, isCopy, viewer, door, zoneId, way, form }: Options) {
+  const [shown, setShown] = useState<Shown>({ ...NOTHING, answer: desk.answer, code, number: 0 });
   const { news, setNews, addAnswer, whenUnanswered } = useNews(desk);
   const [answers, setAnswers] = useState<DoorAnswer[]>([]);
   const [isOffline, setIsOffline] = useState(isCopy);
   const path = workPaths.scanTicket(desk.event.id);
-  const device = useDevice({
-    desk,
-    viewer,
-    door,
-    zoneId,
-    form,
-    onSent: setNews,
-  });
+  const device = useDevice({ desk, viewer, door, zoneId, form, onSent: setNews });
 
   const checkNetwork = async () => {
     const take = whenUnanswered();
@@ -68,8 +67,7 @@ export function useDoor({ desk, isCopy, viewer, door, zoneId, way, form }: Optio
     device,
     isOffline,
     onLost: () => setIsOffline(true),
-    onAnswer: (more) =>
-      setShown(({ number }) => ({ answer: null, offline: null, problem: null, ...more, number: number + 1 })),
+    onAnswer: (more) => setShown(({ number }) => ({ ...NOTHING, ...more, number: number + 1 })),
     onReply: (answer) => {
       addAnswer(answer);
       setAnswers((earlier) => [answer, ...earlier]);

@@ -29,7 +29,7 @@ interface Options {
   isOffline: boolean;
   /** Called when the server does not answer a prepared device. */
   onLost: () => void;
-  onAnswer: (answered: Partial<Answered>) => void;
+  onAnswer: (answered: Partial<Answered> & { code?: string }) => void;
   /** Called with each answer of the server. */
   onReply: (answer: DoorAnswer) => void;
 }
@@ -56,7 +56,7 @@ export function useScan(options: Options): {
       () => keys.current.delete(code),
       () => {},
     );
-    return showDecision(decision, onAnswer);
+    return showDecision(decision, (answered) => onAnswer({ ...answered, code }));
   };
 
   const send = async (code: string): Promise<Response | NoAnswer> => {
@@ -85,7 +85,7 @@ export function useScan(options: Options): {
       return signal(false);
     }
     const { answer } = (await reply.json()) as ScanReply; // the answer comes from this site
-    onAnswer({ answer });
+    onAnswer({ answer, code });
     signal((answer.result === 'admitted' && answer.due === null) || answer.result === 'left');
     onReply(answer);
     if (answer.ticket && answer.result === 'left') return device.forget(answer.ticket.id);

@@ -18,6 +18,8 @@ interface Props {
   isComplimentary?: boolean;
   /** Where the ticket is compared with others of the same person; null for no such tickets. */
   duplicatePath?: string | null;
+  /** The number of the ticket among several of an order, of which two may have the same name and class. */
+  number?: number | null;
 }
 
 /** The attendee, class, code and state of a ticket in a list. */
@@ -32,6 +34,7 @@ export const TicketFacts = ({
   isRefunded = false,
   isComplimentary = false,
   duplicatePath = null,
+  number = null,
 }: Props) => (
   <>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
@@ -60,6 +63,12 @@ export const TicketFacts = ({
     </p>
     {attendeeEmail && <p className="text-sm text-ink-soft">{emailText(attendeeEmail)}</p>}
     <p className="text-sm wrap-anywhere text-ink-soft">
+      {number !== null && (
+        <>
+          <Trans>Ticket {number}</Trans>
+          {' · '}
+        </>
+      )}
       <bdi>{className}</bdi>
       {code && <span className="tabular-nums"> · {code}</span>}
     </p>

@@ -22,6 +22,8 @@ export function CurrencySection({ money, isDemo, isAtStripe, statementPath }: Pr
   const { code } = useLocale();
   const to = useLocalePath();
   const amount = (value: number) => formatMoney({ currency, value }, code);
+  const count =
+    4 + [total.disputedMinor !== 0, paidOutMinor !== 0, transferredMinor !== 0, !isDemo].filter(Boolean).length;
   return (
     <section aria-labelledby={`money-${currency}`} className="mt-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -38,7 +40,7 @@ export function CurrencySection({ money, isDemo, isAtStripe, statementPath }: Pr
           <Trans>Statement in {currency} (PDF)</Trans>
         </a>
       </div>
-      <dl className="flex flex-wrap gap-3 sm:gap-4 [&>*]:grow [&>*]:basis-[40%] md:[&>*]:basis-[30%]">
+      <dl className={`flex flex-wrap gap-3 sm:gap-4 [&>*]:grow [&>*]:basis-[40%] ${rowClass(count)}`}>
         <Figure term={<Trans>Sold</Trans>} value={amount(total.soldMinor)} />
         <Figure term={<Trans>Refunded</Trans>} value={amount(total.refundedMinor)} />
         {total.disputedMinor !== 0 && (
@@ -66,6 +68,9 @@ export function CurrencySection({ money, isDemo, isAtStripe, statementPath }: Pr
     </section>
   );
 }
+
+/** The rows of the figures: no figure stands alone in a row. Four stand two by two, and in one row in a wide window. */
+const rowClass = (count: number) => (count === 5 || count === 6 ? 'md:[&>*]:basis-[30%]' : 'lg:[&>*]:basis-[20%]');
 
 const ProviderNote = ({ amount }: { amount: string }) => (
   <span className="mt-2 block text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FailedRefund } from '#domain/payments';
 import { formatMoney } from '#shared/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -28,25 +28,50 @@ export function FailedRefunds({ refunds, refusal }: Props) {
       </p>
       {refusal && <RefusalNotice refusal={refusal} />}
       <ul className="mt-4 grid divide-y divide-line rounded-md border border-line bg-raised">
-        {refunds.map((refund) => (
-          <FailedRow key={refund.id} refund={refund} />
+        {refunds.map((refund, index) => (
+          <FailedRow
+            key={refund.id}
+            refund={refund}
+            number={refunds.length > 1 ? index + 1 : null}
+            count={refunds.length}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function FailedRow({ refund }: { refund: Props['refunds'][number] }) {
+interface RowProps {
+  refund: Props['refunds'][number];
+  /** The number of the refund among several, of which two may have the same amount. */
+  number: number | null;
+  count: number;
+}
+
+function FailedRow({ refund, number, count }: RowProps) {
+  const { t } = useLingui();
   const { code } = useLocale();
   const { id, currency, amountMinor: value } = refund;
   const amount = formatMoney({ value, currency }, code);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
-      <p className="font-semibold tabular-nums">{amount}</p>
+      <p className="font-semibold tabular-nums">
+        {amount}
+        {number !== null && (
+          <span className="block text-sm font-normal text-ink-soft">
+            <Trans>
+              Refund {number} of {count}
+            </Trans>
+          </span>
+        )}
+      </p>
       <PostForm>
         <input type="hidden" name="intent" value="retry-refund" />
         <input type="hidden" name="refundId" value={id} />
-        <Button variant="outline">
+        <Button
+          variant="outline"
+          aria-label={number === null ? undefined : t`Refund ${amount} again: refund ${number} of ${count}`}
+        >
           <Trans>Refund {amount} again</Trans>
         </Button>
       </PostForm>

@@ -49,7 +49,7 @@ export function RefundForm({ form, request, tz, formKey, typed, refusal }: Props
   const errorOf = useFieldErrors(refusal, undefined, ownText);
   const labels = { tickets: t`Tickets`, part: t`Amount for each ticket`, message: t`Reason` };
   return (
-    <Form refusal={refusal} labels={labels} ownText={ownText} className="grid max-w-2xl gap-8" noValidate>
+    <Form refusal={refusal} labels={labels} ownText={ownText} className="group/refund grid max-w-2xl gap-8" noValidate>
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="formKey" value={typed?.formKey ?? formKey} />
       <input type="hidden" name="requestId" value={typed?.requestId ?? request?.id ?? ''} />
@@ -119,18 +119,20 @@ function Amount({ currency, hasFee, typed, error }: AmountProps) {
       <RadioRow id="kind-part" name="kind" value="part" chosen={chosen}>
         <Trans>A part of the price. The tickets stay valid.</Trans>
       </RadioRow>
-      <TextField
-        id="part"
-        name="part"
-        inputMode="decimal"
-        autoComplete="off"
-        label={t`Amount for each ticket`}
-        hint={<Trans>In {currency}. Only for a part of the price.</Trans>}
-        requiredText={t`(required)`}
-        maxLength={12}
-        defaultValue={typed?.part ?? ''}
-        error={error}
-      />
+      <div className="hidden group-has-[#kind-part:checked]/refund:block">
+        <TextField
+          id="part"
+          name="part"
+          inputMode="decimal"
+          autoComplete="off"
+          label={t`Amount for each ticket`}
+          hint={<Trans>In {currency}.</Trans>}
+          requiredText={t`(required)`}
+          maxLength={12}
+          defaultValue={typed?.part ?? ''}
+          error={error}
+        />
+      </div>
     </fieldset>
   );
 }
@@ -138,13 +140,10 @@ function Amount({ currency, hasFee, typed, error }: AmountProps) {
 function Stock({ typed }: Pick<Props, 'typed'>) {
   const chosen = typed?.stock === 'set_aside' ? 'set_aside' : 'sale';
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid gap-3 group-has-[#kind-part:checked]/refund:hidden">
       <legend className="mb-1 font-semibold">
         <Trans>What happens to the places?</Trans>
       </legend>
-      <p className="-mt-1 mb-1 text-sm text-ink-soft">
-        <Trans>Only for tickets that become invalid.</Trans>
-      </p>
       <RadioRow id="stock-sale" name="stock" value="sale" chosen={chosen}>
         <Trans>They go on sale again.</Trans>
       </RadioRow>

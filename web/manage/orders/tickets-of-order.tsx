@@ -70,6 +70,7 @@ function TicketRow({ path, ticket, number, tz }: RowProps) {
         <TicketFacts
           {...{ attendeeName, attendeeEmail, className, status, isInTransfer, isRefunded }}
           code={isInTransfer ? null : code}
+          number={number}
         />
         <Passages passages={ticket.passages} tz={tz} />
       </div>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { RefundClosed, RefundOffer } from '#domain/attendees';
+import type { ChoiceAfterMove, RefundClosed, RefundOffer } from '#domain/attendees';
 import { dayInSentence } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/locale.ts';
 
@@ -20,7 +20,7 @@ export function RefundTerms({
       ) : choice === null ? (
         <Trans>This event promises refunds until {day}.</Trans>
       ) : (
-        <MoveTerms isRetained={choice.isRetained} day={day} />
+        <MoveTerms choice={choice} day={day} />
       )}{' '}
       {isAtOnce ? <Trans>You get your money back at once.</Trans> : <Trans>We’ll email you the answer.</Trans>}
     </p>
@@ -28,8 +28,9 @@ export function RefundTerms({
 }
 
 /** The choice after a move of the event. */
-function MoveTerms({ isRetained, day }: { isRetained: boolean; day: string }) {
-  if (isRetained) return <Trans>You’re keeping your tickets. Changed your mind? You have until {day}.</Trans>;
+function MoveTerms({ choice, day }: { choice: ChoiceAfterMove; day: string }) {
+  if (choice.isRetained) return <Trans>You’re keeping your tickets. Changed your mind? You have until {day}.</Trans>;
+  if (choice.isPostponed) return <Trans>The event was postponed, so you can have your money back until {day}.</Trans>;
   return <Trans>The date changed, so you can have your money back until {day}.</Trans>;
 }
 

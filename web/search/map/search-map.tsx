@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EventCard } from '#domain/discovery';
 import type { Box } from '#shared/geo/bbox.ts';
 import type { MapSource } from '#shared/environment.ts';
+import type { MapTheme } from '#shared/map/palette.ts';
 import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
 import { formatSearchPicture } from '#shared/map/search-picture-url.ts';
 import { MAP_START_ZOOM_MAX } from '#shared/map/view.ts';
@@ -13,6 +14,7 @@ import { MAP_ID } from './map-ids.ts';
 import { MapCount } from './map-count.tsx';
 import type { PickedPinProps } from './picked-pin.tsx';
 import { useHighlightedCard } from './use-highlighted-card.ts';
+import { usePicturePreload } from './use-picture-preload.ts';
 import { useSearchPins } from './use-search-pins.ts';
 
 interface Props {
@@ -47,6 +49,9 @@ export function SearchMap({ route, corrected, cards, total, isCapped, source }: 
   const { start, loadPins, ...pins } = useSearchPins(search);
   const { highlightedInList, setHighlightedOnMap } = useHighlightedCard();
   const [moved, setMoved] = useState<Box | null>(null);
+  const picture = (theme: MapTheme) =>
+    formatSearchPicture({ search, size: PICTURE_SIZE, theme, locale, free: t`Free` });
+  usePicturePreload(picture);
   const areaPath = (box: Box) => to(formatSearchPath({ ...route, bbox: box, page: 1 }));
   return (
     <section
@@ -61,7 +66,7 @@ export function SearchMap({ route, corrected, cards, total, isCapped, source }: 
         loadPins={loadPins}
         zoom={MAP_START_ZOOM_MAX}
         isExactBox={route.bbox !== undefined}
-        picture={(theme) => formatSearchPicture({ search, size: PICTURE_SIZE, theme, locale, free: t`Free` })}
+        picture={picture}
         pictureSize={PICTURE_SIZE}
         fallback={<NoMap />}
         className="size-full"

@@ -40,7 +40,7 @@ export function BlockForm({ lastDay, refused }: Props) {
         id="value"
         name="value"
         label={labels.value}
-        hint={t`A network looks like 203.0.113.0/24. It has 256 addresses or more, so other people may be in it.`}
+        hint={t`A network looks like 203.0.113.0/24. It covers at least 256 addresses, so it may affect other people too.`}
         spellCheck={false}
         autoCapitalize="none"
         maxLength={254}

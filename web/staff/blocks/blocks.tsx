@@ -69,8 +69,8 @@ export default function StaffBlocks({ loaderData, actionData }: Route.ComponentP
       title={<Trans>Block lists</Trans>}
       intro={
         <Trans>
-          People on a list can’t get tickets until the last day. They read that this order isn’t possible, and not which
-          list they are on.
+          People on a list can’t get tickets until the last day. They see that the order isn’t possible, but not which
+          list they’re on.
         </Trans>
       }
     >

@@ -25,7 +25,7 @@ export function AnswerForms({ dispute: { state }, statement, refused }: Props) {
         {state === 'sent' ? (
           <Trans>The bank has the evidence and will decide. That can take up to three months.</Trans>
         ) : state === 'accepted' ? (
-          <Trans>You left the money to the buyer.</Trans>
+          <Trans>You accepted the dispute. The buyer keeps the money.</Trans>
         ) : state === 'won' ? (
           <Trans>Won: the money came back.</Trans>
         ) : (

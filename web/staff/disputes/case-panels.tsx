@@ -18,7 +18,7 @@ export function CasePanels({ evidence }: { evidence: CaseEvidence | null }) {
   if (!evidence)
     return (
       <p className="text-lg text-ink-soft">
-        <Trans>This payment bought no order, so there is no evidence here.</Trans>
+        <Trans>There’s no order for this payment, so there’s no evidence to show.</Trans>
       </p>
     );
   return (

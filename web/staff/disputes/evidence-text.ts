@@ -42,10 +42,8 @@ export function momentText(moment: CaseMoment, order: CaseEvidence['order'], { i
       return i18n._(msg`Ordered and paid online`);
     case 'mailed': {
       const { to } = what.mail;
-      if (what.mail.kind === 'change') return i18n._(msg`Email about a change sent to ${to}`);
-      return what.mail.isSent
-        ? i18n._(msg`Tickets sent by email to ${to}`)
-        : i18n._(msg`Email with the tickets written to ${to}`);
+      if (what.mail.kind === 'change') return i18n._(msg`Event change emailed to ${to}`);
+      return what.mail.isSent ? i18n._(msg`Tickets emailed to ${to}`) : i18n._(msg`Ticket email to ${to} not sent`);
     }
     case 'checked_in': {
       const { attendeeName: name, door } = what;

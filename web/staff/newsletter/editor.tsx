@@ -40,7 +40,7 @@ export function Editor({ issue, language, refusal, problem, typed }: Props) {
     subject: t`Subject`,
     preheader: t`Preview line`,
     body: t`Text`,
-    title: t`Name`,
+    title: t`Title`,
     defaultLocale: t`Default language`,
   };
   return (

@@ -92,12 +92,12 @@ function NewIssueForm({ formKey, refusal, typed }: { formKey: string; refusal: S
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
-    <Form noValidate refusal={refusal} labels={{ title: t`Name` }} className="grid gap-4">
+    <Form noValidate refusal={refusal} labels={{ title: t`Title` }} className="grid gap-4">
       <input type="hidden" name="idempotency_key" value={formKey} />
       <TextField
         id="title"
         name="title"
-        label={t`Name`}
+        label={t`Title`}
         hint={t`Only staff see it.`}
         requiredText={t`(required)`}
         required

@@ -6,6 +6,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMoment } from '../moment.ts';
 import { Due } from '../due.tsx';
+import { EnteredCode } from '../entered-code.tsx';
 import { Attendee, Panel } from '../panel.tsx';
 import { OTHER_ZONE, REASONS } from '../reasons.ts';
 import type { OfflineAnswer } from './device.ts';
@@ -23,9 +24,11 @@ const OFFLINE_REASONS: Record<OfflineReason, MessageDescriptor> = {
 /** The decision of a device without a network, in large type. */
 export function OfflineResult({
   answer: { reason, ticket, className, due, first, validIn },
+  code,
   tz,
 }: {
   answer: OfflineAnswer;
+  code: string;
   tz: string;
 }) {
   const { i18n } = useMessages();
@@ -43,6 +46,7 @@ export function OfflineResult({
             i18n._(OFFLINE_REASONS[reason])
           )}
         </p>
+        {ticket === null && <EnteredCode code={code} />}
         {attendee}
       </Panel>
     );

@@ -311,7 +311,7 @@ export interface BlockEntry {
   created_at: Generated<Temporal.Instant>;
   ends_at: Temporal.Instant;
   id: Generated<string>;
-  kind: "domain" | "email" | "network";
+  kind: "card" | "domain" | "email" | "network";
   label: string;
   reason: string;
   value_hash: Buffer;
@@ -338,6 +338,17 @@ export interface CapacityTier {
   name: Generated<string>;
   set_aside: Generated<number>;
   sold: Generated<number>;
+}
+
+export interface CardTry {
+  address_hash: Buffer | null;
+  card_hash: Buffer;
+  country: string | null;
+  gateway_id: string;
+  id: Generated<string>;
+  is_failed: boolean;
+  payment_id: string;
+  tried_at: Generated<Temporal.Instant>;
 }
 
 export interface CheckIn {
@@ -972,7 +983,7 @@ export interface MailOutbox {
   payload: Json;
   report_token: Generated<string>;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "bank_transfer" | "choice_reminder" | "contact_confirm" | "contact_message" | "dispute" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_issue" | "newsletter_test" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "refund_failed" | "refund_requested" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
+  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "bank_transfer" | "choice_reminder" | "contact_confirm" | "contact_message" | "dispute" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_issue" | "newsletter_test" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "payment_returned" | "refund_failed" | "refund_requested" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -1352,7 +1363,7 @@ export interface PaymentRefund {
   is_demo: boolean;
   is_from_gateway: Generated<boolean>;
   payment_id: string;
-  reason: "late" | "organizer";
+  reason: "blocked" | "late" | "organizer";
   returned: Generated<number>;
   state: Generated<"done" | "failed" | "requested">;
   tax_minor: string | null;
@@ -2009,6 +2020,7 @@ export interface DB {
   blocked_search_word: BlockedSearchWord;
   calendar_feed: CalendarFeed;
   capacity_tier: CapacityTier;
+  card_try: CardTry;
   check_in: CheckIn;
   check_in_conflict: CheckInConflict;
   check_in_zone: CheckInZone;

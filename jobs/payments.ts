@@ -11,6 +11,7 @@ import {
   catchUpWithGateways,
   checkLedger,
   finishSlowDemo,
+  purgeCards,
   refreshAccount,
   refreshAccounts,
 } from '#domain/payments';
@@ -49,6 +50,7 @@ export function paymentTasks({ ctx, gateways }: JobOptions): TaskList {
       await refreshAccounts(ctx, { gateways });
     },
     'payments.bank_transfers': () => updateBankTransfers(ctx),
+    'payments.purge_cards': () => purgeCards(ctx),
     'payments.check_ledger': async () => {
       const { problems } = await checkLedger(ctx);
       if (problems.length > 0) ctx.log.error({ part: 'ledger', problems }, 'the ledger does not balance');
@@ -68,5 +70,6 @@ export const paymentCron: CronItem[] = [
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'payments.bank_transfers' },
   },
+  { task: 'payments.purge_cards', match: '33 4 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
   { task: 'payments.check_ledger', match: '41 3 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
 ];

@@ -14,7 +14,7 @@ import { newBuyer, onlineSale } from '../../test/worlds/payment-scene.ts';
 import { createPerson, type TestPerson } from '../../test/worlds/people.ts';
 import { createSale, newKey } from '../../test/worlds/sale.ts';
 import { auditOf, codeOf, createStaff, refusalOf } from '../../test/worlds/staff.ts';
-import { addBlock, type BlockKind, blocksOfSite, purgeBlocks, removeBlock } from './index.ts';
+import { addBlock, type BlockForm, blocksOfSite, purgeBlocks, removeBlock } from './index.ts';
 
 const database = testDb();
 let staff: TestPerson;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from block_entry`.execute(database.db));
 
 const dayIn = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
-const block = (kind: BlockKind, value: string, more: { reason?: string; lastDay?: string } = {}) =>
+const block = (kind: BlockForm['kind'], value: string, more: { reason?: string; lastDay?: string } = {}) =>
   addBlock(staff.ctx, { kind, value, reason: 'Stolen cards', lastDay: dayIn(10), ...more });
 
 /** A visitor of a network, who has reserved nothing. */

@@ -46,13 +46,16 @@ export async function blocksOfSite(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<Bloc
   }));
 }
 
-export interface BlockForm {
-  kind: BlockKind;
-  /** As typed. */
-  value: string;
+interface BlockTerms {
   reason: string;
   /** The last day, `YYYY-MM-DD` in UTC. */
   lastDay: string;
+}
+
+export interface BlockForm extends BlockTerms {
+  kind: Exclude<BlockKind, 'card'>;
+  /** As typed. */
+  value: string;
 }
 
 /**
@@ -60,31 +63,37 @@ export interface BlockForm {
  * ARGUMENTS_ERROR with `value`, `reason` and `lastDay`.
  */
 export async function addBlock(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, form: BlockForm): Promise<void> {
-  const staff = requireStaff(ctx);
+  requireStaff(ctx);
   const value = readBlockValue(form.kind, form.value);
-  const reason = cleanLine(form.reason);
-  const endsAt = endOf(form.lastDay);
-  const reasonError = reason === '' ? ('MISSING' as const) : tooLong(reason, BLOCK_REASON_MAX_CHARS);
-  refuseFields({
-    ...errorOf('value', form.value.trim() === '' ? 'MISSING' : value === null ? 'INVALID' : null),
-    ...errorOf('reason', reasonError),
-    ...dayError(ctx, endsAt),
-  });
-  if (value === null || endsAt === null) return;
+  if (value === null) {
+    const isMissing = form.value.trim() === '';
+    return refuseFields({ ...errorOf('value', isMissing ? 'MISSING' : 'INVALID'), ...termErrors(ctx, form) });
+  }
   const [hash] = await keyedHashes(ctx.db, [value.digest]);
-  if (!hash) return;
+  if (hash) await saveBlock(ctx, form, { hash, label: value.label });
+}
+
+/** Adds an entry with a value that was read before, like `addBlock`. */
+export async function saveBlock(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  form: BlockTerms & { kind: BlockKind },
+  { hash, label }: { hash: Buffer; label: string },
+): Promise<void> {
+  const staff = requireStaff(ctx);
+  const { kind, lastDay } = form;
+  const [reason, endsAt] = [cleanLine(form.reason), endOf(lastDay)];
+  refuseFields(termErrors(ctx, form));
+  if (endsAt === null) return;
   await inTransaction(ctx.db, async (tx) => {
-    await upsertBlock(tx, {
-      kind: form.kind,
-      value_hash: hash,
-      label: value.label,
-      reason,
-      ends_at: endsAt,
-      account_id: staff.accountId,
-    });
-    const detail = { kind: form.kind, label: value.label, until: form.lastDay, reason };
-    await appendAuditEntry(tx, staff, { action: 'block.added', detail });
+    await upsertBlock(tx, { kind, value_hash: hash, label, reason, ends_at: endsAt, account_id: staff.accountId });
+    await appendAuditEntry(tx, staff, { action: 'block.added', detail: { kind, label, until: lastDay, reason } });
   });
+}
+
+function termErrors(ctx: Pick<Ctx, 'clock'>, form: BlockTerms): ArgumentErrors {
+  const reason = cleanLine(form.reason);
+  const reasonError = reason === '' ? ('MISSING' as const) : tooLong(reason, BLOCK_REASON_MAX_CHARS);
+  return { ...errorOf('reason', reasonError), ...dayError(ctx, endOf(form.lastDay)) };
 }
 
 /** The end of a day in UTC; null for a text that is no day. */

@@ -4,7 +4,7 @@ import { emailKey } from '#domain/accounts';
 import { networkPrefix } from '#domain/ctx';
 import { parseMailAddress } from '#shared/mail-address.ts';
 
-export type BlockKind = 'email' | 'domain' | 'network';
+export type BlockKind = 'email' | 'domain' | 'network' | 'card';
 
 export interface BlockValue {
   digest: Buffer;
@@ -17,7 +17,7 @@ export const digestOfBlock = (kind: BlockKind, value: string): Buffer =>
   createHash('sha256').update(`block\0${kind}\0${value}`).digest();
 
 /** The value of a list as typed; null for a text that is none. */
-export function readBlockValue(kind: BlockKind, typed: string): BlockValue | null {
+export function readBlockValue(kind: Exclude<BlockKind, 'card'>, typed: string): BlockValue | null {
   const text = typed.trim();
   if (kind === 'email') {
     const address = parseMailAddress(text);

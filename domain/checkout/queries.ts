@@ -168,6 +168,10 @@ export function markExtended(tx: Tx, token: string, minutes: number) {
     .executeTakeFirst();
 }
 
+export async function selectTokenOfReservation(db: Db | Tx, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('reservation').select('token').where('id', '=', id).executeTakeFirst())?.token;
+}
+
 export function markReleased(tx: Tx, token: string) {
   return tx
     .updateTable('reservation')

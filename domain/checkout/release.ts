@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/client.ts';
-import type { Ctx } from '#domain/ctx';
+import type { Ctx, Tx } from '#domain/ctx';
 import { releaseIn } from '#domain/tickets';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
-import { markCodeReleased, markReleased, selectReservation } from './queries.ts';
+import { markCodeReleased, markReleased, selectReservation, selectTokenOfReservation } from './queries.ts';
 
 /**
  * Releases a reservation, so that its stock is on sale again at once. Does nothing when the reservation has ended.
@@ -16,6 +16,13 @@ export async function release(ctx: Pick<Ctx, 'db'>, input: { token: string }): P
     if (released) await releaseIn(tx, { reservationIds: [released.id], eventIds: [released.event_id] });
     else if (!(await selectReservation(tx, input.token))) refuse('NOT_FOUND');
   });
+}
+
+/** Releases a reservation that is still open, in a transaction that locked its payment. */
+export async function releaseHeldIn(tx: Tx, { reservationId }: { reservationId: string }): Promise<void> {
+  const token = await selectTokenOfReservation(tx, reservationId);
+  const released = token === undefined ? undefined : await markReleased(tx, token);
+  if (released) await releaseIn(tx, { reservationIds: [released.id], eventIds: [released.event_id] });
 }
 
 /**

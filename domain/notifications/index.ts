@@ -89,5 +89,6 @@ export { type Mailer, type MailMessage, MailRefused, type MailSite } from './typ
 export { type BankNews, sendBankNews } from './orders/bank-mails.ts';
 export { sendDisputeNews } from './orders/dispute-mails.ts';
 export { type MailOfOrder, mailsOfOrder } from './outbox/mails-of-order.ts';
+export { type PaymentReturned, sendPaymentReturned } from './orders/returned-mail.ts';
 export { sendRefundFailed } from './orders/refund-failed-mails.ts';
 export { sendRefundRequested } from './orders/refund-request-mails.ts';

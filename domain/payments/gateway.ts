@@ -29,7 +29,18 @@ export interface GatewaySession {
   /** ended: nobody can pay in this session any more. */
   state: 'open' | 'processing' | 'paid' | 'ended';
   /** The money that arrived; null unless `paid`. */
-  charge: { id: string; amountMinor: number; currency: string } | null;
+  charge: { id: string; amountMinor: number; currency: string; card?: GatewayCard } | null;
+}
+
+/** A card that was charged, or that was declined. */
+export interface GatewayCard {
+  /** Of the attempt to charge it. */
+  attemptId: string;
+  /** The same for each use of the same card with the account of the host. */
+  fingerprint: string;
+  /** Where it was issued, two letters; null when the gateway does not know it. */
+  country: string | null;
+  isFailed: boolean;
 }
 
 /** A payment gateway with a hosted page. Each call may be repeated with the same key and has one effect. */
@@ -117,13 +128,15 @@ export interface DisputeEvidence {
   statement: string;
 }
 
-/** What happened to a charge after it was paid. Amounts are minor units of the currency of the charge. */
+/** What happened to a charge. Amounts are minor units of the currency of the charge. */
 export interface ChargeReview {
   /** The session in which it was paid; null when this site opened no such session. */
   sessionId: string | null;
   /** `idempotencyKey`: the key with which this site made the refund; null when it was made at the gateway. */
   refunds: { id: string; idempotencyKey: string | null; amountMinor: number; state: 'done' | 'failed' | 'pending' }[];
   disputes: GatewayDispute[];
+  /** The cards that were tried. Absent for a gateway without cards. */
+  cards?: GatewayCard[];
 }
 
 export interface GatewayDispute {

@@ -1,13 +1,23 @@
 // Payments, refunds and the books. Owns the tables `payment`, `payment_refund`, `gateway_event`, `ledger_entry`,
-// `payment_dispute`, `payout`, `connected_account`, `connected_payout`, `payment_transfer`,
+// `payment_dispute`, `card_try`, `payout`, `connected_account`, `connected_payout`, `payment_transfer`,
 // `gateway_mark`, `gateway_fee`, `payment_alarm`, `payment_gateway`, `bank_account`, `event_payment_method`, `demo_session` and `demo_refund`. Must hold: the ledger entries of a payment,
 // and of each refund and dispute, sum to zero and are never changed; a refund never exceeds what was paid; a reservation is paid once.
 // The protocols of gateways are in `server/payments/`.
 export { type Book, ledgerBooks, type LedgerCheck, type PaymentCase, checkLedger } from './check/ledger.ts';
+export {
+  cardOfDispute,
+  eraseCardsIn,
+  hasTooManyTries,
+  isBlockedCard,
+  purgeCards,
+  recordCard,
+  requireFewDeclinedCards,
+} from './cards/cards.ts';
 export type {
   ChargeReview,
   DisputeEvidence,
   Gateway,
+  GatewayCard,
   GatewayFee,
   GatewayMoment,
   GatewayReport,
@@ -64,10 +74,12 @@ export { type EventFlow, flowsOfOrganization, kindsOfMoney, type MoneyFlow } fro
 export { type Debt, debtsOf, openPayments } from './open-money.ts';
 export {
   endPayment,
+  whyReturned,
   findPayment,
   leftOfOrder,
   lockPaymentIn,
   type Payment,
+  type ReturnReason,
   paymentOfReservation,
   paymentOfSession,
   recordPaidIn,

@@ -5,6 +5,7 @@ import type { Ctx, Db, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import type { GatewaySession } from './gateway.ts';
 import {
+  hasRefundFor,
   insertEntries,
   insertPayment,
   insertRefund,
@@ -162,12 +163,24 @@ export async function recordPaidIn(tx: Tx, { payment, charge, orderId, parts }: 
   await insertEntries(tx, { paymentId: payment.id, refundId: null, posting });
 }
 
+/** Why a payment buys nothing. late: the tickets were gone. blocked: its card is on a block list. */
+export type ReturnReason = 'late' | 'blocked';
+
 /** Requests the refund of a payment that buys nothing. A job carries it out. */
-export async function refundAllIn(tx: Tx, { payment, charge }: { payment: Payment; charge: Charge }): Promise<void> {
-  const refund = { paymentId: payment.id, amountMinor: charge.amountMinor, reason: 'late' };
+export async function refundAllIn(
+  tx: Tx,
+  { payment, charge, reason }: { payment: Payment; charge: Charge; reason: ReturnReason },
+): Promise<void> {
+  const refund = { paymentId: payment.id, amountMinor: charge.amountMinor, reason };
   const refundId = await insertRefund(tx, refund);
   await enqueue(tx, { task: 'payments.refund', payload: { refundId } });
 }
+
+/** Why the money of a payment without an order went back. */
+export const whyReturned = async (
+  { db }: { db: Db | Tx },
+  { paymentId }: { paymentId: string },
+): Promise<ReturnReason> => ((await hasRefundFor(db, paymentId, 'blocked')) ? 'blocked' : 'late');
 
 /**
  * What the buyer of an order paid online and has not got back, in minor units. A dispute that is open or lost counts as got

@@ -151,6 +151,12 @@ export async function insertRefund(tx: Tx, { paymentId, amountMinor, reason, par
   return row.id;
 }
 
+/** Whether a payment has a refund with this reason. */
+export async function hasRefundFor(db: Db | Tx, paymentId: string, reason: 'blocked'): Promise<boolean> {
+  const query = db.selectFrom('payment_refund').select('id').where('payment_id', '=', paymentId);
+  return (await query.where('reason', '=', reason).executeTakeFirst()) !== undefined;
+}
+
 export const selectRefund = (db: Db | Tx, id: string) =>
   db
     .selectFrom('payment_refund')

@@ -72,6 +72,10 @@ export const moneyTables: Record<string, DataTable> = {
   payment_dispute: table(TAX, {
     tax: 'id payment_id currency is_demo gateway_id amount_minor state reason opened_at due_at answer answered_at closed_at',
   }),
+  card_try: table('180 days; without the mail address once the buyer is erased.', {
+    impersonal: 'id payment_id gateway_id is_failed tried_at',
+    trace: 'card_hash address_hash country',
+  }),
   payment_alarm: table(TAX, { tax: 'payment_id kind currency amount_minor raised_at' }),
   payment_gateway: table('As long as the site.', { impersonal: 'name is_demo is_connect opened_at' }),
   fee_rate: table('As long as the site.', { impersonal: 'id organization_id currency rate fixed_minor created_at' }),

@@ -27,6 +27,7 @@ export { approveEvent, decideAppeal, liftDecision, rejectEvent, suspendOrganizat
 export {
   answerDisputeCase,
   blockDisputeBuyer,
+  blockDisputeCard,
   type CaseEvidence,
   type CaseMoment,
   type DisputeAnswer,

@@ -1,7 +1,7 @@
 // What Stripe would store about an account: sessions, payment intents, refunds, disputes and events.
 import { ConnectedAccounts, type ConnectedObject, type Destination } from './connected.ts';
-import { newId, nowSeconds } from './ids.ts';
-import type { BalanceTransaction, Dispute, Refund } from './movements.ts';
+import { newFingerprint, newId, nowSeconds } from './ids.ts';
+import type { BalanceTransaction, Card, Charge, Dispute, Refund } from './movements.ts';
 
 export interface Session {
   id: string;
@@ -44,8 +44,11 @@ export interface StripeEvent {
   livemode: boolean;
   /** The connected account in which it happened. */
   account?: string;
-  data: { object: Session | Intent | Refund | Dispute | ConnectedObject };
+  data: { object: Session | Intent | Refund | Dispute | Charge | ConnectedObject };
 }
+
+/** What is known about the card of a buyer. */
+type UsedCard = Partial<Pick<Card, 'fingerprint' | 'country'>>;
 
 /** What the account pays for a charge, and for a dispute. */
 export const CHARGE_FEE = 63;
@@ -56,6 +59,8 @@ const A_DAY_SECONDS = 24 * 60 * 60;
 export class StripeAccount {
   readonly sessions = new Map<string, StoredSession>();
   readonly intents = new Map<string, Intent>();
+  /** All attempts to charge a card, the newest first. */
+  readonly charges: Charge[] = [];
   readonly refunds: Refund[] = [];
   readonly disputes: Dispute[] = [];
   readonly events: StripeEvent[] = [];
@@ -100,10 +105,28 @@ export class StripeAccount {
     });
   }
 
-  #moveCharge(intent: Intent, destination: Destination | null): void {
+  #charge(intent: Intent, status: Charge['status'], card: UsedCard = {}): Charge {
     const { id, amount, currency, metadata } = intent;
-    const charge = { id: newId('ch'), object: 'charge' as const, amount, currency, payment_intent: id, metadata };
+    const { fingerprint = newFingerprint(), country = 'DE' } = card;
+    const charge: Charge = {
+      id: newId('ch'),
+      object: 'charge',
+      amount,
+      currency,
+      payment_intent: id,
+      metadata,
+      status,
+      failure_code: status === 'failed' ? 'card_declined' : null,
+      payment_method_details: { type: 'card', card: { brand: 'visa', country, fingerprint, last4: '4242' } },
+    };
+    this.charges.unshift(charge);
     intent.latest_charge = charge.id;
+    return charge;
+  }
+
+  #moveCharge(intent: Intent, { destination, card }: { destination: Destination | null; card?: UsedCard }): void {
+    const { amount } = intent;
+    const charge = this.#charge(intent, 'succeeded', card);
     this.#move(charge, amount, CHARGE_FEE);
     if (destination) this.connected.receive(charge, destination);
   }
@@ -146,14 +169,19 @@ export class StripeAccount {
   /** The buyer presses Pay. `amount`: what the buyer pays instead of the total. `isSlow`: the money comes later. */
   pay(
     id: string,
-    { amount, currency, isSlow = false }: { amount?: number; currency?: string; isSlow?: boolean } = {},
+    {
+      amount,
+      currency,
+      isSlow = false,
+      card,
+    }: { amount?: number; currency?: string; isSlow?: boolean; card?: UsedCard } = {},
   ): void {
     const stored = this.find(id);
     if (stored?.session.status !== 'open') return;
     const { session } = stored;
     const paid = amount ?? session.amount_total;
     const intent: Intent = {
-      id: newId('pi'),
+      id: session.payment_intent ?? newId('pi'),
       object: 'payment_intent',
       status: isSlow ? 'processing' : 'succeeded',
       amount: paid,
@@ -168,7 +196,7 @@ export class StripeAccount {
       payment_intent: intent.id,
       payment_status: isSlow ? 'unpaid' : 'paid',
     });
-    if (!isSlow) this.#moveCharge(intent, stored.destination);
+    if (!isSlow) this.#moveCharge(intent, { destination: stored.destination, ...(card && { card }) });
     this.#report('checkout.session.completed', session);
   }
 
@@ -182,14 +210,28 @@ export class StripeAccount {
       succeeds ? { status: 'succeeded', amount_received: intent.amount } : { status: 'requires_payment_method' },
     );
     if (succeeds) session.payment_status = 'paid';
-    if (succeeds) this.#moveCharge(intent, destination);
+    if (succeeds) this.#moveCharge(intent, { destination });
     this.#report(`checkout.session.async_payment_${succeeds ? 'succeeded' : 'failed'}`, session);
   }
 
-  /** The buyer's card is declined. */
-  decline(id: string): void {
+  /** The buyer's card is declined. The session stays open, and has a payment intent from the first attempt on. */
+  decline(id: string, card: UsedCard = {}): void {
     const stored = this.find(id);
-    if (stored?.session.status === 'open') stored.isDeclined = true;
+    if (stored?.session.status !== 'open') return;
+    stored.isDeclined = true;
+    const { session } = stored;
+    session.payment_intent ??= newId('pi');
+    const intent: Intent = this.intents.get(session.payment_intent) ?? {
+      id: session.payment_intent,
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount: session.amount_total,
+      amount_received: 0,
+      currency: session.currency,
+      metadata: session.metadata,
+    };
+    this.intents.set(intent.id, intent);
+    this.#report('charge.failed', this.#charge(intent, 'failed', card));
   }
 
   /** Makes a refund. Null when it exceeds what is left of the payment. */

@@ -13,9 +13,8 @@ export function answerCall(account: StripeAccount, call: Call): Answer {
   const connected = answerConnectCall(account, call);
   if (connected) return connected;
   const [resource = '', id = '', action = ''] = call.path.replace('checkout/', '').split('/');
-  const expands = Object.values((call.method === 'GET' ? call.query : call.body)['expand'] ?? {}).includes(
-    'payment_intent',
-  );
+  const expanded = Object.values((call.method === 'GET' ? call.query : call.body)['expand'] ?? {});
+  const expands = expanded.includes('payment_intent.latest_charge');
   switch (`${call.method} ${resource}${id && '/:id'}${action && `/${action}`}`) {
     case 'POST sessions':
       return openSession(account, call);
@@ -44,6 +43,8 @@ export function answerCall(account: StripeAccount, call: Call): Answer {
       if (account.disputes.find((dispute) => dispute.id === id)?.status !== 'needs_response') return refusal(CLOSED);
       account.closeDispute(id, 'lost');
       return { status: 200, body: account.disputes.find((dispute) => dispute.id === id) };
+    case 'GET charges':
+      return list(account.charges.filter(isOf(call.query)));
     case 'GET disputes':
       return list(account.disputes.filter(isOf(call.query)));
     default:
@@ -73,9 +74,10 @@ const typesOf = (query: FormBody): string[] => Object.values((query['types'] ?? 
 function sessionAnswer(account: StripeAccount, id: string, expands: boolean): Answer {
   const session = account.find(id)?.session;
   if (!session) return refusal(`No such checkout.session: ${id}`, { status: 404, code: 'resource_missing' });
-  const intent =
-    expands && session.payment_intent !== null ? account.intents.get(session.payment_intent) : session.payment_intent;
-  return { status: 200, body: { ...session, payment_intent: intent } };
+  const intent = account.intents.get(session.payment_intent ?? '');
+  if (!expands || !intent) return { status: 200, body: session };
+  const latest = account.charges.find((charge) => charge.id === intent.latest_charge) ?? null;
+  return { status: 200, body: { ...session, payment_intent: { ...intent, latest_charge: latest } } };
 }
 
 const WRONG_AMOUNT: Record<string, number> = { bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10, isk: 100, ugx: 100 };

@@ -38,4 +38,14 @@ export interface Charge {
   currency: string;
   payment_intent: string;
   metadata: Record<string, string>;
+  status: 'succeeded' | 'failed';
+  failure_code: string | null;
+  payment_method_details: { type: 'card'; card: Card };
+}
+/** A card as Stripe shows it. The fingerprint is the same for each use of the card with this account. */
+export interface Card {
+  brand: string;
+  country: string | null;
+  fingerprint: string;
+  last4: string;
 }

@@ -1,4 +1,5 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
+import { eraseCardsIn } from '#domain/payments';
 import { anonymizeAttendeesIn, ticketsForExport } from '#domain/tickets';
 import {
   anonymizeBuyer,
@@ -49,4 +50,5 @@ export async function erasePersonIn(tx: Tx, input: { accountId: string; email: s
   await anonymizeAttendeesIn(tx, { orderTokens: await selectOrderTokens(tx, input.accountId), email: input.email });
   await anonymizeBuyer(tx, input);
   await eraseOrdersToPay(tx, input);
+  await eraseCardsIn(tx, input);
 }

@@ -191,12 +191,34 @@ const journeys: Journey[] = [
     leaves: { ...ONE_TICKET, tickets: 0, refunded: 2500, books: 0 },
   },
   {
+    name: 'a declined card before the one that pays',
+    steps: [
+      'commit of gateway_event',
+      'Stripe GET checkout/sessions',
+      'Stripe GET refunds',
+      'Stripe GET disputes',
+      'Stripe GET charges',
+      'Stripe GET checkout/sessions/:id',
+      'write of card_try',
+    ],
+    walk: async (buyer, watch) => {
+      const session = await startToPay(buyer);
+      stripe.account.decline(session);
+      watch();
+      await report('charge.failed');
+      await runJobs();
+      stripe.account.pay(session);
+    },
+    leaves: ONE_TICKET,
+  },
+  {
     name: 'a refund that the bank returns',
     steps: [
       'commit of gateway_event',
       'Stripe GET checkout/sessions',
       'Stripe GET refunds',
       'Stripe GET disputes',
+      'Stripe GET charges',
       'commit of payment_refund',
     ],
     walk: async (buyer, watch) => {
@@ -226,6 +248,7 @@ const journeys: Journey[] = [
       'Stripe GET checkout/sessions',
       'Stripe GET refunds',
       'Stripe GET disputes',
+      'Stripe GET charges',
       'commit of payment_refund',
       'write of gateway_event',
     ],

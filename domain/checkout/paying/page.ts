@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { type EventSummary, eventSummary } from '#domain/events';
-import { type Gateways, paymentOfReservation, recordState } from '#domain/payments';
+import { type Gateways, paymentOfReservation, recordState, type ReturnReason, whyReturned } from '#domain/payments';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { selectReservation } from '../queries.ts';
@@ -10,9 +10,9 @@ import { settlePayment } from './settle.ts';
 export interface PaymentPage {
   /**
    * placed: the reservation is an order. waiting: the gateway waits for the money. late: the money came when no tickets
-   * were left, and goes back. unpaid: nothing was paid.
+   * were left, and goes back. blocked: the card is on a block list, and the money goes back. unpaid: nothing was paid.
    */
-  state: 'placed' | 'waiting' | 'late' | 'unpaid';
+  state: 'placed' | 'waiting' | ReturnReason | 'unpaid';
   orderToken: string | null;
   event: EventSummary;
   /** Minor units. */
@@ -36,7 +36,7 @@ export async function paymentPage(
   const event = await eventSummary(ctx, { id: reservation.event_id });
   const shown = { orderToken: reservation.order_token, event, amountMinor, currency, isDemo };
   if (reservation.order_token !== null) return { ...shown, state: 'placed' };
-  if (state === 'paid') return { ...shown, state: 'late' };
+  if (state === 'paid') return { ...shown, state: await whyReturned(ctx, { paymentId: (payment ?? before).id }) };
   return { ...shown, state: state === 'processing' ? 'waiting' : 'unpaid' };
 }
 

@@ -2,13 +2,19 @@
 import type { Ctx } from '#domain/ctx';
 import {
   carryOutRefund,
+  findPayment,
+  type GatewayCard,
   type Gateways,
+  hasTooManyTries,
+  type Payment,
   paymentOfSession,
+  recordCard,
   recordEvent,
   recordReview,
   settleTransfers,
   unfinishedPayments,
 } from '#domain/payments';
+import { selectOrderToPay } from './queries.ts';
 import { settlePayment } from './settle.ts';
 
 /**
@@ -26,7 +32,7 @@ export async function receiveGatewayEvent(
 }
 
 /**
- * Handles a report about a charge: books refunds that were made at the gateway, and disputes. A payment whose own report has
+ * Handles a report about a charge: books refunds that were made at the gateway, and disputes, and counts declined cards. A payment whose own report has
  * not arrived is settled first.
  */
 export async function receiveChargeEvent(
@@ -39,6 +45,25 @@ export async function receiveChargeEvent(
   if (!payment) return;
   await settlePayment(ctx, { paymentId: payment.id, gateways });
   await recordReview(ctx, { payment, review });
+  await recordDeclinedCards(ctx, { payment, cards: review.cards ?? [], gateways });
+}
+
+/** Records the cards that were declined. After too many of them the session ends, so that no further card is tried in it. */
+async function recordDeclinedCards(
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  { payment, cards, gateways }: { payment: Payment; cards: GatewayCard[]; gateways: Gateways },
+): Promise<void> {
+  const declined = cards.filter(({ isFailed }) => isFailed);
+  if (declined.length === 0) return;
+  const { id: paymentId, sessionId } = payment;
+  const email = (await selectOrderToPay(ctx.db, payment.reservationId))?.buyer.email ?? null;
+  for (const card of declined) await recordCard(ctx.db, { paymentId, card, email });
+  if (sessionId === null || !(await hasTooManyTries(ctx.db, { paymentId }))) return;
+  const now = await findPayment(ctx.db, payment);
+  if (now?.state !== 'open') return;
+  ctx.log.warn({ part: 'payments', paymentId }, 'too many cards were declined');
+  await gateways(payment.gateway)?.end(sessionId);
+  await settlePayment(ctx, { paymentId, gateways });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { CommitUnknownError, inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
 import { refundAttempt } from '#domain/accounts';
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import {
@@ -6,19 +7,23 @@ import {
   findPayment,
   type Gateways,
   type GatewaySession,
+  isBlockedCard,
   isPaymentOver,
   lockPaymentIn,
   type Payment,
   raiseAlarm,
+  recordCard,
   recordPaidIn,
   recordState,
   refundAllIn,
+  type ReturnReason,
 } from '#domain/payments';
 import { shareStockIn } from '#domain/tickets';
 import { Refusal, refuse } from '#shared/errors.ts';
-import { placeIn } from '../confirm.ts';
+import { type OrderDetails, placeIn } from '../confirm.ts';
 import { runIdempotent } from '../idempotency.ts';
 import { holdFilesOf } from '../order-files.ts';
+import { releaseHeldIn } from '../release.ts';
 import { sumOfParts } from '../price-parts.ts';
 import { attemptsOf } from './attempts.ts';
 import { endOrderToPay, placePaidReservation, selectEventOfReservation, selectOrderToPay } from './queries.ts';
@@ -67,8 +72,9 @@ async function settleCharge(ctx: Pick<Ctx, 'db' | 'log'>, payment: Payment, char
   } catch (error) {
     if (error instanceof CommitUnknownError || !(error instanceof Refusal) || error.code === 'BUSY') throw error;
     if (error.code === 'PRICE_CHANGED') await raise(ctx, payment, { kind: 'amount', charge });
-    else ctx.log.warn({ part: 'payments', paymentId: payment.id, code: error.code }, 'a payment came too late');
-    await inTransaction(ctx.db, (tx) => refundIn(tx, payment, charge));
+    else ctx.log.warn({ part: 'payments', paymentId: payment.id, code: error.code }, 'a payment buys nothing');
+    const reason = error.code === 'BLOCKED' ? 'blocked' : 'late';
+    await inTransaction(ctx.db, (tx) => refundIn(tx, { payment, charge, reason }));
   }
 }
 
@@ -86,6 +92,7 @@ async function placePaidIn(tx: Tx, { id, reservationId }: Payment, charge: Charg
   const payment = await lockPaymentIn(tx, { id });
   if (payment.state === 'paid') return;
   const details = (await selectOrderToPay(tx, reservationId)) ?? refuse('RESERVATION_EXPIRED');
+  if (charge.card && (await isBlockedCard(tx, charge.card))) refuse('BLOCKED');
   if (charge.amountMinor !== payment.amountMinor) refuse('PRICE_CHANGED');
   await shareStockIn(tx, { eventId: (await selectEventOfReservation(tx, reservationId)) ?? '' });
   const reservation = (await placePaidReservation(tx, reservationId)) ?? refuse('CONFLICT');
@@ -99,6 +106,7 @@ async function placePaidIn(tx: Tx, { id, reservationId }: Payment, charge: Charg
       paidAt: reservation.now,
       recordIn: async (orderId) => {
         await recordPaidIn(tx, { payment, charge, orderId, parts: sumOfParts(details.basket) });
+        await recordCardIn(tx, { payment, charge, details });
         await endOrderToPay(tx, reservationId, 'placed');
         for (const attempt of attemptsOf(details)) await refundAttempt(tx, attempt);
       },
@@ -106,13 +114,35 @@ async function placePaidIn(tx: Tx, { id, reservationId }: Payment, charge: Charg
   });
 }
 
-/** Books the money that buys nothing, and requests its refund. */
-async function refundIn(tx: Tx, { id }: Payment, charge: Charge): Promise<void> {
+interface Paid {
+  payment: Payment;
+  charge: Charge;
+}
+
+async function recordCardIn(
+  tx: Tx,
+  { payment, charge, details }: Paid & { details: Pick<OrderDetails, 'buyer'> | null },
+): Promise<void> {
+  const { card } = charge;
+  if (card) await recordCard(tx, { paymentId: payment.id, card, email: details?.buyer.email ?? null });
+}
+
+/** Books the money that buys nothing, and requests its refund. With a blocked card the tickets are free at once, and the buyer gets a mail. */
+async function refundIn(tx: Tx, { payment: { id }, charge, reason }: Paid & { reason: ReturnReason }): Promise<void> {
   const payment = await lockPaymentIn(tx, { id });
   if (payment.state === 'paid') return;
+  const details = await selectOrderToPay(tx, payment.reservationId);
   await recordPaidIn(tx, { payment, charge, orderId: null });
-  await refundAllIn(tx, { payment, charge });
+  await recordCardIn(tx, { payment, charge, details });
+  await refundAllIn(tx, { payment, charge, reason });
   await cancelOrderToPay(tx, payment);
+  if (reason !== 'blocked') return;
+  await releaseHeldIn(tx, payment);
+  if (!details) return;
+  const { name, email } = details.buyer;
+  const eventId = await selectEventOfReservation(tx, payment.reservationId);
+  const payload = { paymentId: payment.id, eventId, name, email, locale: details.order.locale };
+  await enqueue(tx, { task: 'notifications.payment_returned', payload });
 }
 
 /** Ends the order of a payment that buys nothing. Its files wait a day more, because the buyer may try again. */

@@ -11,6 +11,7 @@ import {
   paymentOfReservation,
   paymentMethodsOf,
   recordSession,
+  requireFewDeclinedCards,
   type SiteGateway,
   startPaymentIn,
 } from '#domain/payments';
@@ -36,7 +37,7 @@ export interface PayInput extends Omit<ConfirmInput, 'idempotencyKey'> {
  * long as the payment may last. The order is placed once the money arrived (`settlePayment`). A repeated call returns the
  * same page, with the buyer's latest form. Returns null when the reservation is an order already. Refuses
  * RESERVATION_EXPIRED, RESERVATION_RELEASED, NOT_FOUND, BUSY, BLOCKED, RATE_LIMITED after too many payments without
- * money of the address or the network, and ARGUMENTS_ERROR with its fields (`payment` when
+ * money or too many declined cards of the address, or too many payments of the network, and ARGUMENTS_ERROR with its fields (`payment` when
  * the event is not paid online).
  */
 export async function payOnline(ctx: Ctx, input: PayInput): Promise<{ url: string } | null> {
@@ -57,6 +58,7 @@ export async function payOnline(ctx: Ctx, input: PayInput): Promise<{ url: strin
 async function countStart(ctx: Pick<Ctx, 'db'>, { reservation, details }: Omit<Starting, 'gateway'>): Promise<void> {
   const before = await paymentOfReservation(ctx.db, { reservationId: reservation.id });
   if (before && before.state !== 'ended') return; // the buyer continues it
+  await requireFewDeclinedCards(ctx, details.buyer);
   for (const attempt of attemptsOf(details)) await consumeAttempt(ctx.db, attempt);
 }
 

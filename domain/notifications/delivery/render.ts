@@ -19,6 +19,7 @@ import { eventUnavailableMail, moderationMail } from '../moderation/mails.ts';
 import { answerLinkMail } from '../orders/answer-mails.ts';
 import { bankTransferMail } from '../orders/bank-mails.ts';
 import { disputeMail } from '../orders/dispute-mails.ts';
+import { paymentReturnedMail } from '../orders/returned-mail.ts';
 import { refundFailedMail } from '../orders/refund-failed-mails.ts';
 import { refundRequestedMail } from '../orders/refund-request-mails.ts';
 import { orderCanceledMail } from '../orders/order-change-mails.ts';
@@ -44,6 +45,7 @@ const templates: Record<keyof Payloads, Template> = {
   order_canceled: orderCanceledMail,
   refund_requested: refundRequestedMail,
   refund_failed: refundFailedMail,
+  payment_returned: paymentReturnedMail,
   dispute: disputeMail,
   bank_transfer: bankTransferMail,
   transfer_offer: transferOfferMail,

@@ -1,14 +1,14 @@
 // The cases of disputes for staff, with what the database knows about the payment (decision 106).
 import { refundRequestsOf, refundsOfOrder } from '#domain/attendees';
 import { appendAuditEntry } from '#domain/audit';
-import { addBlock } from '#domain/blocks';
+import { addBlock, addCardBlock } from '#domain/blocks';
 import { passagesOfTickets } from '#domain/checkin';
 import { orderById, orderOfEvent, type OrderPage } from '#domain/checkout';
 import { type Ctx, requireStaff } from '#domain/ctx';
 import { eventSummaries } from '#domain/events';
 import { questionsOfSenders } from '#domain/messages';
 import { type MailOfOrder, mailsOfOrder } from '#domain/notifications';
-import { answerDispute, type Dispute, disputesOf, findDispute, type Gateways } from '#domain/payments';
+import { answerDispute, cardOfDispute, type Dispute, disputesOf, findDispute, type Gateways } from '#domain/payments';
 import { STATEMENT_MAX_CHARS } from '#shared/dispute-limits.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { isUnreachable } from '#shared/mail-address.ts';
@@ -55,6 +55,8 @@ export interface DisputeCase {
   dispute: Dispute;
   /** Null when the payment bought no order. */
   evidence: CaseEvidence | null;
+  /** Whether the card of the payment is known, so that it can be blocked. */
+  hasCard: boolean;
 }
 
 /**
@@ -76,7 +78,8 @@ export async function disputeCase(ctx: Pick<Ctx, 'db' | 'actor'>, input: { dispu
 
 async function readCase(ctx: Pick<Ctx, 'db' | 'actor'>, { disputeId }: { disputeId: string }): Promise<DisputeCase> {
   const dispute = (await findDispute(ctx, { id: disputeId })) ?? refuse('NOT_FOUND');
-  return { dispute, evidence: dispute.orderId === null ? null : await evidenceOf(ctx, dispute.orderId) };
+  const hasCard = (await cardOfDispute(ctx, { disputeId })) !== null;
+  return { dispute, hasCard, evidence: dispute.orderId === null ? null : await evidenceOf(ctx, dispute.orderId) };
 }
 
 async function evidenceOf(ctx: Pick<Ctx, 'db' | 'actor'>, orderId: string): Promise<CaseEvidence> {
@@ -176,9 +179,25 @@ export async function blockDisputeBuyer(
   const { evidence } = await readCase(ctx, { disputeId });
   const email = evidence?.order.email ?? '';
   if (email === '') return refuse('CONFLICT');
-  const lastDay = ctx.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: BLOCK_DAYS }).toString();
-  await addBlock(ctx, { kind: 'email', value: email, reason, lastDay });
+  await addBlock(ctx, { kind: 'email', value: email, reason, lastDay: lastBlockedDay(ctx) });
 }
+
+/**
+ * Blocks the card of a disputed payment for a year. Refuses NOT_FOUND, FORBIDDEN, and CONFLICT when the card is not known
+ * (any more).
+ */
+export async function blockDisputeCard(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  { disputeId, reason }: { disputeId: string; reason: string },
+): Promise<void> {
+  requireStaff(ctx);
+  if (!(await findDispute(ctx, { id: disputeId }))) return refuse('NOT_FOUND');
+  const hash = (await cardOfDispute(ctx, { disputeId })) ?? refuse('CONFLICT');
+  await addCardBlock(ctx, { hash, reason, lastDay: lastBlockedDay(ctx) });
+}
+
+const lastBlockedDay = ({ clock }: Pick<Ctx, 'clock'>): string =>
+  clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: BLOCK_DAYS }).toString();
 
 const productOf = ({ event, order }: CaseEvidence): string =>
   [event.name, ...order.lines.map(({ name, quantity }) => `${quantity} × ${name}`)].join('\n');

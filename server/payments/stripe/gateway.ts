@@ -10,7 +10,7 @@ import { connectGateway, leftOfTransfer, transferGroup } from './connect.ts';
 import { answerStripeDispute } from './dispute.ts';
 import { historySince } from './history.ts';
 import { readReport } from './report.ts';
-import { refundState, reviewCharge } from './review.ts';
+import { cardOf, refundState, reviewCharge } from './review.ts';
 import type { StripeSettings } from './settings.ts';
 
 /** The name of this gateway in `payment.gateway`. */
@@ -54,7 +54,7 @@ export function stripeGateway({ settings, baseUrl, log }: Options): Gateway {
   };
 }
 
-const EXPANDED = { expand: ['payment_intent'] };
+const EXPANDED = { expand: ['payment_intent.latest_charge'] };
 
 /**
  * Stripe wants a session to last at least 30 minutes, which may be longer than the hold. So Stripe ends it only as a last
@@ -139,7 +139,8 @@ function sessionOf(session: Stripe.Checkout.Session): GatewaySession {
   if (session.payment_status === 'paid' && intent) {
     const currency = intent.currency.toUpperCase();
     const amountMinor = minorAmount({ amount: intent.amount_received, currency });
-    return { ...shown, state: 'paid', charge: { id: intent.id, amountMinor, currency } };
+    const card = typeof intent.latest_charge === 'object' && intent.latest_charge ? cardOf(intent.latest_charge) : null;
+    return { ...shown, state: 'paid', charge: { id: intent.id, amountMinor, currency, ...(card && { card }) } };
   }
   if (session.status === 'open') return { ...shown, state: 'open' };
   const isWaiting = session.status === 'complete' && intent?.status === 'processing';

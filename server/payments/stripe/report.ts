@@ -42,8 +42,8 @@ const ACCOUNT_EVENTS = /^(?:account\.|capability\.|payout\.)/;
 const accountReportOf = ({ id: eventId, type, account }: Stripe.Event): GatewayReport | null =>
   account !== undefined && ACCOUNT_EVENTS.test(type) ? { eventId, accountId: account } : null;
 
-/** Refunds, also those made in Stripe's dashboard, and disputes. */
-const CHARGE_EVENTS = /^(?:refund\.|charge\.refund|charge\.dispute\.)/;
+/** Refunds, also those made in Stripe's dashboard, disputes, and cards that were declined. */
+const CHARGE_EVENTS = /^(?:refund\.|charge\.refund|charge\.dispute\.|charge\.failed$)/;
 
 /** The types of events that mean something here, for the list of events: Stripe takes at most 20, and no patterns. */
 export const EVENT_TYPES = [
@@ -56,6 +56,7 @@ export const EVENT_TYPES = [
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
+  'charge.failed',
 ];
 
 /** What an event reports; null for a type of event that means nothing here. */

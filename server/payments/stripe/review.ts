@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ChargeReview } from '#domain/payments';
+import type { ChargeReview, GatewayCard } from '#domain/payments';
 import { minorAmount } from './amounts.ts';
 import type { StripeCall } from './client.ts';
 
@@ -14,10 +14,11 @@ const MAX = { limit: 100 };
 /** The refunds and disputes of a payment intent. An inquiry, which takes no money, is no dispute. */
 export async function reviewCharge(call: StripeCall, intent: string): Promise<ChargeReview> {
   const of = { payment_intent: intent };
-  const [sessions, refunds, disputes] = await Promise.all([
+  const [sessions, refunds, disputes, charges] = await Promise.all([
     call((stripe) => stripe.checkout.sessions.list({ ...of, limit: 1 })),
     call((stripe) => stripe.refunds.list({ ...of, ...MAX })),
     call((stripe) => stripe.disputes.list({ ...of, ...MAX })),
+    call((stripe) => stripe.charges.list({ ...of, ...MAX })),
   ]);
   return {
     sessionId: sessions.data[0]?.id ?? null,
@@ -37,6 +38,22 @@ export async function reviewCharge(call: StripeCall, intent: string): Promise<Ch
         dueAt: dueAt(dispute),
         isAnswered: dispute.status === 'under_review',
       })),
+    cards: charges.data.map(cardOf).filter((card) => card !== null),
+  };
+}
+
+/**
+ * The card of a charge; null for another way to pay. A charge that waits for the bank is not failed.
+ * https://docs.stripe.com/api/charges/object
+ */
+export function cardOf({ id, status, payment_method_details: details }: Stripe.Charge): GatewayCard | null {
+  const { fingerprint = null, country = null } = details?.card ?? {};
+  if (fingerprint === null) return null;
+  return {
+    attemptId: id,
+    fingerprint,
+    country: country !== null && /^[A-Z]{2}$/.test(country) ? country : null,
+    isFailed: status === 'failed',
   };
 }
 

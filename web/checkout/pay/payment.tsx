@@ -61,14 +61,18 @@ export const headers = retryHeaders;
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Your payment for ${args.loaderData.event.name}`) : [];
 
-/** What became of a payment that has not become an order: how to transfer the money, or that it is on its way or came too late. */
+/** What became of a payment that has not become an order: how to transfer the money, or that it is on its way or goes back. */
 export default function Payment({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'bank') return <TransferPage transfer={loaderData.transfer} qr={loaderData.qr} />;
   const { payment, token } = loaderData;
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 max-w-xl">
-        {payment.state === 'late' ? <Late payment={payment} /> : <Waiting token={token} />}
+        {payment.state === 'late' || payment.state === 'blocked' ? (
+          <Returned payment={payment} />
+        ) : (
+          <Waiting token={token} />
+        )}
       </div>
       <EventSummary event={payment.event} />
     </div>
@@ -101,18 +105,25 @@ function Waiting({ token }: { token: string }) {
   );
 }
 
-function Late({ payment: { amountMinor: value, currency, isDemo, event } }: { payment: PaymentPage }) {
+function Returned({ payment: { state, amountMinor: value, currency, isDemo, event } }: { payment: PaymentPage }) {
   const to = useLocalePath();
   const amount = formatMoney({ value, currency }, useLocale().code);
   return (
     <>
       <h1 className="text-3xl">
-        <Trans>Your payment came too late</Trans>
+        {state === 'late' ? <Trans>Your payment came too late</Trans> : <Trans>We can’t accept this card</Trans>}
       </h1>
       <p role="status" className="mt-3 text-lg text-ink-soft">
-        <Trans>
-          The hold had ended, and no tickets were left. You have no order. We’re refunding {amount} the way you paid.
-        </Trans>
+        {state === 'late' ? (
+          <Trans>
+            The hold had ended, and no tickets were left. You have no order. We’re refunding {amount} the way you paid.
+          </Trans>
+        ) : (
+          <Trans>
+            You have no order. We’re refunding {amount} the way you paid. You can choose your tickets again and pay with
+            another card.
+          </Trans>
+        )}
       </p>
       {isDemo && (
         <p className="mt-3 text-ink-soft">

@@ -57,7 +57,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Block lists`);
 
-/** The mail addresses, domains and networks that get no tickets, and a form that adds one. */
+/** The mail addresses, domains, networks and cards that get no tickets, and a form that adds one. */
 export default function StaffBlocks({ loaderData, actionData }: Route.ComponentProps) {
   const { blocks, lastDay, done } = loaderData;
   useFlashParam('done');
@@ -108,6 +108,7 @@ const KINDS: Record<BlockKind, MessageDescriptor> = {
   email: msg`Email address`,
   domain: msg`Email domain`,
   network: msg`Network`,
+  card: msg`Card`,
 };
 
 function BlockRow({ block: { id, kind, label, reason, endsAt, isActive, by } }: { block: Block }) {

@@ -74,6 +74,27 @@ export function BlockBuyer({ refusal }: { refusal: ShownRefusal | null }) {
   );
 }
 
+/** The form that blocks the card of the payment. */
+export function BlockCard({ refusal }: { refusal: ShownRefusal | null }) {
+  return (
+    <StaffPanel title={<Trans>Block the card</Trans>}>
+      <PostForm>
+        {refusal && <RefusalNotice refusal={refusal} />}
+        <p className="text-sm text-ink-soft">
+          <Trans>
+            For a year, payments with this card go back at once. You can end that in the block lists. The site doesn’t
+            know the number of the card.
+          </Trans>
+        </p>
+        <input type="hidden" name="intent" value="block-card" />
+        <Button variant="outline" className="mt-4 w-full">
+          <Trans>Block card</Trans>
+        </Button>
+      </PostForm>
+    </StaffPanel>
+  );
+}
+
 function EvidenceForm({ statement, refusal }: { statement: string; refusal: ShownRefusal | undefined }) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { answerDisputeCase, blockDisputeBuyer, disputeCase } from '#domain/staff';
+import { answerDisputeCase, blockDisputeBuyer, blockDisputeCard, disputeCase } from '#domain/staff';
 import { STATEMENT_MAX_CHARS } from '#shared/dispute-limits.ts';
 import { byIntent, otherwise, uncleaned, z } from '#shared/input/form.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -18,7 +18,7 @@ import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { DateTime } from '../date-time.tsx';
 import { StaffFrame } from '../staff-frame.tsx';
-import { AnswerForms, BlockBuyer } from './answer-forms.tsx';
+import { AnswerForms, BlockBuyer, BlockCard } from './answer-forms.tsx';
 import { CasePanels } from './case-panels.tsx';
 import { evidenceText, policyText } from './evidence-text.ts';
 import { DisputeBadge, useDisputeReason } from './state.tsx';
@@ -27,11 +27,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   const locale = localeOfParams(params);
   return withErrorPage(async () => {
-    const { dispute, evidence } = await disputeCase(ctx, { disputeId: params.dispute });
+    const { dispute, evidence, hasCard } = await disputeCase(ctx, { disputeId: params.dispute });
     const language = { i18n: i18nFor(locale.lang), locale };
     return {
       dispute,
       evidence,
+      hasCard,
       statement: evidence ? evidenceText(evidence, language) : '',
       isDone: url.searchParams.get('done') === 'answered',
     };
@@ -41,6 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const answerForm = byIntent([
   z.object({ intent: z.literal('accept') }),
   z.object({ intent: z.literal('block') }),
+  z.object({ intent: z.literal('block-card') }),
   z.object({ intent: otherwise('evidence'), statement: uncleaned(STATEMENT_MAX_CHARS + 1) }),
 ]);
 
@@ -49,9 +51,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = parseForm(answerForm, await readForm(request));
   const disputeId = params.dispute;
   try {
-    if (form.intent === 'block') {
+    if (form.intent === 'block' || form.intent === 'block-card') {
       const reason = i18nFor(localeOfParams(params).lang)._(msg`Dispute ${disputeId}`);
-      await blockDisputeBuyer(ctx, { disputeId, reason });
+      await (form.intent === 'block' ? blockDisputeBuyer : blockDisputeCard)(ctx, { disputeId, reason });
       return seeOther(`${staffPaths.adminBlocks()}?done=added`, params);
     }
     if (form.intent === 'accept') {
@@ -75,13 +77,14 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Dispute`
 
 /** A dispute with what the database knows about its order, and the forms that answer it. */
 export default function StaffDispute({ loaderData, actionData }: Route.ComponentProps) {
-  const { dispute, evidence, statement, isDone } = loaderData;
+  const { dispute, evidence, hasCard, statement, isDone } = loaderData;
   const { t } = useLingui();
   const { code } = useLocale();
   const to = useLocalePath();
   const reasonOf = useDisputeReason();
   useFlashParam('done');
   const refused = actionData?.kind === 'refused' ? actionData : null;
+  const blocking = (['block', 'block-card'] as const).find((intent) => intent === refused?.typed.intent) ?? null;
   const amount = formatMoney({ currency: dispute.currency, value: dispute.amountMinor }, code);
   return (
     <StaffFrame
@@ -114,14 +117,11 @@ export default function StaffDispute({ loaderData, actionData }: Route.Component
         </div>
         <div className="grid min-w-0 gap-6">
           <Dates dispute={dispute} />
-          <AnswerForms
-            dispute={dispute}
-            statement={statement}
-            refused={refused?.typed.intent === 'block' ? null : refused}
-          />
+          <AnswerForms dispute={dispute} statement={statement} refused={blocking ? null : refused} />
           {evidence && evidence.order.email !== '' && (
-            <BlockBuyer refusal={refused?.typed.intent === 'block' ? refused.refusal : null} />
+            <BlockBuyer refusal={blocking === 'block' ? (refused?.refusal ?? null) : null} />
           )}
+          {hasCard && <BlockCard refusal={blocking === 'block-card' ? (refused?.refusal ?? null) : null} />}
         </div>
       </div>
     </StaffFrame>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Barrier } from '../test/barrier.ts';
 import { testDb } from '../test/db.ts';
 import { enqueue, promoteWaitingJobs, registerTasks } from './queue.ts';
 
@@ -69,17 +70,3 @@ describe('two transactions that add their first jobs in opposite order', () => {
     expect(failures(await addInOppositeOrder())).toEqual(['40P01']);
   });
 });
-
-/** The promises of `arrive` resolve after `parties` calls. Later calls resolve at once. */
-class Barrier {
-  #missing: number;
-  #open = Promise.withResolvers<void>();
-  constructor(parties: number) {
-    this.#missing = parties;
-  }
-  arrive(): Promise<void> {
-    this.#missing -= 1;
-    if (this.#missing <= 0) this.#open.resolve();
-    return this.#open.promise;
-  }
-}

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Actor, Person } from '#domain/ctx';
-import { testDb } from '../../test/db.ts';
+import { manyConnections, testDb } from '../../test/db.ts';
 import {
   type AuditEntry,
   auditPage,
@@ -147,7 +147,7 @@ describe('the hash chain', () => {
 });
 
 describe('without the lock', () => {
-  const world = testDb();
+  const world = testDb(manyConnections);
   it('concurrent writers break the chain (the twin that must fail)', async () => {
     await sql`alter table audit_entry drop constraint audit_entry_follows_one`.execute(world.db);
     await sql`alter table audit_entry drop constraint audit_entry_pkey`.execute(world.db);
@@ -157,7 +157,7 @@ describe('without the lock', () => {
     // Concurrent writers: each writer reads the last entry before any other writer has written an entry.
     const sealWithoutLock = String(rows[0]?.code)
       .replace(/perform pg_advisory_xact_lock[^;]*;/, '')
-      .replace('new.id :=', 'perform pg_sleep(0.05); new.id :=');
+      .replace('new.id :=', 'perform pg_sleep(0.3); new.id :=');
     await sql.raw(sealWithoutLock).execute(world.db);
     await Promise.all(Array.from({ length: 10 }, () => record(world, { action: 'account.signed_in' })));
     expect(await verifyChain(world)).toMatchObject({ ok: false });

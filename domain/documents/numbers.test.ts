@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#domain/ctx';
+import { Barrier } from '../../test/barrier.ts';
 import { manyConnections, testDb } from '../../test/db.ts';
 import { paidOrder } from '../../test/worlds/refund-scene.ts';
 import { orderLine } from './amounts.ts';
@@ -85,9 +86,11 @@ test('the schema refuses the gaps of a twin that takes its numbers from a sequen
 
 test('the schema refuses the doubles of a twin that reads the last number without a lock', async () => {
   await twinRow(2002);
+  const severalHaveRead = new Barrier(2);
   const { failures } = await rush(2002, async (tx) => {
     const { rows } = await sql<{ next: number }>`
       select coalesce(max(number), 0) + 1 as next from sale_document where year = 2002`.execute(tx);
+    await severalHaveRead.arrive();
     return numbered(rows[0]?.next ?? 1, 2002);
   });
   expect(failures).toContain('sale_document_number_once');

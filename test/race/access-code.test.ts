@@ -5,6 +5,7 @@ import { reserve } from '#domain/checkout';
 import type { Db, Tx } from '#domain/ctx';
 import { holdIn, redeemedCode, saveAccessCodeIn } from '#domain/tickets';
 import { Refusal } from '#shared/errors.ts';
+import { Barrier } from '../barrier.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { contextOf } from '../worlds/context.ts';
 import { createSale, newKey, type Sale } from '../worlds/sale.ts';
@@ -51,15 +52,18 @@ test('a code is used for exactly as many tickets as its limit', async () => {
 
 test('the twin uses a code for more tickets than its limit', async () => {
   const sale = await saleWithCode();
-  await rush(database, BUYERS, () => holdWithoutCodeTier(sale));
+  const allHaveRead = new Barrier(LIMIT + 1);
+  await rush(database, BUYERS, () => holdWithoutCodeTier(sale, allHaveRead));
   expect(await heldIn(sale)).toBeGreaterThan(LIMIT);
 });
 
 /** Reads the number of held tickets, compares it with the limit of the code, and then holds a ticket. */
-function holdWithoutCodeTier(sale: Sale): Promise<void> {
+function holdWithoutCodeTier(sale: Sale, allHaveRead: Barrier): Promise<void> {
   return database.db.transaction().execute(async (tx) => {
     const { stock } = await redeemedCode(tx, { eventId: sale.eventId, code });
-    if ((await heldIn(sale, tx)) >= (stock?.capacity ?? 0)) throw new Refusal('ALL_HELD');
+    const held = await heldIn(sale, tx);
+    await allHaveRead.arrive();
+    if (held >= (stock?.capacity ?? 0)) throw new Refusal('ALL_HELD');
     const { id: reservationId } = await tx
       .insertInto('reservation')
       .values({

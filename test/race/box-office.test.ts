@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeTill, sellTickets, tillReport, undoSale } from '#domain/boxoffice';
 import { confirm, reserve } from '#domain/checkout';
+import { Barrier } from '../barrier.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { type OfficeScene, officeScene, openedTill, saleOf } from '../worlds/box-office-scene.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
@@ -56,11 +57,16 @@ describe('the last tickets, at the door and on the site', () => {
     const twin = await freshDatabase(POOL);
     try {
       await sql`alter table capacity_tier drop constraint capacity_never_exceeded`.execute(twin.db);
-      const { scene } = await sellersOf(twin.db);
+      // fewer seats than connections: more sellers than seats read the stock before the first sale
+      const seats = 10;
+      const scene = await officeScene(twin.db, { classes: [{ ...classes[0], capacity: seats }] });
+      const allHaveRead = new Barrier(seats + 1);
       const { outcomes } = await rush(twin, BUYERS, (buyer) =>
-        buyer % 2 === 0 ? buyOnline(twin, scene) : sellUnguarded(twin, scene),
+        buyer % 2 === 0
+          ? allHaveRead.opened.then(() => buyOnline(twin, scene))
+          : sellUnguarded(twin, scene, allHaveRead),
       );
-      expect(countOf(outcomes, 'succeeded')).toBeGreaterThan(SEATS);
+      expect(countOf(outcomes, 'succeeded')).toBeGreaterThan(seats);
       expect(await stockFaults(twin.db, scene.eventId)).not.toEqual([]);
     } finally {
       await twin.drop();
@@ -69,7 +75,11 @@ describe('the last tickets, at the door and on the site', () => {
 });
 
 /** A sale without the guarded update of the stock. It reads the stock, then writes. */
-function sellUnguarded({ db }: TestDatabase, { classes: [classId = ''] }: OfficeScene): Promise<void> {
+function sellUnguarded(
+  { db }: TestDatabase,
+  { classes: [classId = ''] }: OfficeScene,
+  allHaveRead: Barrier,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const tier = await tx
       .selectFrom('capacity_tier as t')
@@ -77,8 +87,8 @@ function sellUnguarded({ db }: TestDatabase, { classes: [classId = ''] }: Office
       .select(['t.id', 't.capacity', 't.sold', 't.held'])
       .where('c.id', '=', classId)
       .executeTakeFirstOrThrow();
+    await allHaveRead.arrive();
     if (tier.capacity - tier.sold - tier.held < 1) throw Object.assign(new Error('sold out'), { code: 'SOLD_OUT' });
-    await sql`select pg_sleep(0.005)`.execute(tx);
     const sold = sql<number>`sold + 1`;
     await tx.updateTable('capacity_tier').set({ sold }).where('id', '=', tier.id).execute();
   });
@@ -138,11 +148,15 @@ describe('a till that is closed while it sells', () => {
       await noteCloses(twin);
       const scene = await officeScene(twin.db, { classes });
       const tillId = await openedTill(scene.seller.ctx, scene.eventId);
-      await rush(twin, BUYERS, (buyer) =>
-        // the first, so that on a busy machine the close ends while others still sell
+      // The till is closed after others have read that it is open, and before they write. They leave connections free.
+      const severalHaveRead = new Barrier(4);
+      const { promise: isClosed, resolve: closed } = Promise.withResolvers<void>();
+      await rush(twin, 9, (buyer) =>
         buyer === 0
-          ? closeTill(scene.seller.ctx, { eventId: scene.eventId, tillId, countedMinor: 0, note: '' })
-          : addUnlocked(twin, tillId),
+          ? severalHaveRead.opened
+              .then(() => closeTill(scene.seller.ctx, { eventId: scene.eventId, tillId, countedMinor: 0, note: '' }))
+              .finally(closed)
+          : addUnlocked(twin, tillId, () => severalHaveRead.arrive().then(() => isClosed)),
       );
       const counted = await countedAtClose(twin, tillId);
       expect(counted?.now).toBeGreaterThan(counted?.seen ?? 0);
@@ -153,11 +167,11 @@ describe('a till that is closed while it sells', () => {
 });
 
 /** An entry of an open till without the till's lock. It reads the state, then writes. */
-function addUnlocked({ db }: TestDatabase, tillId: string): Promise<void> {
+function addUnlocked({ db }: TestDatabase, tillId: string, hasRead: () => Promise<void>): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const till = await tx.selectFrom('till').select('closed_at').where('id', '=', tillId).executeTakeFirstOrThrow();
     if (till.closed_at !== null) throw Object.assign(new Error('closed'), { code: 'TILL_CLOSED' });
-    await sql`select pg_sleep(0.1)`.execute(tx);
+    await hasRead();
     const row = {
       till_id: tillId,
       kind: 'cash_in' as const,

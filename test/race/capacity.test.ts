@@ -75,7 +75,7 @@ async function buy({ db, eventId, classIds }: Running, buyer: number): Promise<v
   await retryWhileBusy(() => confirm(visitor, order));
 }
 
-const used = async ({ db, classIds }: Running): Promise<number> => {
+const used = async ({ db, classIds }: Pick<Running, 'db' | 'classIds'>): Promise<number> => {
   const { rows } = await sql<{ used: number }>`
     select sum(t.sold + t.held)::int as used from capacity_tier t join ticket_class c on c.tier_id = t.id
     where c.id = any (${classIds}::bigint[])`.execute(db);
@@ -144,8 +144,14 @@ test('in the twin that reads before it writes, the capacity is exceeded, and the
   try {
     await sql`alter table capacity_tier drop constraint capacity_never_exceeded`.execute(twin.db);
     const sale = await startedSale(twin);
-    const buyers = rush(twin, BUYERS, (buyer) => buy(sale, buyer));
-    const changes = await changeWhile(sale, buyers, (capacity) => resizeUnguarded(sale, capacity));
+    // the first change reads before the sale starts, and writes when more tickets are sold than it allows
+    const { promise: hasRead, resolve: startSale } = Promise.withResolvers<void>();
+    const buyers = hasRead.then(() => rush(twin, BUYERS, (buyer) => buy(sale, buyer)));
+    let changesBegun = 0;
+    const changes = await changeWhile(sale, buyers, (capacity) => {
+      changesBegun += 1;
+      return resizeUnguarded(sale, { capacity, ...(changesBegun === 1 && { startSale }) });
+    });
     await buyers;
     expect([...changes.exceeded, ...(await stockFaults(twin.db, sale.eventId))]).not.toEqual([]);
   } finally {
@@ -153,17 +159,25 @@ test('in the twin that reads before it writes, the capacity is exceeded, and the
   }
 });
 
-/** `saveTicketClass` without the stock's lock and the guarded update. It reads the stock, then writes. */
-function resizeUnguarded({ db, classIds }: Running, capacity: number): Promise<void> {
+/**
+ * `saveTicketClass` without the stock's lock and the guarded update. It reads the stock, then writes. A change that
+ * starts the sale writes when more tickets are sold than its capacity.
+ */
+function resizeUnguarded(
+  { db, classIds }: Running,
+  { capacity, startSale }: { capacity: number; startSale?: () => void },
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { tier_id: id } = await tx
       .selectFrom('ticket_class')
       .select('tier_id')
       .where('id', '=', classIds[0] ?? '')
       .executeTakeFirstOrThrow();
-    const tier = await tx.selectFrom('capacity_tier').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const stock = () => tx.selectFrom('capacity_tier').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const tier = await stock();
     if (tier.sold + tier.held > capacity) throw new Refusal('ARGUMENTS_ERROR');
-    await sql`select pg_sleep(0.005)`.execute(tx);
+    startSale?.();
+    if (startSale) await expect.poll(async () => (await stock()).sold).toBeGreaterThan(capacity);
     await tx.updateTable('capacity_tier').set({ capacity }).where('id', '=', id).execute();
   });
 }
@@ -195,7 +209,7 @@ describe('shared limits that an organizer adds and removes during a sale', () =>
       const faults: string[] = [];
       const buyers = rush(twin, BUYERS, (buyer) => buy(sale, buyer));
       await changeWhile(sale, buyers, async () => {
-        await shareUnlocked(sale);
+        await shareUnlocked(sale, { isSlow: faults.length === 0 });
         faults.push(...(await stockFaults(twin.db, sale.eventId)));
       });
       await buyers.catch(() => undefined);
@@ -206,13 +220,19 @@ describe('shared limits that an organizer adds and removes during a sale', () =>
   });
 });
 
-/** Adds or removes shared limits without `lockStockIn`, so running sales do not take stock from a new tier. */
-async function shareUnlocked({ db, eventId, classIds }: Running): Promise<void> {
+/**
+ * Adds or removes shared limits without `lockStockIn`, so running sales do not take stock from a new tier. A slow change
+ * waits for such a sale before it is committed.
+ */
+async function shareUnlocked({ db, eventId, classIds }: Running, { isSlow }: { isSlow: boolean }): Promise<void> {
   const work = db.transaction().execute(async (tx) => {
     const { event, pools } = await ceilingsOf(tx, { eventId });
     await setEventCapacityIn(tx, { eventId, capacity: event ? null : 1_000 });
     for (const { id } of pools) await removePoolIn(tx, { poolId: id });
     if (pools.length === 0) await savePoolIn(tx, { eventId, poolId: null, name: 'Seats', capacity: 1_000, classIds });
+    const before = await used({ db: tx, classIds });
+    for (let pause = 0; isSlow && pause < 200 && (await used({ db: tx, classIds })) === before; pause += 1)
+      await sql`select pg_sleep(0.01)`.execute(tx);
   });
   await work.catch(() => undefined); // foreign keys of running sales may refuse the change
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admitTicket, undoCheckIn } from '#domain/checkin';
 import { publishMyEvent } from '#domain/management';
+import { Barrier } from '../barrier.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { addTickets, buyTicket, createOrganizerWithDraft } from '../worlds/organizers.ts';
 import type { TestPerson } from '../worlds/people.ts';
@@ -68,14 +69,17 @@ it('admits each ticket once, and once more after devices undo the admission at t
 
 it('the twin that looks for an admission and then writes admits tickets twice, and the same check detects it', async () => {
   await database.db.deleteFrom('check_in').execute();
-  expect(await scanAll(admitUnguarded)).toBeGreaterThan(TICKETS);
+  // more readers than tickets, so that two of them read the same ticket
+  const allHaveRead = new Barrier(TICKETS + 1);
+  expect(await scanAll((ticketId) => admitUnguarded(ticketId, allHaveRead))).toBeGreaterThan(TICKETS);
   expect(Math.max(...(await admissions()))).toBeGreaterThan(1);
 });
 
 /** `admitTicket` without the constraint: it reads, then writes. */
-function admitUnguarded(ticketId: string): Promise<boolean> {
+function admitUnguarded(ticketId: string, allHaveRead: Barrier): Promise<boolean> {
   return database.db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('check_in').select('id').where('ticket_id', '=', ticketId).execute();
+    await allHaveRead.arrive();
     if (rows.length > 0) return false;
     const ticket = { event_id: owner.eventId, ticket_id: ticketId, ticket_class_id: classId };
     // a random number, so that the constraint does not stop the twin

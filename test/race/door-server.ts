@@ -1,4 +1,5 @@
 // The verbs of the doors over HTTP, for the shop of the kill tests.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { admitByCode, type OfflineScan, syncScans, undoCheckIn } from '#domain/checkin';
 import type { Db } from '#domain/ctx';
 import { readTicketCode } from '#domain/tickets';
@@ -79,6 +80,7 @@ async function scanUnguarded(
 ): Promise<Record<string, string>> {
   const first = await firstAdmission(db, code);
   if (first) return { result: 'refused', reason: 'already_admitted', firstId: first.id };
+  await sleep(50); // other devices look for an admission of the same ticket meanwhile
   const ticketId = await ticketIdOf(db, code);
   const ticket = await db
     .selectFrom('ticket')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { extendReservation, reserve } from '#domain/checkout';
+import { Barrier } from '../barrier.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
 import { createSale, newKey } from '../worlds/sale.ts';
@@ -42,20 +43,22 @@ it('parallel requests for more time extend a reservation once', async () => {
 
 it('the twin that reads before it writes extends a reservation several times, and the same check detects it', async () => {
   const reservation = await reserveTicket();
-  await rush(database, REQUESTS, () => extendUnguarded(reservation.reservationToken));
+  const severalHaveRead = new Barrier(2);
+  await rush(database, REQUESTS, () => extendUnguarded(reservation.reservationToken, severalHaveRead));
   expect(await addedMinutes(reservation)).toBeGreaterThan(10);
 });
 
 /**
  * `extendReservation` without the guarded update. It reads whether the reservation was already extended, then writes.
  */
-function extendUnguarded(token: string): Promise<void> {
+function extendUnguarded(token: string, severalHaveRead: Barrier): Promise<void> {
   return database.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('reservation')
       .select('extended_at')
       .where('token', '=', token)
       .executeTakeFirstOrThrow();
+    await severalHaveRead.arrive();
     if (row.extended_at) throw Object.assign(new Error('already extended'), { code: 'EXTENDED_BEFORE' });
     await sql`update reservation set expires_at = expires_at + interval '10 minutes', extended_at = now()
       where token = ${token}`.execute(tx);

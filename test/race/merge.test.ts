@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeTickets } from '#domain/attendees';
 import { admitTicket } from '#domain/checkin';
+import { Barrier } from '../barrier.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { type OfficeScene, officeScene } from '../worlds/box-office-scene.ts';
 import { buyTicket } from '../worlds/organizers.ts';
@@ -94,7 +95,9 @@ describe('duplicates that members merge in opposite directions', () => {
     const twin = await freshDatabase(POOL);
     try {
       const { pairs } = await doubles(twin);
-      await rush(twin, PEOPLE, (person) => mergeUnlocked(twin, directionOf(pairs, person)));
+      // More readers than pairs. The first ones of the rush merge each pair in both directions, so that two of them lose a pair.
+      const allHaveRead = new Barrier(PAIRS + 1);
+      await rush(twin, PAIRS * 2, (person) => mergeUnlocked(twin, { ...directionOf(pairs, person), allHaveRead }));
       expect(await brokenPairs(twin, pairs)).not.toEqual([]);
     } finally {
       await twin.drop();
@@ -103,13 +106,16 @@ describe('duplicates that members merge in opposite directions', () => {
 });
 
 /** A merge without locks. It reads the states, then writes. */
-function mergeUnlocked({ db }: TestDatabase, { stays, canceled }: { stays: string; canceled: string }): Promise<void> {
+function mergeUnlocked(
+  { db }: TestDatabase,
+  { stays, canceled, allHaveRead }: { stays: string; canceled: string; allHaveRead: Barrier },
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const read = tx.selectFrom('ticket').select('status').where('id', 'in', [stays, canceled]);
     const states = await read.execute();
+    await allHaveRead.arrive();
     if (states.some(({ status }) => status !== 'valid'))
       throw Object.assign(new Error('canceled'), { code: 'CONFLICT' });
-    await sql`select pg_sleep(0.02)`.execute(tx);
     await tx.updateTable('ticket').set({ status: 'canceled' }).where('id', '=', canceled).execute();
   });
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reserve } from '#domain/checkout';
 import { createPromoCodesIn, holdIn, redeemedCode } from '#domain/tickets';
 import { Refusal } from '#shared/errors.ts';
+import { Barrier } from '../barrier.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { contextOf } from '../worlds/context.ts';
 import { createSale, newKey, type Sale } from '../worlds/sale.ts';
@@ -68,16 +69,18 @@ test('a code is used for exactly as many orders as its limit', async () => {
 
 test('the twin uses a code for more orders than its limit', async () => {
   const sale = await saleWithCode();
-  await rush(database, BUYERS, () => holdWithoutUse(sale));
+  const allHaveRead = new Barrier(LIMIT + 1);
+  await rush(database, BUYERS, () => holdWithoutUse(sale, allHaveRead));
   expect((await discountedBaskets(sale)).length).toBeGreaterThan(LIMIT);
 });
 
 /** Counts the baskets with the code, compares them with its limit, and then holds the tickets alone. */
-function holdWithoutUse(sale: Sale): Promise<void> {
+function holdWithoutUse(sale: Sale, allHaveRead: Barrier): Promise<void> {
   const { eventId } = sale;
   return database.db.transaction().execute(async (tx) => {
     const { id, stock } = await redeemedCode(tx, { eventId, code });
     const baskets = await tx.selectFrom('reservation').select('id').where('promo_code_id', '=', id).execute();
+    await allHaveRead.arrive();
     if (baskets.length >= (stock?.capacity ?? 0)) throw new Refusal('ARGUMENTS_ERROR');
     const { id: reservationId } = await tx
       .insertInto('reservation')

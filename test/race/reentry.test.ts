@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admitTicket, checkOutTicket, setReentry, undoCheckIn } from '#domain/checkin';
 import { publishMyEvent } from '#domain/management';
 import { Refusal } from '#shared/errors.ts';
+import { Barrier } from '../barrier.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { addTickets, buyTicket, createOrganizerWithDraft } from '../worlds/organizers.ts';
 import type { TestPerson } from '../worlds/people.ts';
@@ -72,14 +73,20 @@ async function undo(checkInId: string): Promise<void> {
 
 it('the twin that looks who is inside and then writes lets people in twice, and the same check detects it', async () => {
   await database.db.deleteFrom('check_in').execute();
-  await rush(database, CALLS, (call) => enterUnguarded(tickets[call % TICKETS] ?? '', call));
+  // more readers than tickets, so that two of them read the same ticket
+  const allHaveRead = new Barrier(TICKETS + 1);
+  await rush(database, CALLS, (call) => enterUnguarded(tickets[call % TICKETS] ?? '', { call, allHaveRead }));
   expect(await mostInside()).toBeGreaterThan(1);
 });
 
 /** `admitTicket` without the constraints: it reads, then writes. */
-function enterUnguarded(ticketId: string, call: number): Promise<void> {
+function enterUnguarded(
+  ticketId: string,
+  { call, allHaveRead }: { call: number; allHaveRead: Barrier },
+): Promise<void> {
   return database.db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('check_in').select('id').where('ticket_id', '=', ticketId).execute();
+    await allHaveRead.arrive();
     if (rows.length > 0) return;
     const row = { event_id: owner.eventId, ticket_id: ticketId, ticket_class_id: classId };
     // numbers of their own, so that the constraints do not stop the twin

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, release, reserve } from '#domain/checkout';
 import { readTestEnv } from '#server/env.ts';
+import { Barrier } from '../barrier.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { countOf, retryWhileBusy, POOL, rush, stockFaults } from './rush.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
@@ -13,6 +14,8 @@ import { newAda, createSale, newKey, type Sale } from '../worlds/sale.ts';
 
 const BUYERS = 200;
 const SEATS = 37;
+/** Fewer than there are connections, so that more buyers than seats read the stock before the first one writes. */
+const TWIN_SEATS = 12;
 /** The people that one group ticket admits. */
 const GROUP = 4;
 const ROUNDS = readTestEnv().isCampaign ? 10 : 1;
@@ -122,13 +125,17 @@ describe('the twin that reads before it writes', () => {
     const twin = await freshDatabase(POOL);
     try {
       await sql`alter table capacity_tier drop constraint capacity_never_exceeded`.execute(twin.db);
-      const sale = await createSale(twin.db, { classes: [{ capacity: SEATS }] });
-      const { outcomes } = await rush(twin, BUYERS, () => holdUnguarded(twin, sale));
-      expect(countOf(outcomes, 'succeeded')).toBeGreaterThan(SEATS);
+      const sale = await createSale(twin.db, { classes: [{ capacity: TWIN_SEATS }] });
+      const allHaveRead = new Barrier(TWIN_SEATS + 1);
+      const { outcomes } = await rush(twin, BUYERS, () => holdUnguarded(twin, sale, { allHaveRead }));
+      expect(countOf(outcomes, 'succeeded')).toBeGreaterThan(TWIN_SEATS);
       expect(await stockFaults(twin.db, sale.eventId)).not.toEqual([]);
-      const groups = await createSale(twin.db, { classes: [{ capacity: SEATS, admits: GROUP }] });
-      const rushed = await rush(twin, BUYERS, () => holdUnguarded(twin, groups, GROUP));
-      expect(countOf(rushed.outcomes, 'succeeded') * GROUP).toBeGreaterThan(SEATS);
+      const groups = await createSale(twin.db, { classes: [{ capacity: TWIN_SEATS, admits: GROUP }] });
+      const allGroupsHaveRead = new Barrier(TWIN_SEATS / GROUP + 1);
+      const rushed = await rush(twin, BUYERS, () =>
+        holdUnguarded(twin, groups, { quantity: GROUP, allHaveRead: allGroupsHaveRead }),
+      );
+      expect(countOf(rushed.outcomes, 'succeeded') * GROUP).toBeGreaterThan(TWIN_SEATS);
       expect(await stockFaults(twin.db, groups.eventId)).not.toEqual([]);
     } finally {
       await twin.drop();
@@ -144,10 +151,15 @@ describe('the twin that reads before it writes', () => {
 });
 
 /** `reserve` without the guarded update. It reads the stock, then writes. */
-function holdUnguarded({ db }: TestDatabase, sale: Sale, quantity = 1): Promise<void> {
+function holdUnguarded(
+  { db }: TestDatabase,
+  sale: Sale,
+  { quantity = 1, allHaveRead }: { quantity?: number; allHaveRead?: Barrier } = {},
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const id = sale.tiers[0] ?? '';
     const tier = await tx.selectFrom('capacity_tier').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await allHaveRead?.arrive();
     if (tier.capacity - tier.sold - tier.held < quantity)
       throw Object.assign(new Error('all tickets are held'), { code: 'ALL_HELD' });
     const { id: reservationId } = await tx
@@ -228,14 +240,19 @@ describe('orders of the same ticket classes in opposite order', { repeats: ROUND
   it("cause deadlocks in the twin that locks tiers in the buyer's order", async () => {
     const deadlocks = await deadlocksDuring(async (testDatabase) => {
       const sale = await createSale(testDatabase.db, { classes: [{ capacity: PAIRS }, { capacity: PAIRS }] });
+      // a second buyer can only lock a tier while the first one holds the other tier
+      const twoHaveLocked = new Barrier(2);
       await rush(testDatabase, 60, (buyer) =>
-        holdUnsorted(testDatabase, buyer % 2 ? sale.tiers : sale.tiers.toReversed()),
+        holdUnsorted(testDatabase, { tiers: buyer % 2 ? sale.tiers : sale.tiers.toReversed(), twoHaveLocked }),
       );
     });
     expect(deadlocks).toBeGreaterThan(0);
   });
 
-  function holdUnsorted({ db }: TestDatabase, tiers: string[]): Promise<void> {
+  function holdUnsorted(
+    { db }: TestDatabase,
+    { tiers, twoHaveLocked }: { tiers: string[]; twoHaveLocked: Barrier },
+  ): Promise<void> {
     return db.transaction().execute(async (tx) => {
       for (const id of tiers) {
         await tx
@@ -244,6 +261,7 @@ describe('orders of the same ticket classes in opposite order', { repeats: ROUND
           .where('id', '=', id)
           .where(sql<boolean>`capacity - sold - held >= 1`)
           .execute();
+        await twoHaveLocked.arrive();
       }
     });
   }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOrganizer, removeMember, setMemberIn } from '#domain/organizers';
+import { Barrier } from '../barrier.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { contextOf } from '../worlds/context.ts';
 import { createPerson, type TestPerson } from '../worlds/people.ts';
@@ -66,13 +67,15 @@ it('refuses one of two owners who leave at the same time', async () => {
 
 it('the twin that counts owners without a lock leaves organizations without an owner, and the same check detects it', async () => {
   const owners = await createOwners();
+  // more readers than organizations, so that both owners of one organization have read
+  const allHaveRead = new Barrier(ORGANIZATIONS + 1);
   // `rush` passes the index of an owner
-  await rush(database, owners.length, (index) => leaveUnguarded(owners[index] as Owner));
+  await rush(database, owners.length, (index) => leaveUnguarded(owners[index] as Owner, allHaveRead));
   expect(await ownerless(owners)).toBeGreaterThan(0);
 });
 
 /** `removeMember` without the lock. It counts the owners, then deletes. */
-function leaveUnguarded({ organizationId, memberId }: Owner): Promise<void> {
+function leaveUnguarded({ organizationId, memberId }: Owner, allHaveRead: Barrier): Promise<void> {
   return database.db.transaction().execute(async (tx) => {
     const owners = await tx
       .selectFrom('organization_member')
@@ -80,6 +83,7 @@ function leaveUnguarded({ organizationId, memberId }: Owner): Promise<void> {
       .where('organization_id', '=', organizationId)
       .where('role', '=', 'owner')
       .execute();
+    await allHaveRead.arrive();
     if (owners.length <= 1) throw Object.assign(new Error('last owner'), { code: 'LAST_OWNER' });
     await sql`delete from organization_member where id = ${memberId}::bigint`.execute(tx);
   });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#domain/ctx';
+import { Barrier } from '../../../test/barrier.ts';
 import { manyConnections, testDb } from '../../../test/db.ts';
 import { PASSWORD, requestWith, testClient, takeJobs, takeMails, visitor } from '../../../test/worlds/accounts.ts';
 import { emailKey } from '../core/email-key.ts';
@@ -96,12 +97,12 @@ describe('thirty account creations for one address', () => {
   it('create several accounts when the code selects before it inserts: the broken twin', async () => {
     await sql`delete from account`.execute(database.db);
     await sql`alter table account drop constraint account_email_once`.execute(database.db);
+    const severalHaveRead = new Barrier(2);
     const selectThenInsert = (email: string) =>
       database.db.transaction().execute(async (tx) => {
         const { rows } = await sql`select from account where email_key = ${emailKey(email)}`.execute(tx);
         if (rows.length > 0) return;
-        // The pause makes sure that several transactions have read before the first one commits.
-        await sql`select pg_sleep(0.2)`.execute(tx);
+        await severalHaveRead.arrive();
         await sql`insert into account (public_id, email, email_key)
           values (${randomBytes(16).toString('base64url')}, ${email}, ${emailKey(email)})`.execute(tx);
       });

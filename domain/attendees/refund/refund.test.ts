@@ -6,6 +6,7 @@ import { acceptTransfer } from '#domain/buyers';
 import { setMemberIn } from '#domain/organizers';
 import { checkLedger, recordReview } from '#domain/payments';
 import { classesWithStock, eventStock, ticketByToken } from '#domain/tickets';
+import { Barrier } from '../../../test/barrier.ts';
 import { testDb } from '../../../test/db.ts';
 import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
 import { organizationOf } from '../../../test/worlds/organizers.ts';
@@ -208,13 +209,22 @@ describe('at the same moment', () => {
   });
 
   test('the broken twin, which does not lock the order, gives back more', async () => {
-    const twin = (refund: ReturnType<typeof refundOf>) =>
-      refundTickets(paid.owner.ctx, refund, () => Promise.resolve({ token: '', totalMinor: 0 }));
+    // the second refund has read what is left before the first one, which is slow, has written
+    await sql`create function wait_before_writing() returns trigger language plpgsql as $$ begin
+        perform pg_sleep(0.3); return new; end $$;
+      create trigger wait_before_writing before insert on ticket_refund
+        for each row execute function wait_before_writing()`.execute(database.db);
     let most = 0;
     for (let round = 0; round < 10 && most <= 2500; round += 1) {
       paid = await paidOrder(database.db);
-      most = Math.max(most, await backOfOneTicket(twin));
+      const severalBegan = new Barrier(2);
+      const unlocked = async () => {
+        await severalBegan.arrive();
+        return { token: '', totalMinor: 0 };
+      };
+      most = Math.max(most, await backOfOneTicket((refund) => refundTickets(paid.owner.ctx, refund, unlocked)));
     }
+    await sql`drop function wait_before_writing cascade`.execute(database.db);
     expect(most).toBeGreaterThan(2500);
   });
 

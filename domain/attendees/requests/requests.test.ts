@@ -7,6 +7,7 @@ import { orderPage } from '#domain/checkout';
 import { saveChangeRules, updateMyEvent } from '#domain/management';
 import { checkLedger, recordReview } from '#domain/payments';
 import { ticketByToken } from '#domain/tickets';
+import { Barrier } from '../../../test/barrier.ts';
 import { testDb } from '../../../test/db.ts';
 import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
@@ -315,15 +316,25 @@ describe('at the same moment', () => {
 
   test('without the lock of the order, the second click of a form is refused (broken twin)', async () => {
     await refundAtOnce(paid);
-    const { promise: both, resolve } = Promise.withResolvers<void>();
-    let arrived = 0;
+    // the first click writes when the second one has looked for the form, and waits for the lock of the ticket
+    await sql`create function wait_for_second_click() returns trigger language plpgsql as $$ begin
+        for pause in 1..1000 loop
+          perform pg_stat_clear_snapshot();
+          exit when exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock');
+          perform pg_sleep(0.01);
+        end loop;
+        return new; end $$;
+      create trigger wait_for_second_click before insert on refund_request
+        for each row execute function wait_for_second_click()`.execute(database.db);
+    const bothBegan = new Barrier(2);
     const unlocked = async () => {
-      if (++arrived === 2) resolve();
-      await both;
+      await bothBegan.arrive();
       return { token: paid.token, totalMinor: 0 };
     };
     const form = question(paid);
     const clicks = [1, 2].map(() => ended(requestRefund(paid.buyer.ctx, form, unlocked)));
-    expect((await Promise.all(clicks)).sort()).not.toEqual(['ok', 'ok']);
+    const outcomes = await Promise.all(clicks);
+    await sql`drop function wait_for_second_click cascade`.execute(database.db);
+    expect(outcomes.sort()).not.toEqual(['ok', 'ok']);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/ctx';
 import { cancelEventIn, postponeEventIn } from '#domain/events';
+import { Barrier } from '../../../test/barrier.ts';
 import { testDb } from '../../../test/db.ts';
 import { contextOf } from '../../../test/worlds/context.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
@@ -355,10 +356,11 @@ describe('parallel jobs', () => {
   });
 
   it('send alerts more than once in the broken twin, which reads without a lock and has no deduplication key', async () => {
+    const severalHaveRead = new Barrier(2);
     const unguarded = () =>
       database.db.transaction().execute(async (tx) => {
         const due = await tx.selectFrom('event_alert').select(['id', 'email']).where('sent_at', 'is', null).execute();
-        await sql`select pg_sleep(0.05)`.execute(tx);
+        await severalHaveRead.arrive();
         for (const alert of due)
           await tx
             .insertInto('mail_outbox')

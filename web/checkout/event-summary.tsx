@@ -23,7 +23,7 @@ const WIDE = '(min-width: 960px)';
 export function EventSummary({ event, folded, children }: Props) {
   const locale = useLocale();
   const poster = posterUrl(event, 480);
-  preload(poster, { as: 'image', media: WIDE, fetchPriority: 'high' });
+  if (import.meta.env.SSR) preload(poster, { as: 'image', media: WIDE, fetchPriority: 'high' });
   return (
     <>
       <details className="group min-w-0 rounded-md border border-line bg-raised max-lg:order-first lg:hidden">

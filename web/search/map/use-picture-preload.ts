@@ -11,6 +11,8 @@ const WIDE = '(min-width: 960px)';
  */
 export function usePicturePreload(picture: (theme: MapTheme) => string): void {
   const chosen = useRootData()?.theme ?? null;
+  // only the server writes the links, so the script of the page does not contain this part
+  if (!import.meta.env.SSR) return;
   for (const theme of ['light', 'dark'] as const) {
     if (chosen !== null && chosen !== theme) continue;
     const media = chosen === null ? `${WIDE} and (prefers-color-scheme: ${theme})` : WIDE;

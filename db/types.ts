@@ -1798,7 +1798,7 @@ export interface TicketClass {
   hidden: Generated<boolean>;
   id: Generated<string>;
   is_fee_passed_on: boolean | null;
-  kind: Generated<"admission" | "donation">;
+  kind: Generated<"add_on" | "admission" | "donation">;
   max_per_order: Generated<number>;
   max_per_person: number | null;
   min_per_order: Generated<number>;

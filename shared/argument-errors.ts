@@ -15,6 +15,7 @@ export const argumentTexts = {
   UNCHANGED: 'Nothing has changed here yet.',
   CHANGED: 'Someone else changed this while you were editing. Save again to use your version.',
   ONLINE_PRICE: 'Tickets for online events can’t cost money yet. Choose free tickets.',
+  TICKET_MISSING: 'Add-ons come with a ticket. Choose a ticket too.',
   TOO_MANY: 'That’s too many. Choose fewer.',
   TOO_FEW: 'That’s too few. Choose more.',
   PHOTO_BYTES: 'This file is larger than 10 MB. Choose a smaller one.',

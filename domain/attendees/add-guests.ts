@@ -33,7 +33,9 @@ export async function guestForm(
   return {
     event: guestEvent(own),
     isOpen: own.event.status === 'live' && !isOver,
-    classes: classes.map(({ id, name, capacity, sold, held }) => ({ id, name, left: capacity - sold - held })),
+    classes: classes
+      .filter(({ isAddOn }) => !isAddOn)
+      .map(({ id, name, capacity, sold, held }) => ({ id, name, left: capacity - sold - held })),
     dates,
   };
 }

@@ -221,12 +221,12 @@ async function movesOf(
 ): Promise<(ticket: OrganizerTicket) => { id: string; name: string }[]> {
   if (!isMovable(order.event, ctx.clock.now())) return () => [];
   const classes = await classesWithStock(ctx.db, { eventId: order.event.id });
-  return ({ classId, status }) => {
+  return ({ classId, status, isAddOn }) => {
     const line = order.lines.find(({ ticketClassId }) => ticketClassId === classId);
-    if (status !== 'valid' || !line) return [];
+    if (status !== 'valid' || !line || isAddOn) return [];
     const unitMinor = line.parts.priceMinor;
     return classes
-      .filter((to) => to.id !== classId && isMoveAllowed({ ...to, listMinor: to.priceMinor }, { ...order, unitMinor }))
+      .filter((to) => to.id !== classId && !to.isAddOn && isMoveAllowed({ ...to, listMinor: to.priceMinor }, { ...order, unitMinor }))
       .filter((to) => to.capacity - to.sold - to.held - to.setAside > 0)
       .map(({ id, name }) => ({ id, name }));
   };

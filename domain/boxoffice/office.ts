@@ -53,10 +53,11 @@ export async function boxOffice(
   const own = await requireOffice(ctx, input.eventId);
   const { accountId } = requirePerson(ctx);
   const eventId = own.event.id;
-  const [ordered, tills] = await Promise.all([
+  const [stored, tills] = await Promise.all([
     classesWithStock(ctx.db, { eventId }),
     tillsOf(ctx, { eventId, accountId: own.may('events.edit') ? null : accountId, viewerId: accountId }),
   ]);
+  const ordered = stored.filter(({ isAddOn }) => !isAddOn);
   const { classes } = await classesForSale(ctx.db, { ids: ordered.map(({ id }) => id) });
   const now = ctx.clock.now();
   return {

@@ -86,7 +86,9 @@ async function formsOf(ctx: Pick<Ctx, 'db' | 'clock'>, { orderToken }: { orderTo
   const questions = await questionsOfEvent(ctx.db, { eventId: order.event.id });
   if (questions.length === 0) return null;
   const orderId = await orderIdByToken(ctx, { token: order.token });
-  const valid = order.tickets.filter(({ status, isInTransfer }) => status === 'valid' && !isInTransfer);
+  const valid = order.tickets.filter(
+    ({ status, isInTransfer, isAddOn }) => status === 'valid' && !isInTransfer && !isAddOn,
+  );
   const classIds = valid.map(({ classId }) => classId);
   const ticketIds = valid.map(({ id }) => id);
   const stored = await answersOf(ctx, { orderIds: [orderId], ticketIds });

@@ -10,8 +10,9 @@ import { type OrderWithTicket, type TicketOfBuyer, ticketOfBuyer } from './order
  * - `checked_in`: the attendee is checked in
  * - `started`: the event has started
  * - `in_transfer`: the ticket is offered to another person
+ * - `add_on`: it is an add-on, which the buyer picks up
  */
-export type ClosedReason = 'canceled' | 'off' | 'checked_in' | 'started' | 'in_transfer';
+export type ClosedReason = 'canceled' | 'off' | 'checked_in' | 'started' | 'in_transfer' | 'add_on';
 
 /** A ticket with what its buyer may change. */
 export interface TicketChanges extends OrderWithTicket {
@@ -34,6 +35,7 @@ interface Moment {
 /** Why a ticket cannot be changed; null while it can. */
 export function closedReason({ order, ticket }: OrderWithTicket, { isCheckedIn, now }: Moment): ClosedReason | null {
   if (ticket.status === 'canceled') return 'canceled';
+  if (ticket.isAddOn) return 'add_on';
   if (isOff(order.event)) return 'off';
   if (isCheckedIn) return 'checked_in';
   if (ticket.isInTransfer) return 'in_transfer';

@@ -152,9 +152,11 @@ async function pass(ctx: Ctx, attempt: Attempt): Promise<DoorAnswer> {
   const door = { eventId: event.id, door: doorName(attempt.door), zoneId: zone?.id ?? null, accountId };
   const passed = await inTransaction(ctx.db, async (tx) => {
     const ticket = await scannedTicketIn(tx, scanned);
-    const row = { ...door, ticket: ticket ?? null, scanKey, scannedAt: null };
+    // an add-on is picked up once at the whole event, whatever the zone of the door and the rules of re-entry are
+    const place = ticket?.isAddOn ? { zoneId: null, rules: { ...rules, allowsReentry: false } } : { zoneId: door.zoneId, rules };
+    const row = { ...door, zoneId: place.zoneId, ticket: ticket ?? null, scanKey, scannedAt: null };
     const reason = scanned.reason ?? faultOf({ event, ticket, nonce: scanned.nonce, zone, way, rules });
-    const passage = reason === null ? await passageIn(tx, row, { way, rules }) : undefined;
+    const passage = reason === null ? await passageIn(tx, row, { way, rules: place.rules }) : undefined;
     if (passage && ticket) return passedAnswer({ db: tx }, passage, { way, ticket, maySell });
     return insertRefusal(tx, { ...row, reason: reason ?? NOT_PASSED[way] });
   });
@@ -201,12 +203,12 @@ interface Judged {
 /** The reason why the ticket does not pass; null if it may. Refuses NOT_FOUND for a ticket of another event. */
 function faultOf({ event, ticket, nonce, zone, way, rules }: Judged): RefusalReason | null {
   if (!ticket || ticket.eventId !== event.id) return nonce === null ? refuse('NOT_FOUND') : 'voided';
-  if (way === 'out') return rules.allowsReentry ? null : 'exits_off';
+  if (way === 'out') return rules.allowsReentry ? (ticket.isAddOn ? 'not_inside' : null) : 'exits_off';
   if (ticket.isInTransfer) return 'in_transfer';
   if (nonce !== null && ticket.nonce !== nonce) return 'voided';
   if (ticket.status !== 'valid') return 'canceled';
   if (event.status !== 'live') return 'event_off';
-  return zone === null || zone.classIds.includes(ticket.classId) ? null : 'not_in_zone';
+  return zone === null || ticket.isAddOn || zone.classIds.includes(ticket.classId) ? null : 'not_in_zone';
 }
 
 async function recordedAnswer(ctx: Ctx, input: { eventId: string; id: string; maySell: boolean }): Promise<DoorAnswer> {

@@ -14,10 +14,14 @@ export async function selectAdmittedOfEvent(
   return rows;
 }
 
-/** How many tickets of an event were admitted. */
-export async function countAdmittedTickets(db: Db, eventId: string): Promise<number> {
+/** How many tickets of an event were admitted, without those of the classes `exceptClassIds`. */
+export async function countAdmittedTickets(
+  db: Db,
+  { eventId, exceptClassIds }: { eventId: string; exceptClassIds: string[] },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct a.ticket_id)::int as count from check_in a left join check_in u on u.undoes = a.id
-    where a.event_id = ${eventId}::bigint and a.result = 'admitted' and u.id is null`.execute(db);
+    where a.event_id = ${eventId}::bigint and a.result = 'admitted' and u.id is null
+      and a.ticket_class_id <> all(${exceptClassIds}::bigint[])`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -33,7 +33,7 @@ export interface DoorAnswer {
   /** The zones that admit the ticket, for `not_in_zone`. */
   validIn: string[];
   /** Null when the code named no ticket of this event. */
-  ticket: { id: string; attendeeName: string; className: string } | null;
+  ticket: { id: string; attendeeName: string; className: string; isAddOn: boolean } | null;
   /** The admission that came first, for `already_admitted`. */
   first: Admission | null;
   /** The date of the ticket, for `other_date`: an ISO instant and its zone. */
@@ -66,7 +66,7 @@ export async function answerOf(
     reason: row.reason,
     isExitUndone: row.result === 'undone' && row.leaves !== null,
     validIn: row.reason === 'not_in_zone' && ticket ? await zonesOf(ctx, ticket) : [],
-    ticket: ticket ? { id: ticket.id, attendeeName: ticket.attendeeName, className: ticket.className } : null,
+    ticket: ticket ? shownTicket(ticket) : null,
     first: await firstAdmission(ctx, row),
     otherDate: row.reason === 'other_date' && ticket ? await dateOf(ctx, ticket) : null,
     due: (ticket && due?.get(ticket.id)) ?? null,
@@ -89,13 +89,15 @@ export async function passedAnswer(
     reason: null,
     isExitUndone: false,
     validIn: [],
-    ticket: { id: ticket.id, attendeeName: ticket.attendeeName, className: ticket.className },
+    ticket: shownTicket(ticket),
     first: null,
     otherDate: null,
     due: due?.get(ticket.id) ?? null,
-    counted: isNew ? { classId: ticket.classId, ...change } : null,
+    counted: isNew && !ticket.isAddOn ? { classId: ticket.classId, ...change } : null,
   };
 }
+
+const shownTicket = ({ id, attendeeName, className, isAddOn }: DoorTicket) => ({ id, attendeeName, className, isAddOn });
 
 const EXIT = { admitted: 0, inside: -1 } as const;
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/ctx';
 import { doorRulesOf } from '#domain/doors';
 import { requireOwnEvent } from '#domain/management';
-import { validTicketsByClass } from '#domain/tickets';
+import { addOnIdsOf, validTicketsByClass } from '#domain/tickets';
 import { countAdmittedTickets } from './admitted-queries.ts';
 import { countAdmissions } from './queries.ts';
 
@@ -14,9 +14,11 @@ interface Count {
   total: number;
 }
 
-/** How many people are in, and how many tickets there are. */
+/** How many people are in, and how many tickets there are. Add-ons are counted by themselves. */
 export interface CheckInCounts extends Count {
   classes: (Count & { id: string; name: string })[];
+  /** How many of each add-on were picked up. */
+  addOns: { id: string; name: string; pickedUp: number; total: number }[];
 }
 
 interface Counted {
@@ -34,9 +36,9 @@ export async function checkInCounts(ctx: Pick<Ctx, 'db' | 'actor'>, input: Count
   return countsOf(ctx, input);
 }
 
-/** How many tickets of an event were admitted in any zone. The caller has checked the role. */
-export const countAdmitted = (ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<number> =>
-  countAdmittedTickets(ctx.db, eventId);
+/** How many tickets of an event were admitted in any zone, without add-ons. The caller has checked the role. */
+export const countAdmitted = async (ctx: Pick<Ctx, 'db'>, { eventId }: { eventId: string }): Promise<number> =>
+  countAdmittedTickets(ctx.db, { eventId, exceptClassIds: await addOnIdsOf(ctx.db, { eventId }) });
 
 /** The counts for verbs that have checked the role. */
 export async function countsOf(ctx: Pick<Ctx, 'db'>, { eventId, zoneId = '' }: Counted): Promise<CheckInCounts> {
@@ -46,10 +48,20 @@ export async function countsOf(ctx: Pick<Ctx, 'db'>, { eventId, zoneId = '' }: C
     validTicketsByClass(ctx, { eventId }),
     countAdmissions(ctx.db, { eventId, zoneId: zone?.id ?? null }),
   ]);
+  const addOns = valid.filter(({ isAddOn, count }) => isAddOn && count > 0);
+  // add-ons are picked up at the whole event
+  const handed = zone !== null && addOns.length > 0 ? await countAdmissions(ctx.db, { eventId, zoneId: null }) : counted;
   const classes = valid
+    .filter(({ isAddOn }) => !isAddOn)
     .filter(({ id }) => zone === null || zone.classIds.includes(id) || counted.has(id))
     .map(({ id, name, count }) => ({ id, name, admitted: 0, inside: 0, ...counted.get(id), total: count }));
-  return { admitted: sum(classes, 'admitted'), inside: sum(classes, 'inside'), total: sum(classes, 'total'), classes };
+  return {
+    admitted: sum(classes, 'admitted'),
+    inside: sum(classes, 'inside'),
+    total: sum(classes, 'total'),
+    classes,
+    addOns: addOns.map(({ id, name, count }) => ({ id, name, pickedUp: handed.get(id)?.admitted ?? 0, total: count })),
+  };
 }
 
 const sum = (counts: Count[], name: keyof Count): number => counts.reduce((total, count) => total + count[name], 0);

@@ -15,6 +15,8 @@ export interface DoorListTicket {
   id: string;
   attendeeName: string;
   className: string;
+  /** Whether it is an add-on, which is picked up. */
+  isAddOn: boolean;
   /** The short code: `7G4K-X2M9`. */
   code: string;
   status: 'valid' | 'canceled';
@@ -136,20 +138,24 @@ async function listOf(
   { zone, canSell }: { zone: Zone | null; canSell: boolean },
 ): Promise<DoorListTicket[]> {
   const tickets = await findDoorTickets(ctx, input);
-  const ticketIds = tickets.map(({ id }) => id);
-  const rows = await selectLatestPassages(ctx.db, { ticketIds, zoneId: zone?.id ?? null });
+  const idsOf = (isAddOn: boolean) => tickets.filter((ticket) => ticket.isAddOn === isAddOn).map(({ id }) => id);
+  const rows = [
+    ...(await selectLatestPassages(ctx.db, { ticketIds: idsOf(false), zoneId: zone?.id ?? null })),
+    ...(await selectLatestPassages(ctx.db, { ticketIds: idsOf(true), zoneId: null })),
+  ];
   const [passages, due] = await Promise.all([admissionsOf(ctx, rows), dueOf(ctx, { tickets, maySell: canSell })]);
   const byTicket = new Map(rows.map((row, index) => [row.ticket_id, { result: row.result, passage: passages[index] }]));
-  return tickets.map(({ id, attendeeName, classId, className, code, status, isInTransfer }) => {
+  return tickets.map(({ id, attendeeName, classId, className, isAddOn, code, status, isInTransfer }) => {
     const latest = byTicket.get(id);
     return {
       id,
       attendeeName,
       className,
+      isAddOn,
       code,
       status,
       isInTransfer,
-      isValidHere: zone === null || zone.classIds.includes(classId),
+      isValidHere: zone === null || isAddOn || zone.classIds.includes(classId),
       due: due.get(id) ?? null,
       admission: (latest?.result === 'admitted' && latest.passage) || null,
       exit: (latest?.result === 'left' && latest.passage) || null,

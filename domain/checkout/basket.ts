@@ -9,15 +9,19 @@ import { chargedLines } from './charged-lines.ts';
 export async function readBasket(ctx: Pick<Ctx, 'db'>, reservation: { id: string; seller_vat_id: string | null }) {
   const lines = await chargedLines(ctx.db, reservation);
   const classes = await classNames(ctx.db, { ids: lines.map((line) => line.ticket_class_id) });
-  return lines.map((line) => ({ ...line, name: classes.get(line.ticket_class_id)?.name ?? '' }));
+  return lines.map((line) => {
+    const { name = '', isAddOn = false } = classes.get(line.ticket_class_id) ?? {};
+    return { ...line, name, isAddOn };
+  });
 }
 
 export type Basket = Awaited<ReturnType<typeof readBasket>>;
 
-/** One person per ticket: the named attendees, then the buyer for the other tickets. */
+/** One person per ticket: the named attendees, then the buyer for the other tickets and the add-ons, which are the last lines. */
 export function attendeesOf(buyer: Buyer, basket: Basket): Buyer['attendees'] {
-  const rest = basket.reduce((sum, line) => sum + line.quantity, 0) - buyer.attendees.length;
-  if (rest < 0) refuseFields({ attendees: ['TOO_LARGE'] });
+  const count = (lines: Basket) => lines.reduce((sum, line) => sum + line.quantity, 0);
+  const rest = count(basket) - buyer.attendees.length;
+  if (buyer.attendees.length > count(basket.filter(({ isAddOn }) => !isAddOn))) refuseFields({ attendees: ['TOO_LARGE'] });
   return [...buyer.attendees, ...Array.from({ length: rest }, () => ({ name: buyer.name, email: null }))];
 }
 

@@ -73,7 +73,7 @@ async function addIn(tx: Tx, input: ComplimentaryOrders & { kid: string }, recor
   const event = requireTakesPlace(await lockedSaleRecordIn(tx, { eventId }));
   if (Temporal.Instant.compare(event.endsAt, now) <= 0) refuse('EVENT_OVER');
   const ticketClass = classes.get(ticketClassId);
-  if (ticketClass?.eventId !== eventId) return refuseFields({ ticketClassId: ['UNKNOWN'] });
+  if (ticketClass?.eventId !== eventId || ticketClass.isAddOn) return refuseFields({ ticketClassId: ['UNKNOWN'] });
   if (input.sendMail) await requireMailLimit(tx, input.guests);
   const orders = await writeOrders(tx, { ...input, ticketClass, refundPolicy: event.refundPolicy });
   await recordIn(

@@ -277,7 +277,7 @@ async function writeOrder(tx: Tx, { reservation, details, payment }: OrderToPlac
   });
   const orderLineIds = await insertOrderLines(
     tx,
-    basket.map((line) => ({ ...line, order_id: orderId })),
+    basket.map(({ isAddOn: _, ...line }) => ({ ...line, order_id: orderId })),
   );
   return {
     orderId,

@@ -83,8 +83,13 @@ export async function priceAtDoor(
   return payableOf(requireSellable(lines, shown(classes), atDoor(event)));
 }
 
+/** The classes that the box office sells: hidden ones too, and no add-ons. */
 const shown = (classes: Map<string, ClassForSale>): Map<string, ClassForSale> =>
-  new Map([...classes].map(([id, ticketClass]) => [id, { ...ticketClass, hidden: false }]));
+  new Map(
+    [...classes]
+      .filter(([, { isAddOn }]) => !isAddOn)
+      .map(([id, ticketClass]) => [id, { ...ticketClass, hidden: false }]),
+  );
 
 const atDoor = (event: SaleRecord) => ({ id: event.id, isPayable: hasDoor(event) });
 

@@ -76,15 +76,23 @@ export function requireSellable(
   const results = requested.map((line) => sellableLine(line, classes.get(line.ticketClassId), event));
   refuseFaults(results);
   const lines = results.filter((line) => 'ticketClass' in line);
+  requireTicket(lines);
   const [first] = lines;
   if (lines.some((line) => line.ticketClass.currency !== first?.ticketClass.currency))
     refuseFields({ lines: ['INVALID'] });
+  const tickets = lines.filter(({ ticketClass }) => !ticketClass.isAddOn);
   const max = Math.max(
     TICKETS_PER_ORDER_MAX,
-    ...lines.map(({ ticketClass }) => ticketClass.maxPerOrder * ticketClass.admits),
+    ...tickets.map(({ ticketClass }) => ticketClass.maxPerOrder * ticketClass.admits),
   );
-  if (lines.reduce((sum, line) => sum + line.quantity, 0) > max) refuse('TOO_MANY', { values: { max } });
+  if (tickets.reduce((sum, line) => sum + line.quantity, 0) > max) refuse('TOO_MANY', { values: { max } });
   return lines;
+}
+
+/** Refuses add-ons without a ticket, beside each add-on. */
+function requireTicket(lines: SellableLine[]): void {
+  if (!lines.every(({ ticketClass }) => ticketClass.isAddOn)) return;
+  refuseFields(Object.fromEntries(lines.map((_, index) => [`lines.${index}.quantity`, ['TICKET_MISSING' as const]])));
 }
 
 /** The reason why a line may not be sold: the refusal and the line's field. */

@@ -13,8 +13,9 @@ import {
   waitingFiles,
 } from '#domain/questions';
 import { isToken } from '#domain/tokens';
+import { readBasket } from './basket.ts';
 import { type CheckedAnswers, type OrderAnswers, type OrderQuestions, ticketsOf } from './order-questions.ts';
-import { selectReservation, selectReservationLines } from './queries.ts';
+import { selectReservation } from './queries.ts';
 
 /**
  * Stores the files of a form of a reservation, and finds those it already had. Does nothing for a reservation that
@@ -31,7 +32,7 @@ export async function receiveReservationFiles(
   const { id: reservationId, event_id: eventId } = reservation;
   const questions = (await questionsOfEvent(ctx.db, { eventId })).filter(({ kind }) => kind === 'file');
   if (questions.length === 0) return received;
-  const lines = await selectReservationLines(ctx.db, reservationId);
+  const lines = await readBasket(ctx, reservation);
   const forms = formsOf(questions, ticketsOf(lines));
   for (const { scope, asked } of forms) {
     const answers = scope === 'order' ? given.order : (given.tickets[Number(scope)] ?? {});

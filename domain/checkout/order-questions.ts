@@ -40,6 +40,8 @@ export interface OrderQuestions {
 interface Line {
   ticket_class_id: string;
   quantity: number;
+  /** An add-on is asked nothing of its own. */
+  isAddOn: boolean;
 }
 
 /** The questions that are asked for a basket. */
@@ -59,9 +61,11 @@ export async function questionsOfBasket(
   };
 }
 
-/** The ticket class of each ticket. */
+/** The ticket class of each ticket, without add-ons. */
 export const ticketsOf = (lines: readonly Line[]): string[] =>
-  lines.flatMap((line) => Array.from({ length: line.quantity }, () => line.ticket_class_id));
+  lines
+    .filter(({ isAddOn }) => !isAddOn)
+    .flatMap((line) => Array.from({ length: line.quantity }, () => line.ticket_class_id));
 
 /** The answers of an order that were checked. */
 export interface CheckedAnswers {

@@ -29,6 +29,8 @@ export interface ReservationLine {
   totalMinor: number;
   currency: string;
   priceKind: 'free' | 'paid' | 'donation';
+  /** Whether it is sold beside tickets and admits no person. */
+  isAddOn: boolean;
   /** What is in the price of one ticket. */
   parts: PriceParts;
 }
@@ -80,7 +82,10 @@ export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: stri
   const classes = await classNames(ctx.db, { ids: lines.map((line) => line.ticket_class_id) });
   const questions = await questionsOfBasket(ctx, {
     eventId: row.event_id,
-    lines: lines.map((line) => ({ ...line, name: classes.get(line.ticket_class_id)?.name ?? '' })),
+    lines: lines.map((line) => {
+      const { name = '', isAddOn = false } = classes.get(line.ticket_class_id) ?? {};
+      return { ...line, name, isAddOn };
+    }),
   });
   return {
     token: row.token,
@@ -98,6 +103,7 @@ export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: stri
       totalMinor: Number(line.unit_minor) * line.quantity,
       currency: row.currency,
       priceKind: classes.get(line.ticket_class_id)?.priceKind ?? 'paid',
+      isAddOn: classes.get(line.ticket_class_id)?.isAddOn === true,
       parts: partsOfRow(line),
     })),
     totalMinor: Number(row.total_minor),

@@ -166,7 +166,7 @@ async function reserveIn(
     totalMinor: lines.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0),
     minutes: RESERVATION_MINUTES,
     promoCodeId: use?.promoCodeId ?? null,
-    lines: lines.map((line) => ({ ...line, ...partsOf(line), ticketClassId: line.ticketClass.id })),
+    lines: ticketsFirst(lines).map((line) => ({ ...line, ...partsOf(line), ticketClassId: line.ticketClass.id })),
   });
   await enqueue(tx, { task: 'checkout.expire', payload: { eventId }, runAt: reservation.expires_at });
   const stock = lines.map(({ ticketClass, quantity }) => ({
@@ -178,6 +178,10 @@ async function reserveIn(
   await holdIn(tx, { reservationId: reservation.id, lines: stock, promoTierId: use?.tierId ?? null });
   return reservation;
 }
+
+/** The lines with the add-ons last, because forms number the tickets of an order from the first line. */
+const ticketsFirst = <Line extends { ticketClass: Pick<ClassForSale, 'isAddOn'> }>(lines: Line[]): Line[] =>
+  lines.toSorted((a, b) => Number(a.ticketClass.isAddOn) - Number(b.ticketClass.isAddOn));
 
 interface CodeUse {
   eventId: string;

@@ -11,7 +11,7 @@ import {
   unpublishEventIn,
 } from '#domain/events';
 import { withdrawChangesIn, withdrawReviewIn } from '#domain/moderation';
-import { eventStock } from '#domain/tickets';
+import { isAnythingSoldOrHeld } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { type OwnEvent, requireOwnEventToChange } from './access.ts';
 import { writeApprovedIn } from './live-texts.ts';
@@ -76,8 +76,7 @@ async function skipDate(tx: Tx, { id, seriesId }: EventRecord): Promise<void> {
 }
 
 async function refuseWithTickets(tx: Tx, eventId: string): Promise<void> {
-  const { sold, held } = await eventStock(tx, { eventId });
-  if (sold + held > 0) refuse('HAS_TICKETS');
+  if (await isAnythingSoldOrHeld(tx, { eventId })) refuse('HAS_TICKETS');
 }
 
 type Work = (tx: Tx, target: OwnEvent) => Promise<void>;

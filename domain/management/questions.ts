@@ -42,7 +42,7 @@ export async function questionEditor(
     questionRules(ctx.db, { eventId: event.id }),
     classesWithStock(ctx.db, { eventId: event.id }),
   ]);
-  return { questions, rules, classes: classes.map(({ id, name }) => ({ id, name })) };
+  return { questions, rules, classes: classes.filter(({ isAddOn }) => !isAddOn).map(({ id, name }) => ({ id, name })) };
 }
 
 /**
@@ -54,7 +54,8 @@ export async function saveQuestion(
   { eventId, ...input }: { eventId: string; questionId: string | null; fields: QuestionFields },
 ): Promise<void> {
   await changeQuestions(ctx, { eventId, change: input.questionId === null ? 'added' : 'changed' }, async (tx) => {
-    const eventClassIds = (await classesWithStock(tx, { eventId })).map(({ id }) => id);
+    const classes = await classesWithStock(tx, { eventId });
+    const eventClassIds = classes.filter(({ isAddOn }) => !isAddOn).map(({ id }) => id);
     await saveQuestionIn(tx, { eventId, eventClassIds, ...input });
   });
 }

@@ -10,6 +10,8 @@ export interface TicketClassFields {
    * and a tax on top; for a donation the suggested amount, 0 for no suggestion.
    */
   priceMinor: number | null;
+  /** Whether it is sold beside tickets and admits no person. It cannot change once the class exists. */
+  isAddOn?: boolean;
   /** How many people one unit admits, 1 when absent: above 1 a group ticket, which is sold as a whole. NaN for text that is no number. */
   admits?: number;
   /** For a donation: the least amount in minor units, 0 when it may be nothing; null for text that is no price. */

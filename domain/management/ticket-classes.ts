@@ -41,14 +41,16 @@ export async function saveTicketClass(
   await changeTickets(ctx, { eventId }, async (tx, event, target) => {
     const stored = await classesWithStock(tx, { eventId });
     const current = classId === null ? null : (stored.find(({ id }) => id === classId) ?? refuse('NOT_FOUND'));
-    const cleaned = { ...fields, name: cleanLine(fields.name), description: cleanText(fields.description).trim() };
+    const isAddOn = current?.isAddOn ?? fields.isAddOn === true;
+    const [name, description] = [cleanLine(fields.name), cleanText(fields.description).trim()];
+    const cleaned = { ...fields, isAddOn, name, description };
     const limits = await ceilingsOf(tx, { eventId });
     const canCostMoney = (await paymentMethodsOf(tx, event)).chosen.length > 0;
     refuseFields(problemsOf(cleaned, { ...event, canCostMoney, current, stored, limits }));
     if (current && current.sold > 0 && (current.priceKind !== fields.priceKind || current.currency !== fields.currency))
       refuse('HAS_TICKETS');
     const position = Math.max(-1, ...stored.map((row) => row.position)) + 1;
-    const { name, description, hidden } = cleaned;
+    const { hidden } = cleaned;
     const isDraft = event.status === 'draft';
     const texts = isDraft ? {} : await uncheckedTexts(tx, target, { current, hidden });
     const id = await writeClass(tx, { eventId, current, position, input: columnsOf({ ...cleaned, ...texts }, event) });
@@ -114,6 +116,7 @@ export function columnsOf(
     priceMinor,
     minimumMinor = 0,
     admits: typedAdmits = 1,
+    isAddOn = false,
     ...fields
   }: TicketClassFields,
   { tz, startsAt }: Pick<Facts, 'tz' | 'startsAt'>,
@@ -122,17 +125,18 @@ export function columnsOf(
     const result = wall === null ? null : instantOfWallTime(wall, tz);
     return typeof result === 'string' ? null : result; // `problemsOf` has refused texts that are no time.
   };
-  const admits = priceKind === 'donation' ? 1 : typedAdmits;
+  const admits = priceKind === 'donation' || isAddOn ? 1 : typedAdmits;
   const leastMinor = priceKind === 'donation' ? (minimumMinor ?? 0) : 0;
+  const isGift = priceKind === 'donation' && leastMinor === 0;
   return {
     ...fields,
     // with a minimum, a ticket is no gift: its price counts for the event
-    kind: priceKind === 'donation' && leastMinor === 0 ? ('donation' as const) : ('admission' as const),
+    kind: isAddOn ? ('add_on' as const) : isGift ? ('donation' as const) : ('admission' as const),
     priceKind,
     admits,
     minimumMinor: leastMinor,
     priceMinor: priceKind === 'free' ? 0 : (priceMinor ?? 0) / admits,
-    maxPerPerson: priceKind === 'free' ? maxPerPerson : null,
+    maxPerPerson: priceKind === 'free' && !isAddOn ? maxPerPerson : null,
     salesStart: instant(salesStart),
     salesEnd: salesEndHours === null ? instant(salesEnd) : endBefore(startsAt, salesEndHours),
     salesEndHours,
@@ -178,8 +182,16 @@ export function problemsOf(
     ...errorOf('salesEnd', typeof to === 'string' ? to : isBefore(from, to) ? null : 'TOO_SMALL'),
     ...errorOf('salesEndHours', hoursProblem(fields, { from, startsAt })),
     ...errorOf('opensAfterId', waitsForItself(fields.opensAfterId ?? null, current, stored) ? 'INVALID' : null),
-    ...errorOf('kind', current === null && stored.length >= TICKET_CLASSES_MAX ? 'TOO_MANY' : null),
+    ...errorOf('kind', kindProblem(fields, { current, stored })),
   };
+}
+
+function kindProblem(
+  { priceKind, isAddOn = false }: TicketClassFields,
+  { current, stored }: Pick<Facts, 'current' | 'stored'>,
+): ArgumentCode | null {
+  if (isAddOn && priceKind === 'donation') return 'INVALID';
+  return current === null && stored.length >= TICKET_CLASSES_MAX ? 'TOO_MANY' : null;
 }
 
 function setAsideProblem(

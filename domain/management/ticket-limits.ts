@@ -25,7 +25,7 @@ export async function saveEventCapacity(
   { eventId, capacity }: { eventId: string; capacity: number | null },
 ): Promise<void> {
   await changeTickets(ctx, { eventId }, async (tx) => {
-    const classes = await classesWithStock(tx, { eventId });
+    const classes = (await classesWithStock(tx, { eventId })).filter(({ isAddOn }) => !isAddOn);
     const { event } = await ceilingsOf(tx, { eventId });
     const used = usedOf(event ? [event] : classes);
     if (capacity !== null) refuseFields(errorOf('eventCapacity', numberProblem(capacity, used)));
@@ -54,7 +54,7 @@ export async function savePool(
   await changeTickets(ctx, { eventId }, async (tx) => {
     const { pools } = await ceilingsOf(tx, { eventId });
     if (poolId !== null && !pools.some(({ id }) => id === poolId)) refuse('NOT_FOUND');
-    const classes = await classesWithStock(tx, { eventId });
+    const classes = (await classesWithStock(tx, { eventId })).filter(({ isAddOn }) => !isAddOn);
     const chosen = classes.filter(({ id }) => fields.classIds.includes(id));
     const name = cleanLine(fields.name);
     const isFull = poolId === null && pools.length >= TICKET_POOLS_MAX;

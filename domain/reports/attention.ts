@@ -15,7 +15,7 @@ export type Attention =
 export interface AttentionFacts {
   event: Pick<EventRecord, 'online' | 'startsAt' | 'endsAt' | 'status'>;
   join: JoinDetails;
-  classes: Pick<ClassWithStock, 'name' | 'capacity' | 'sold' | 'setAside' | 'admits' | 'salesEnd'>[];
+  classes: Pick<ClassWithStock, 'name' | 'isAddOn' | 'capacity' | 'sold' | 'setAside' | 'admits' | 'salesEnd'>[];
   stock: { capacity: number; sold: number };
   /** Tickets that doors without a network let in and should not have, and that no member has marked as seen. */
   conflicts: number;
@@ -59,7 +59,8 @@ function startOf({ event, join, stock, now }: AttentionFacts): Attention[] {
   ];
 }
 
-function stockOf({ classes, stock, now }: AttentionFacts): Attention[] {
+function stockOf({ classes: all, stock, now }: AttentionFacts): Attention[] {
+  const classes = all.filter(({ isAddOn }) => !isAddOn);
   if (classes.length === 0) return [];
   const left = stock.capacity - stock.sold;
   if (left <= 0) return [{ kind: 'sold_out' }];

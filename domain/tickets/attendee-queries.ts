@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { containsText } from '#db/contains-text.ts';
 import type { Db } from '#domain/ctx';
+import { isTicket } from './no-add-on.ts';
 
 export interface AttendeeFilter {
   eventIds: string[];
@@ -47,14 +48,14 @@ export async function selectTicketsOfKeys(
   return rows;
 }
 
-/** The number of valid tickets of each order that have no other address than the buyer's. */
+/** The number of valid tickets of each order that have no other address than the buyer's, without add-ons. */
 export async function countTicketsOfOrders(
   db: Db,
   orderTokens: string[],
 ): Promise<{ order_token: string; tickets: number }[]> {
   const { rows } = await sql<{ order_token: string; tickets: number }>`
     select order_token, count(*)::int as tickets from ticket
-    where order_token = any(${orderTokens}::text[]) and status = 'valid' and attendee_email is null
+    where order_token = any(${orderTokens}::text[]) and status = 'valid' and attendee_email is null and ${isTicket()}
     group by order_token`.execute(db);
   return rows;
 }

@@ -24,7 +24,7 @@ export async function selectCeilings(db: Db | Tx, eventId: string): Promise<Ceil
   return rows;
 }
 
-/** Assigns exactly the classes `classIds` of the event to a pool. Returns the other pools that lost classes. */
+/** Assigns exactly the classes `classIds` of the event to a pool, without add-ons. Returns the other pools that lost classes. */
 export async function setPoolClasses(
   tx: Tx,
   { eventId, poolId, classIds }: { eventId: string; poolId: string; classIds: string[] },
@@ -36,7 +36,7 @@ export async function setPoolClasses(
   );
   await sql`update ticket_class set pool_tier_id =
       case when id = any (${classIds}::bigint[]) then ${poolId}::bigint end
-    where event_id = ${eventId}::bigint
+    where event_id = ${eventId}::bigint and kind <> 'add_on'
       and (pool_tier_id = ${poolId}::bigint or id = any (${classIds}::bigint[]))`.execute(tx);
   return rows.map((row) => row.pool_id);
 }

@@ -8,6 +8,8 @@ export interface ClassWithStock {
   name: string;
   description: string;
   priceKind: 'free' | 'paid' | 'donation';
+  /** Whether it is sold beside tickets and admits no person. */
+  isAddOn: boolean;
   /** How many tickets one unit is: above 1 for a group ticket. */
   admits: number;
   /** What the organizer asks for one ticket, also of a group, in minor units. */
@@ -48,6 +50,7 @@ export async function classesWithStock(db: Db | Tx, input: { eventId: string }):
     name: row.name,
     description: row.description,
     priceKind: row.price_kind,
+    isAddOn: row.kind === 'add_on',
     admits: row.admits,
     priceMinor: Number(row.price_minor),
     minimumMinor: Number(row.minimum_minor),

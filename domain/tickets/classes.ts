@@ -9,8 +9,8 @@ export interface TicketClassInput {
   eventId: string;
   name: string;
   description?: string;
-  /** `donation` is a gift, which may be nothing. A ticket of either kind admits one person. */
-  kind?: 'admission' | 'donation';
+  /** `donation` is a gift, which may be nothing. A ticket of either kind admits one person; an `add_on` admits no person. */
+  kind?: 'admission' | 'donation' | 'add_on';
   priceKind: 'free' | 'paid' | 'donation';
   /** How many tickets one unit is, at most 20: above 1 for a group ticket, which is sold as a whole. */
   admits?: number;
@@ -44,7 +44,7 @@ export interface TicketClassInput {
 
 /**
  * Creates a ticket class with its own stock for an event. The class joins the event's shared capacity if the event has
- * a shared capacity.
+ * a shared capacity and the class is no add-on.
  */
 export async function createTicketClassIn(tx: Tx, input: TicketClassInput): Promise<{ id: string; tierId: string }> {
   const [created] = await createTicketClassesIn(tx, [input]);
@@ -76,7 +76,7 @@ export async function createTicketClassesIn(
   const rows = inputs.map((input, index) => ({
     ...toRow(input),
     tier_id: tiers[index]?.id ?? '',
-    event_tier_id: eventTierOf.get(input.eventId) ?? null,
+    event_tier_id: input.kind === 'add_on' ? null : (eventTierOf.get(input.eventId) ?? null),
   }));
   const created = await insertClasses(tx, rows);
   const sharing = rows.filter((_, index) => (inputs[index]?.setAside ?? 0) > 0);

@@ -7,6 +7,7 @@ interface DoorRow {
   event_id: string;
   ticket_class_id: string;
   class_name: string;
+  is_add_on: boolean;
   attendee_name: string;
   code: string;
   nonce: string;
@@ -17,7 +18,7 @@ interface DoorRow {
 }
 
 const COLUMNS = sql`ticket.id::text, ticket.event_id::text, ticket.ticket_class_id::text, ticket_class.name as class_name,
-  ticket.attendee_name, ticket.code, ticket.nonce, ticket.status, ticket.in_transfer, ticket.order_line_id::text,
+  ticket_class.kind = 'add_on' as is_add_on, ticket.attendee_name, ticket.code, ticket.nonce, ticket.status, ticket.in_transfer, ticket.order_line_id::text,
   ticket_class.price_kind <> 'free' as has_price`;
 const TABLES = sql`ticket join ticket_class on ticket_class.id = ticket.ticket_class_id`;
 
@@ -42,7 +43,8 @@ export async function selectIdByCode(db: Db, eventId: string, code: string): Pro
 
 /**
  * Tickets of an event by name. `text` is a part of the name, without regard to case and accents; `code` is the
- * beginning of a code, or null to search names alone; `classId` is null for all classes.
+ * beginning of a code, or null to search names alone; `classId` is null for all classes. Add-ons are found by their class and by a
+ * text; without both, the list has tickets alone.
  */
 export async function selectTicketsByName(
   db: Db,
@@ -51,6 +53,7 @@ export async function selectTicketsByName(
   const { rows } = await sql<DoorRow>`
     select ${COLUMNS} from ${TABLES}
     where ticket.event_id = ${input.eventId}::bigint
+      and (${input.text} <> '' or ${input.classId}::bigint is not null or ticket_class.kind <> 'add_on')
       and (${input.classId}::bigint is null or ticket.ticket_class_id = ${input.classId}::bigint)
       and (${input.text} = '' or position(lower(unaccent(${input.text})) in lower(unaccent(ticket.attendee_name))) > 0
         or starts_with(ticket.code, ${input.code}))
@@ -64,8 +67,8 @@ export async function selectTicketsByName(
  * each class reads the index alone (`ticket_sales`); joined to their classes, the tickets would be read from the table.
  */
 export async function countValidByClass(db: Db, eventId: string) {
-  const { rows } = await sql<{ id: string; name: string; count: number }>`
-    select c.id::text, c.name, (select count(*)::int from ticket
+  const { rows } = await sql<{ id: string; name: string; isAddOn: boolean; count: number }>`
+    select c.id::text, c.name, c.kind = 'add_on' as "isAddOn", (select count(*)::int from ticket
       where event_id = c.event_id and ticket_class_id = c.id and status = 'valid') as count
     from ticket_class c where c.event_id = ${eventId}::bigint order by c.position, c.id`.execute(db);
   return rows;
@@ -78,7 +81,7 @@ export async function selectHasMoreTickets(db: Db | Tx, { eventId, max }: { even
 }
 
 /**
- * The first tickets of an event, at most `limit`, in the order they were issued, with the SHA-256 of `codePrefix` and
+ * The first tickets of an event without add-ons, at most `limit`, in the order they were issued, with the SHA-256 of `codePrefix` and
  * the code in hexadecimal digits. PostgreSQL hashes, because 20,000 hashes would delay all other requests of the app.
  */
 export async function selectTicketsOfDoors(
@@ -88,6 +91,6 @@ export async function selectTicketsOfDoors(
   const { rows } = await sql<DoorRow & { code_hash: string }>`
     select ${COLUMNS}, encode(sha256(convert_to(${input.codePrefix} || ticket.code, 'UTF8')), 'hex') as code_hash
     from ${TABLES}
-    where ticket.event_id = ${input.eventId}::bigint order by ticket.id limit ${input.limit}`.execute(db);
+    where ticket.event_id = ${input.eventId}::bigint and ticket_class.kind <> 'add_on' order by ticket.id limit ${input.limit}`.execute(db);
   return rows;
 }

@@ -17,6 +17,9 @@ export interface DoorTicket {
   eventId: string;
   classId: string;
   className: string;
+  /** Whether it is an add-on: a scan hands it over and admits no person. */
+  isAddOn: boolean;
+  /** Of an add-on the name of its buyer. */
   attendeeName: string;
   /** The short code: `7G4K-X2M9`. */
   code: string;
@@ -79,17 +82,18 @@ export async function findDoorTickets(
   return rows.map(toDoorTicket);
 }
 
-/** The number of valid tickets of each class of an event, in the order of the classes. */
+/** The number of valid tickets of each class of an event, also of each add-on, in the order of the classes. */
 export const validTicketsByClass = (
   ctx: Pick<Ctx, 'db'>,
   input: { eventId: string },
-): Promise<{ id: string; name: string; count: number }[]> => countValidByClass(ctx.db, input.eventId);
+): Promise<{ id: string; name: string; isAddOn: boolean; count: number }[]> => countValidByClass(ctx.db, input.eventId);
 
 const toDoorTicket = (row: Awaited<ReturnType<typeof selectDoorTickets>>[number]): DoorTicket => ({
   id: row.id,
   eventId: row.event_id,
   classId: row.ticket_class_id,
   className: row.class_name,
+  isAddOn: row.is_add_on,
   attendeeName: row.attendee_name,
   code: formatCode(row.code),
   nonce: row.nonce,

@@ -1,6 +1,7 @@
 // SQL on ticket: the tickets of one event for its organizer.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
+import { isTicket, noAddOn } from './no-add-on.ts';
 
 export interface EventTicketFilter {
   eventId: string;
@@ -9,7 +10,7 @@ export interface EventTicketFilter {
   /** Whether the text also finds addresses, order numbers and ticket codes. */
   withPrivate: boolean;
   state: 'all' | 'valid' | 'canceled';
-  /** Only tickets of this class; null for all classes. */
+  /** Only tickets of this class; null for all classes without add-ons. */
   ticketClassId: string | null;
   /** Only these tickets, or all but these; undefined for all. */
   chosen?: { ids: string[]; isExcluded: boolean } | undefined;
@@ -26,6 +27,7 @@ export interface EventTicketRow {
   order_number: string;
   order_token: string;
   class_name: string;
+  class_kind: 'admission' | 'donation' | 'add_on';
   ticket_class_id: string;
   status: 'valid' | 'canceled';
   in_transfer: boolean;
@@ -39,7 +41,11 @@ export async function selectEventTickets(db: Db, filter: EventTicketFilter): Pro
   if (before !== null) conditions.push(sql`t.id < ${before}::bigint`);
   if (state === 'canceled') conditions.push(sql`t.status = 'canceled'`);
   if (state === 'valid') conditions.push(sql`t.status = 'valid'`);
-  if (ticketClassId !== null) conditions.push(sql`t.ticket_class_id = ${ticketClassId}::bigint`);
+  conditions.push(
+    ticketClassId === null
+      ? noAddOn([eventId], sql`t.ticket_class_id`)
+      : sql`t.ticket_class_id = ${ticketClassId}::bigint`,
+  );
   if (chosen)
     conditions.push(
       chosen.isExcluded ? sql`t.id <> all(${chosen.ids}::bigint[])` : sql`t.id = any(${chosen.ids}::bigint[])`,
@@ -57,7 +63,8 @@ export async function selectEventTickets(db: Db, filter: EventTicketFilter): Pro
       from ticket t where ${sql.join(conditions, sql` and `)}
       order by t.id desc limit ${limit})
     select page.id, page.code, page.attendee_name, page.attendee_email, page.order_number, page.order_token,
-      page.status, page.in_transfer, page.issued_at, page.ticket_class_id, c.name as class_name
+      page.status, page.in_transfer, page.issued_at, page.ticket_class_id, c.name as class_name,
+      c.kind as class_kind
     from page join ticket_class c on c.id = page.ticket_class_id order by page.id desc`.execute(db);
   return rows;
 }
@@ -75,6 +82,7 @@ export const selectTicketsOfOrder = (db: Db, orderToken: string) =>
       'in_transfer',
       'ticket_class_id',
       'ticket_class.name as class_name',
+      'ticket_class.kind as class_kind',
     ])
     .where('order_token', '=', orderToken)
     .orderBy('ticket.id')
@@ -104,7 +112,7 @@ export async function hasOtherValidTickets(
 export const updateAttendeeName = (tx: Tx, { ticketId, name }: { ticketId: string; name: string }) =>
   tx.updateTable('ticket').set({ attendee_name: name }).where('id', '=', ticketId).execute();
 
-/** Changes the attendee of a valid ticket. Returns whether the order has this ticket, valid. */
+/** Changes the attendee of a valid ticket. Returns whether the order has this ticket, valid. An add-on has no attendee. */
 export async function updateAttendee(
   tx: Tx,
   { ticketId, orderToken, name, email }: { ticketId: string; orderToken: string; name: string; email: string | null },
@@ -115,6 +123,7 @@ export async function updateAttendee(
     .where('id', '=', ticketId)
     .where('order_token', '=', orderToken)
     .where('status', '=', 'valid')
+    .where(isTicket())
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

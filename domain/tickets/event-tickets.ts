@@ -22,6 +22,8 @@ export interface OrganizerTicket {
   attendeeEmail: string | null;
   className: string;
   classId: string;
+  /** Whether it is an add-on, which its buyer picks up, and no ticket. */
+  isAddOn: boolean;
   /** Short code as displayed: `7G4K-X2M9`. */
   code: string;
   status: 'valid' | 'canceled';
@@ -55,7 +57,7 @@ export async function ticketsOfEvent(ctx: Pick<Ctx, 'db'>, filter: EventTicketFi
   }));
 }
 
-/** The tickets of an order, in the order they were issued. */
+/** The tickets and add-ons of an order, in the order they were issued. */
 export const organizerTicketsOf = async (
   ctx: Pick<Ctx, 'db'>,
   { orderToken }: { orderToken: string },
@@ -67,6 +69,7 @@ const present = (row: Awaited<ReturnType<typeof selectTicketsOfOrder>>[number]):
   attendeeEmail: row.attendee_email,
   className: row.class_name,
   classId: row.ticket_class_id,
+  isAddOn: row.class_kind === 'add_on',
   code: formatCode(row.code),
   status: row.status,
   isInTransfer: row.in_transfer,

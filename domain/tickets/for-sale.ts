@@ -23,6 +23,8 @@ export interface ClassForSale {
   /** What is in the price besides. */
   terms: PriceTerms;
   currency: string;
+  /** Whether it is sold beside tickets and admits no person. */
+  isAddOn: boolean;
   /** How many tickets one unit is: above 1 for a group ticket. */
   admits: number;
   /** Units, as `maxPerOrder`. */
@@ -65,6 +67,7 @@ function forSale(row: Row): ClassForSale {
     listMinor: Number(row.list_minor),
     terms: row.terms,
     currency: row.currency,
+    isAddOn: row.kind === 'add_on',
     admits: row.admits,
     minPerOrder: row.min_per_order,
     maxPerOrder: mostPerOrder(row),
@@ -81,11 +84,11 @@ function windowOf(row: Row): ClassForSale['window'] {
   return row.sales_end && Temporal.Instant.compare(row.now, row.sales_end) >= 0 ? 'after' : 'open';
 }
 
-/** Names and price kinds of classes. The state of their events does not matter. */
+/** Names and kinds of classes. The state of their events does not matter. */
 export async function classNames(
   db: Db | Tx,
   input: { ids: string[] },
-): Promise<Map<string, Pick<ClassForSale, 'name' | 'priceKind'>>> {
+): Promise<Map<string, Pick<ClassForSale, 'name' | 'priceKind' | 'isAddOn'>>> {
   const rows = input.ids.length === 0 ? [] : await selectStock(db, { classIds: input.ids });
-  return new Map(rows.map((row) => [row.id, { name: row.name, priceKind: row.price_kind }]));
+  return new Map(rows.map((row) => [row.id, { name: row.name, priceKind: row.price_kind, isAddOn: row.kind === 'add_on' }]));
 }

@@ -54,7 +54,7 @@ export {
 } from './class-list.ts';
 export { copyTicketClassesIn } from './copy.ts';
 export { copiedClassesIn, copyClassesToDatesIn, moveSalesOfDatesIn } from './series.ts';
-export { eventStock, eventStocks, type EventStock } from './event-stock.ts';
+export { addOnIdsOf, eventStock, eventStocks, type EventStock, isAnythingSoldOrHeld } from './event-stock.ts';
 export { offerTextsOf } from './offer-texts.ts';
 export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';
 export { holdIn, lockStockIn, releaseIn, sellAtOnceIn, sellIn, shareStockIn, type StockLine } from './stock.ts';

@@ -35,7 +35,7 @@ export interface OfferClass {
   id: string;
   name: string;
   description: string;
-  kind: 'admission' | 'donation';
+  kind: 'admission' | 'donation' | 'add_on';
   priceKind: 'free' | 'paid' | 'donation';
   /** How many tickets one unit is: above 1 for a group ticket. */
   admits: number;
@@ -143,12 +143,12 @@ async function offerOf(ctx: Pick<Ctx, 'db'>, eventId: string, source: OfferSourc
   const now = allRows[0]?.now ?? (await selectNow(ctx.db));
   const closedStatus = closedStatusOf(event, now);
   const classes = rows.map((row) => presentClass(row, closedStatus ?? statusOf(row)));
-  const salesStatus = closedStatus ?? statusOfAll(classes.map((offerClass) => offerClass.status));
+  const salesStatus = closedStatus ?? statusOfAll(classes.filter(({ kind }) => kind !== 'add_on').map(({ status }) => status));
   return {
     salesStatus,
     ownText: await salesTextFor(ctx.db, { eventId, salesStatus }),
     serverNow: now.toString(),
-    price: priceRange(rows),
+    price: priceRange(rows.filter(isNoAddOn)),
     classes,
     methods,
     acceptsCodes:
@@ -168,7 +168,7 @@ export interface OfferSummary {
   remaining: number | null;
 }
 
-/** Summaries of many events in one query; events without visible classes are absent. */
+/** Summaries of many events in one query, without add-ons; events without visible classes are absent. */
 export async function offersByEvent(
   source: Pick<Ctx, 'db'> | Db | Tx,
   eventIds: string[],
@@ -182,7 +182,7 @@ export async function offersByEvent(
   ]);
   const isPayable = (id: string) => methodsOf(rules, { id, online: online.has(id) }).length > 0;
   const visible = Map.groupBy(
-    rows.filter((row) => !row.hidden).map((row) => ({ ...row, isPayable: isPayable(row.event_id) })),
+    rows.filter((row) => !row.hidden && isNoAddOn(row)).map((row) => ({ ...row, isPayable: isPayable(row.event_id) })),
     (row) => row.event_id,
   );
   return new Map([...visible].map(([eventId, rowsOfEvent]) => [eventId, summary(rowsOfEvent)]));
@@ -210,6 +210,9 @@ function remainingOf(rows: StockRow[]): number | null {
   const left = Math.min(ofClasses, ...ofEvent);
   return onSale.length > 0 && left <= REMAINING_SHOWN_MAX ? left : null;
 }
+
+/** An add-on is nothing to attend with: neither its price nor its stock count for the event. */
+const isNoAddOn = ({ kind }: Pick<StockRow, 'kind'>): boolean => kind !== 'add_on';
 
 function closedStatusOf(event: SaleRecord | null, now: Temporal.Instant): SalesStatus | null {
   if (!event || event.status !== 'live') return 'unavailable';

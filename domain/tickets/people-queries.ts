@@ -1,6 +1,7 @@
-// SQL on ticket: the valid tickets of an event that may belong to the same person.
+// SQL on ticket: the valid tickets of an event that may belong to the same person. Add-ons belong to no attendee.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
+import { noAddOn } from './no-add-on.ts';
 
 /** The form of a name in which names are compared. */
 const NAME = sql`person_name(attendee_name)`;
@@ -12,7 +13,7 @@ export async function selectSharedNames(db: Db, input: { eventId: string; limit:
   const { rows } = await sql<{ name: string }>`
     with named as materialized (
       select id, order_token, ${NAME} as name from ticket
-      where event_id = ${input.eventId}::bigint and status = 'valid')
+      where event_id = ${input.eventId}::bigint and status = 'valid' and ${noAddOn([input.eventId])})
     select name from named where ${isFullName(sql`name`)}
     group by name having min(order_token) <> max(order_token) order by max(id) desc limit ${input.limit}`.execute(db);
   return rows.map(({ name }) => name);
@@ -64,7 +65,7 @@ export async function selectTicketsOfPeople(db: Db, filter: PeopleFilter): Promi
     select t.id, attendee_name, attendee_email, ${NAME} as name_key, ${isFullName(NAME)} as is_full_name,
       c.name as class_name, ticket_class_id, code, order_token, in_transfer
     from ticket t join ticket_class c on c.id = t.ticket_class_id
-    where t.id = any(array(select id from found)) order by t.id desc limit ${limit}`.execute(db);
+    where t.id = any(array(select id from found)) and c.kind <> 'add_on' order by t.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

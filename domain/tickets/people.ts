@@ -15,7 +15,7 @@ import {
 } from './people-queries.ts';
 
 /** A valid ticket, with what its person is compared by. */
-export interface FoundPerson extends Omit<OrganizerTicket, 'status'> {
+export interface FoundPerson extends Omit<OrganizerTicket, 'status' | 'isAddOn'> {
   orderToken: string;
   /** The name without letter case, accents and extra spaces. */
   nameKey: string;

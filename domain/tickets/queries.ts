@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import { prepared } from '#db/prepared-statements.ts';
 import type { CapacityTier, Ticket, TicketClass } from '#db/types.ts';
+import { noAddOn } from './no-add-on.ts';
 
 /** Inserts tiers in the given order and returns their ids in that order. */
 export function insertTiers(tx: Tx, rows: Insertable<CapacityTier>[]) {
@@ -31,10 +32,10 @@ export function selectEventTiers(tx: Tx, eventIds: string[]) {
     .execute();
 }
 
-/** Sets the shared tier of all classes of an event. Returns whether the event has classes. */
+/** Sets the shared tier of all classes of an event, add-ons left out. Returns whether the event has such classes. */
 export async function setEventTierOfClasses(tx: Tx, eventId: string, eventTierId: string): Promise<boolean> {
   const query = tx.updateTable('ticket_class').set({ event_tier_id: eventTierId }).where('event_id', '=', eventId);
-  const { numUpdatedRows } = await query.executeTakeFirst();
+  const { numUpdatedRows } = await query.where('kind', '<>', 'add_on').executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -221,16 +222,17 @@ function ticketQuery(db: Db | Tx) {
     .selectFrom('ticket')
     .innerJoin('ticket_class', 'ticket_class.id', 'ticket.ticket_class_id')
     .selectAll('ticket')
-    .select('ticket_class.name as class_name');
+    .select(['ticket_class.name as class_name', 'ticket_class.kind as class_kind']);
 }
 
-/** The valid tickets of an event, each with its order. */
+/** The valid tickets of an event, each with its order. Add-ons are left out. */
 export const selectValidTickets = (db: Db | Tx, eventId: string) =>
   db
     .selectFrom('ticket')
     .select(['id', 'token', 'order_token', 'ticket_class_id', 'attendee_name', 'attendee_email'])
     .where('event_id', '=', eventId)
     .where('status', '=', 'valid')
+    .where(noAddOn([eventId]))
     .orderBy('id')
     .execute();
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { startOfDay } from '#db/start-of-day.ts';
 import type { Db } from '#domain/ctx';
+import { noAddOn } from './no-add-on.ts';
 
 export interface TicketsOfDayRow {
   ticket_class_id: string;
@@ -10,7 +11,7 @@ export interface TicketsOfDayRow {
 }
 
 /**
- * The valid tickets of an event by class and by day in a time zone. Each class is read day by day from the index, from
+ * The valid tickets of an event without add-ons by class and by day in a time zone. Each class is read day by day from the index, from
  * one day with tickets to the next: grouping 100,000 of them by their days takes about twice as long.
  */
 export async function selectTicketsByDay(
@@ -21,7 +22,7 @@ export async function selectTicketsByDay(
     with recursive days as (
       select c.id as class_id, ((select min(issued_at) from ticket
         where event_id = ${eventId}::bigint and ticket_class_id = c.id and status = 'valid') at time zone ${tz})::date as day
-      from ticket_class c where c.event_id = ${eventId}::bigint
+      from ticket_class c where c.event_id = ${eventId}::bigint and c.kind <> 'add_on'
       union all
       select class_id, ((select min(issued_at) from ticket
         where event_id = ${eventId}::bigint and ticket_class_id = class_id and status = 'valid'
@@ -35,14 +36,14 @@ export async function selectTicketsByDay(
   return rows;
 }
 
-/** The number of valid tickets that were issued since a time, by event. */
+/** The number of valid tickets that were issued since a time, by event. Add-ons are left out. */
 export async function countTicketsSince(
   db: Db,
   { eventIds, since }: { eventIds: string[]; since: Temporal.Instant },
 ): Promise<{ event_id: string; tickets: number }[]> {
   const { rows } = await sql<{ event_id: string; tickets: number }>`
     select event_id, count(*)::int as tickets from ticket
-    where event_id = any(${eventIds}::bigint[]) and status = 'valid' and issued_at >= ${since}
+    where event_id = any(${eventIds}::bigint[]) and status = 'valid' and issued_at >= ${since} and ${noAddOn(eventIds)}
     group by event_id`.execute(db);
   return rows;
 }

@@ -65,7 +65,7 @@ export async function insertCopiedClasses(tx: Tx, { fromEventId, dates, windows 
       c.hidden, c.position, earlier.copy_id, c.is_fee_passed_on, c.minimum_minor, c.max_per_person, c.admits
     from class c
     join tier own on own.old_id = c.tier_id and own.event_id = c.copy_event_id
-    left join tier shared on shared.kind = 'event' and shared.event_id = c.copy_event_id
+    left join tier shared on shared.kind = 'event' and shared.event_id = c.copy_event_id and c.kind <> 'add_on'
     left join tier pool on pool.old_id = c.pool_tier_id and pool.event_id = c.copy_event_id
     left join class earlier on earlier.id = c.opens_after_id and earlier.copy_event_id = c.copy_event_id
     left join window_of w on w.class_id = c.id and w.event_id = c.copy_event_id`.execute(tx);

@@ -24,6 +24,8 @@ export interface TicketView {
   isInTransfer: boolean;
   ticketClassId: string;
   className: string;
+  /** Whether it is an add-on, which its buyer picks up, and no ticket. */
+  isAddOn: boolean;
   order: { token: string; number: string };
   event: EventSummary;
   organizerName: string;
@@ -44,7 +46,7 @@ export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string
   ]);
   const [[organizer], join] = await Promise.all([
     organizerNames(ctx, { ids: [event.organizerId] }),
-    joinDetailsForHolder(ctx, { event, tickets: [{ status: row.status, isInTransfer: row.in_transfer }] }),
+    joinDetailsForHolder(ctx, { event, tickets: [summary(row)] }),
   ]);
   return {
     token: row.token,
@@ -55,6 +57,7 @@ export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string
     isInTransfer: row.in_transfer,
     ticketClassId: row.ticket_class_id,
     className: row.class_name,
+    isAddOn: row.class_kind === 'add_on',
     order: { token: row.order_token, number: formatCode(row.order_number) },
     event,
     organizerName: organizer?.name ?? '',
@@ -83,6 +86,8 @@ export interface TicketSummary {
   attendeeName: string;
   classId: string;
   className: string;
+  /** Whether it is an add-on, which its buyer picks up, and no ticket. */
+  isAddOn: boolean;
   /** '' while the ticket is offered to another person. */
   code: string;
   status: 'valid' | 'canceled';
@@ -90,7 +95,7 @@ export interface TicketSummary {
   isInTransfer: boolean;
 }
 
-/** The tickets of orders, by order token, in the order they were issued. */
+/** The tickets and add-ons of orders, by order token, in the order they were issued. */
 export async function ticketsOfOrders(
   ctx: { db: Db | Tx },
   orderTokens: string[],
@@ -106,7 +111,7 @@ export interface TicketToPrint extends Pick<TicketSummary, 'id' | 'attendeeName'
   qr: string;
 }
 
-/** The valid tickets of an order with their codes, without those that are offered to another person. */
+/** The valid tickets and add-ons of an order with their codes, without those that are offered to another person. */
 export async function ticketsToPrint(
   ctx: Pick<Ctx, 'db'>,
   { orderToken }: { orderToken: string },
@@ -133,7 +138,7 @@ export interface ValidTicket {
   attendeeEmail: string | null;
 }
 
-/** The valid tickets of an event, in the order they were issued. */
+/** The valid tickets of an event, in the order they were issued. Add-ons are left out. */
 export async function validTicketsOfEvent(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<ValidTicket[]> {
   const rows = await selectValidTickets(ctx.db, input.eventId);
   return rows.map((row) => ({
@@ -152,6 +157,7 @@ const summary = (row: Row): TicketSummary => ({
   attendeeName: row.attendee_name,
   classId: row.ticket_class_id,
   className: row.class_name,
+  isAddOn: row.class_kind === 'add_on',
   code: row.in_transfer ? '' : formatCode(row.code),
   status: statusOfRow(row),
   isInTransfer: row.in_transfer,

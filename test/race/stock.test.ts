@@ -98,6 +98,22 @@ describe('200 buyers of one capacity tier', { repeats: ROUNDS - 1 }, () => {
     expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
   });
 
+  it('get exactly as many add-ons as there are, each with a ticket', async () => {
+    const classes = [{ capacity: BUYERS }, { capacity: SEATS, kind: 'add_on' as const }];
+    const sale = await createSale(database.db, { classes, eventCapacity: BUYERS });
+    const { outcomes } = await rush(database, BUYERS, async () => {
+      const { reservationToken: token } = await reserveOf(sale, [lineOf(sale, 1), lineOf(sale, 0)]);
+      await placeOrder(token);
+    });
+    expect(countOf(outcomes, 'succeeded')).toBe(SEATS);
+    // a buyer without an add-on takes no ticket either
+    expect(await Promise.all(sale.tiers.map(tierOf))).toEqual([
+      { sold: SEATS, held: 0 },
+      { sold: SEATS, held: 0 },
+    ]);
+    expect(await stockFaults(database.db, sale.eventId)).toEqual([]);
+  });
+
   it('lose no tickets while other buyers release their tickets', async () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes } = await rush(database, BUYERS, async (buyer) => {
@@ -137,6 +153,10 @@ describe('the twin that reads before it writes', () => {
       );
       expect(countOf(rushed.outcomes, 'succeeded') * GROUP).toBeGreaterThan(TWIN_SEATS);
       expect(await stockFaults(twin.db, groups.eventId)).not.toEqual([]);
+      const addOns = await createSale(twin.db, { classes: [{ capacity: SEATS, kind: 'add_on' }] });
+      const bought = await rush(twin, BUYERS, () => holdUnguarded(twin, addOns));
+      expect(countOf(bought.outcomes, 'succeeded')).toBeGreaterThan(SEATS);
+      expect(await stockFaults(twin.db, addOns.eventId)).not.toEqual([]);
     } finally {
       await twin.drop();
     }

@@ -15,6 +15,7 @@ const line = (quantity: number) => ({
   totalMinor: 1300 * quantity,
   currency: 'USD',
   priceKind: 'paid' as const,
+  isAddOn: false,
   parts: { priceMinor: 1300, feeMinor: 0, isFeePassedOn: true, taxMinor: 0, taxName: '', taxRate: 0 },
 });
 

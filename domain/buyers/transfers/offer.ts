@@ -32,16 +32,16 @@ export interface Recipient {
 
 /**
  * Offers a ticket to another person, who gets a mail with a link. The code of the ticket is void at once. Refuses
- * NOT_FOUND, FORBIDDEN while staff impersonate a person, ARGUMENTS_ERROR with `name` and `email`, CHANGES_CLOSED for a
- * canceled ticket, while a request for its refund is open, after the organizer's deadline and where the organizer does not allow it, TICKET_USED for a checked-in
+ * NOT_FOUND, FORBIDDEN while staff impersonate a person, ARGUMENTS_ERROR with `name` and `email`, CHANGES_CLOSED for an
+ * add-on, a canceled ticket, while a request for its refund is open, after the organizer's deadline and where the organizer does not allow it, TICKET_USED for a checked-in
  * ticket, IN_TRANSFER for a ticket that another person was offered, and RATE_LIMITED after ten offers of an order or five
  * to one address within a day. Safe to repeat for the same person.
  */
 export async function offerTransfer(ctx: Ctx, input: TicketOfBuyer & Recipient): Promise<void> {
-  const { order } = await ticketOfBuyer(ctx, input);
+  const { order, ticket: offered } = await ticketOfBuyer(ctx, input);
   if (isImpersonated(ctx.actor)) refuse('FORBIDDEN');
   const { name, email } = requireRecipient(input);
-  if (!(await transferRules(ctx, order)).isOpen) refuse('CHANGES_CLOSED');
+  if (offered.isAddOn || !(await transferRules(ctx, order)).isOpen) refuse('CHANGES_CLOSED');
   const orderId = await startChange(ctx, input);
   await consumeAttempt(ctx.db, { scope: 'transfer_order', key: orderId });
   await consumeAttempt(ctx.db, { scope: 'mail_transfer', key: emailKey(email) });

@@ -19,7 +19,7 @@ export async function doorRules(
   const { event } = await requireOwnEvent(ctx, input.eventId);
   const classes = await classesWithStock(ctx.db, { eventId: event.id });
   const rules = await doorRulesOf(ctx.db, { eventId: event.id });
-  return { ...rules, classes: classes.map(({ id, name }) => ({ id, name })) };
+  return { ...rules, classes: classes.filter(({ isAddOn }) => !isAddOn).map(({ id, name }) => ({ id, name })) };
 }
 
 /**

@@ -41,8 +41,11 @@ export interface EventOrderRow {
   tax_minor: string;
 }
 
-/** A page of the orders of an event, the latest first. Each filter has an index (0063_order_lists.sql). */
-export async function selectEventOrders(db: Db, filter: EventOrderFilter): Promise<EventOrderRow[]> {
+/** A page of the orders of an event, the latest first; their tickets are counted without add-ons. Each filter has an index (0063_order_lists.sql). */
+export async function selectEventOrders(
+  db: Db,
+  { addOnIds, ...filter }: EventOrderFilter & { addOnIds: string[] },
+): Promise<EventOrderRow[]> {
   const { eventId, text, state, ticketClassId, before, limit, only = null } = filter;
   const conditions = [sql`o.event_id = ${eventId}::bigint`];
   if (only !== null) conditions.push(sql`o.id = any(${only}::bigint[])`);
@@ -69,7 +72,7 @@ export async function selectEventOrders(db: Db, filter: EventOrderFilter): Promi
       from ticket_order o where ${sql.join(conditions, sql` and `)}
       order by o.id desc limit ${limit})
     select page.*, lines.tickets, lines.discount_minor, lines.fee_minor, lines.tax_minor from page, lateral (
-      select coalesce(sum(l.quantity), 0)::int as tickets,
+      select coalesce(sum(l.quantity) filter (where l.ticket_class_id <> all(${addOnIds}::bigint[])), 0)::int as tickets,
         coalesce(sum(l.quantity * l.discount_minor), 0)::text as discount_minor,
         coalesce(sum(l.quantity * l.fee_minor), 0)::text as fee_minor,
         coalesce(sum(l.quantity * l.tax_minor), 0)::text as tax_minor

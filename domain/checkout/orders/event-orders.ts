@@ -3,7 +3,7 @@ import type { Ctx, Db, Tx } from '#domain/ctx';
 import { isId } from '#shared/ids.ts';
 import { isUnreachable } from '#shared/mail-address.ts';
 import { formatCode } from '#shared/ticket-code.ts';
-import { searchableText } from '#domain/tickets';
+import { addOnIdsOf, searchableText } from '#domain/tickets';
 import { newToken } from '#domain/tokens';
 import { totalOf } from './order-page.ts';
 import {
@@ -28,7 +28,7 @@ export interface EventOrder {
   email: string;
   /** ISO instant. */
   placedAt: string;
-  /** Number of tickets, canceled tickets included. */
+  /** Number of tickets, canceled tickets included, add-ons left out. */
   tickets: number;
   /** What the order costs after the discount, in minor units. */
   totalMinor: number;
@@ -63,7 +63,8 @@ export interface EventOrder {
  * address, and of the order number.
  */
 export async function ordersOfEvent(ctx: Pick<Ctx, 'db'>, filter: EventOrderFilter): Promise<EventOrder[]> {
-  const rows = await selectEventOrders(ctx.db, { ...filter, text: searchableText(filter.text) });
+  const addOnIds = await addOnIdsOf(ctx.db, filter);
+  const rows = await selectEventOrders(ctx.db, { ...filter, text: searchableText(filter.text), addOnIds });
   return rows.map((row) => ({
     id: row.id,
     number: formatCode(row.number),

@@ -33,7 +33,7 @@ export const isMoveAllowed = (
 /**
  * Moves a valid ticket of an order to another class of its event, with its stock. The code of the ticket stays valid. The
  * caller has checked that the member may change the order. Returns the names of both classes. Refuses NOT_FOUND for
- * another ticket, ARGUMENTS_ERROR (`ticketClassId`) for a class that is unknown, the ticket's own, or at another price,
+ * another ticket, ARGUMENTS_ERROR (`ticketClassId`) for a class that is unknown, the ticket's own, an add-on, or at another price,
  * SOLD_OUT and ALL_HELD. `beforeStock` runs while the ticket is locked.
  */
 export async function moveTicketOfOrderIn(
@@ -48,7 +48,7 @@ export async function moveTicketOfOrderIn(
   const { classes } = await classesForSale(tx, { ids: [ticketClassId, ticket.ticketClassId] });
   const [from, to] = [classes.get(ticket.ticketClassId), classes.get(ticketClassId)];
   const line = await selectLine(tx, ticket.orderLineId);
-  if (!from || to?.eventId !== eventId || to.id === from.id) return refuseFields({ ticketClassId: ['UNKNOWN'] });
+  if (!from || to?.eventId !== eventId || to.id === from.id || from.isAddOn || to.isAddOn) return refuseFields({ ticketClassId: ['UNKNOWN'] });
   const { currency, is_complimentary: isComplimentary } = order;
   const price = { unitMinor: partsOfRow(line).priceMinor, currency, isComplimentary };
   if (!isMoveAllowed(to, price)) refuseFields({ ticketClassId: ['INVALID'] });

@@ -65,14 +65,16 @@ async function linesOn(
   ]);
   const { currency, is_complimentary: isComplimentary } = order;
   const lines = new Map<string, MovedLine>();
-  for (const { classId, className, attendeeName, attendeeEmail } of tickets) {
+  for (const { classId, className, isAddOn, attendeeName, attendeeEmail } of tickets) {
     const orderLine = orderLines.find((line) => line.ticket_class_id === classId);
     const unitMinor = Number(orderLine?.unit_minor ?? 0);
     const discountMinor = Number(orderLine?.discount_minor ?? 0);
     const price = { unitMinor: orderLine ? partsOfRow(orderLine).priceMinor : 0, currency, isComplimentary };
     const to = classes.find(
       (candidate) =>
-        candidate.name === className && isMoveAllowed({ ...candidate, listMinor: candidate.priceMinor }, price),
+        candidate.name === className &&
+        candidate.isAddOn === isAddOn &&
+        isMoveAllowed({ ...candidate, listMinor: candidate.priceMinor }, price),
     );
     if (!to) return null;
     const line = lines.get(classId) ?? {

@@ -110,7 +110,7 @@ async function readAudience(
   if (kind !== 'ticket_class') return { audience: { kind, ticketClassId: null }, problems: {} };
   const classes = await classesWithStock(ctx.db, { eventId: event.id });
   const ticketClassId = isId(typed.ticketClassId) ? typed.ticketClassId : null;
-  const isKnown = classes.some(({ id }) => id === ticketClassId);
+  const isKnown = classes.some(({ id, isAddOn }) => id === ticketClassId && !isAddOn);
   return { audience: { kind, ticketClassId }, problems: isKnown ? {} : { ticketClassId: 'UNKNOWN' } };
 }
 

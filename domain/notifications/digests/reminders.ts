@@ -133,7 +133,7 @@ async function validOrdersOf(
   const tokens = await orderTokensOfHolder(ctx, holder);
   const byOrder = await ticketsOfOrders(ctx, tokens);
   const countValidTickets = (token: string) =>
-    (byOrder.get(token) ?? []).filter((ticket) => ticket.status === 'valid').length;
+    (byOrder.get(token) ?? []).filter(({ status, isAddOn }) => status === 'valid' && !isAddOn).length;
   const orders = tokens.filter((token) => countValidTickets(token) > 0);
   return { orders, tickets: orders.reduce((sum, token) => sum + countValidTickets(token), 0) };
 }

@@ -5,7 +5,7 @@ const classes = [
   { id: '1', name: 'Entry', admitted: 4, inside: 3, total: 10 },
   { id: '2', name: 'Crew', admitted: 1, inside: 1, total: 2 },
 ];
-const counts = { admitted: 5, inside: 4, total: 12, classes };
+const counts = { admitted: 5, inside: 4, total: 12, classes, addOns: [] };
 
 test('an admission counts for the event and its class', () => {
   const after = countsAfter(counts, { counted: { classId: '2', admitted: 1, inside: 1 } });

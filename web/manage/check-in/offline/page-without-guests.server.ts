@@ -16,6 +16,7 @@ export const withoutGuests = ({
     inside: 0,
     total: 0,
     classes: counts.classes.map(({ id, name }) => ({ id, name, admitted: 0, inside: 0, total: 0 })),
+    addOns: [],
   },
 });
 

@@ -90,7 +90,7 @@ export async function checkInDesk(ctx: Pick<Ctx, 'db' | 'actor'>, input: DeskInp
   const zone = rules.zones.find(({ id: zoneOfEvent }) => zoneOfEvent === input.zoneId) ?? null;
   const zoneId = zone?.id ?? '';
   const counts = await countsOf(ctx, { eventId: event.id, zoneId });
-  const classId = counts.classes.find(({ id }) => id === input.classId)?.id ?? null;
+  const classId = [...counts.classes, ...counts.addOns].find(({ id }) => id === input.classId)?.id ?? null;
   const found = {
     eventId: event.id,
     text: search,

@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
-import { classesWithStock } from '#domain/tickets';
+import { ceilingsOf, classesWithStock } from '#domain/tickets';
 import { testDb } from '../../test/db.ts';
 import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { createOrganizerWithDraft, inDays } from '../../test/worlds/organizers.ts';
 import { newAda, newKey } from '../../test/worlds/sale.ts';
-import { publishMyEvent, removeTicketClass, saveTicketClass, type TicketClassFields, ticketEditor } from './index.ts';
+import {
+  moveTicketClass,
+  publishMyEvent,
+  removeTicketClass,
+  saveEventCapacity,
+  savePool,
+  saveTicketClass,
+  type TicketClassFields,
+  ticketEditor,
+} from './index.ts';
 
 const database = testDb({ gazetteer: true });
 
@@ -66,6 +75,30 @@ describe('a ticket class', () => {
     const paid = { ...free, maxPerPerson: 2, priceKind: 'paid', priceMinor: 1250 } as const;
     await saveTicketClass(ctx, { eventId, classId: added?.id ?? '', fields: paid });
     expect((await ticketEditor(ctx, { eventId })).classes).toMatchObject([{ maxPerPerson: null }]);
+  });
+
+  test('can be an add-on, which takes no place, stays an add-on and comes after the tickets', async () => {
+    const { ctx, eventId } = await organizer('venue');
+    const shirt = { ...free, name: 'T-shirt', isAddOn: true, admits: 4, setAside: 2, maxPerPerson: 9, capacity: 5 };
+    await saveTicketClass(ctx, { eventId, classId: null, fields: shirt });
+    expect((await refusalOf(publishMyEvent(ctx, { eventId }))).code).toBe('NOT_READY');
+    await saveTicketClass(ctx, { eventId, classId: null, fields: free });
+    await saveEventCapacity(ctx, { eventId, capacity: 3 });
+    const classes = async () => (await ticketEditor(ctx, { eventId })).classes;
+    const [entry, addOn] = await classes();
+    const classId = addOn?.id ?? '';
+    expect(addOn).toMatchObject({ name: 'T-shirt', isAddOn: true, admits: 1, maxPerPerson: null, capacity: 5 });
+    const paid = { ...free, name: 'Shirt', priceKind: 'paid', priceMinor: 1200 } as const;
+    await saveTicketClass(ctx, { eventId, classId, fields: paid });
+    const gift = saveTicketClass(ctx, { eventId, classId, fields: { ...paid, priceKind: 'donation' } });
+    expect((await refusalOf(gift)).detail.fields).toMatchObject({ kind: ['INVALID'] });
+    await moveTicketClass(ctx, { eventId, classId, place: 0 });
+    expect((await classes()).map(({ name }) => name)).toEqual(['Free entry', 'Shirt']);
+    const { event: ceiling } = await ceilingsOf(database.db, { eventId });
+    expect(ceiling?.classIds).toEqual([entry?.id]);
+    const pool = { name: 'Both', capacity: 9, classIds: [classId, entry?.id ?? ''] };
+    const pooled = savePool(ctx, { eventId, poolId: null, fields: pool });
+    expect((await refusalOf(pooled)).detail.fields).toEqual({ poolClasses: ['TOO_FEW'] });
   });
 
   test('that was never ordered can be removed', async () => {

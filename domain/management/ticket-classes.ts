@@ -89,17 +89,18 @@ export async function removeTicketClass(ctx: Ctx, input: { eventId: string; clas
 
 /**
  * Moves a ticket class to another position in the order that buyers see. Positions count from 0; a number beyond the
- * last position means the last position. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND and BUSY.
+ * last position means the last position. Add-ons stay behind tickets. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND and BUSY.
  */
 export async function moveTicketClass(
   ctx: Ctx,
   { eventId, classId, place }: { eventId: string; classId: string; place: number },
 ): Promise<void> {
   await changeTickets(ctx, { eventId }, async (tx) => {
-    const ids = (await classesWithStock(tx, { eventId })).map(({ id }) => id);
-    if (!ids.includes(classId)) refuse('NOT_FOUND');
-    const others = ids.filter((id) => id !== classId);
-    await orderTicketClassesIn(tx, { eventId, ids: others.toSpliced(Math.max(0, place), 0, classId) });
+    const stored = await classesWithStock(tx, { eventId });
+    const moved = stored.find(({ id }) => id === classId) ?? refuse('NOT_FOUND');
+    const placed = stored.filter((row) => row !== moved).toSpliced(Math.max(0, place), 0, moved);
+    const inOrder = placed.toSorted((a, b) => Number(a.isAddOn) - Number(b.isAddOn));
+    await orderTicketClassesIn(tx, { eventId, ids: inOrder.map(({ id }) => id) });
   });
 }
 

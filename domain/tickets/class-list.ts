@@ -40,7 +40,7 @@ export interface ClassWithStock {
 }
 
 /**
- * All ticket classes of an event with their stock, hidden classes included, in their order. Only for the event's
+ * All ticket classes of an event with their stock, hidden classes included, in their order, add-ons last. Only for the event's
  * organizer.
  */
 export async function classesWithStock(db: Db | Tx, input: { eventId: string }): Promise<ClassWithStock[]> {

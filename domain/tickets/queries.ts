@@ -278,6 +278,8 @@ export const selectClassesWithStock = (db: Db | Tx, eventId: string) =>
     .selectAll('ticket_class')
     .select(['capacity_tier.capacity', 'capacity_tier.sold', 'capacity_tier.held', 'capacity_tier.set_aside'])
     .where('ticket_class.event_id', '=', eventId)
+    // tickets first, then add-ons
+    .orderBy(sql`ticket_class.kind = 'add_on'`)
     .orderBy('ticket_class.position')
     .orderBy('ticket_class.id')
     .execute();

@@ -6,7 +6,14 @@ import { reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { eventPage, type EventPage } from '#domain/events';
 import { requireShown } from '#domain/moderation';
-import { type Offer, offer, offerWithCode, type OfferWithCode, takesPromoCodes } from '#domain/tickets';
+import {
+  type Offer,
+  offer,
+  type OfferClass,
+  offerWithCode,
+  type OfferWithCode,
+  takesPromoCodes,
+} from '#domain/tickets';
 import { checkoutQuery, checkoutQueryOf } from '#shared/checkout-query.ts';
 import { alertKindOf } from '#shared/event-alerts.ts';
 import { isId } from '#shared/ids.ts';
@@ -117,12 +124,25 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
   const { event, offer: tickets, entered, takesPromoCodes: takesCodes, linkSlug, passedOn } = loaderData;
   const discount = entered?.discount ?? null;
   const { classes } = tickets;
+  const [addOns, admissions] = [classes.filter(isAddOn), classes.filter((ticketClass) => !isAddOn(ticketClass))];
   const refusal = actionData?.refusal;
   const corrected = useCorrectedFields(refusal);
   const [typed, setTyped] = useTyped(classes, actionData?.typed ?? { quantities: passedOn, amounts: {} });
-  const isOnSale = classes.some(({ status }) => status === 'on_sale');
+  const isOnSale = admissions.some(({ status }) => status === 'on_sale');
   const alertKind = alertKindOf(tickets.salesStatus);
   const basket = basketOf(classes, typed, discount);
+  const rowOf = (ticketClass: OfferClass, title: 'h2' | 'h3') => (
+    <ClassRow
+      key={ticketClass.id}
+      ticketClass={ticketClass}
+      reducedMinor={reducedPrice(ticketClass, isDiscounted ? discount : null)}
+      tz={event.tz}
+      typed={typed[ticketClass.id] ?? NOTHING_TYPED}
+      onChange={(typedClass) => setTyped({ ...typed, [ticketClass.id]: typedClass })}
+      error={errorOf(refusal, ticketClass.id, corrected)}
+      title={title}
+    />
+  );
   const isDiscounted = discount !== null && (basket.total?.regular ?? 0) >= discount.minOrderMinor;
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -147,19 +167,16 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
         <PostForm className="mt-2" noValidate>
           <input type="hidden" name="idempotency_key" value={loaderData.idempotencyKey} />
           {discount && <input type="hidden" name="discount_shown" value="on" />}
-          <ul className="divide-y divide-line">
-            {classes.map((ticketClass) => (
-              <ClassRow
-                key={ticketClass.id}
-                ticketClass={ticketClass}
-                reducedMinor={reducedPrice(ticketClass, isDiscounted ? discount : null)}
-                tz={event.tz}
-                typed={typed[ticketClass.id] ?? NOTHING_TYPED}
-                onChange={(typedClass) => setTyped({ ...typed, [ticketClass.id]: typedClass })}
-                error={errorOf(refusal, ticketClass.id, corrected)}
-              />
-            ))}
-          </ul>
+          <ul className="divide-y divide-line">{admissions.map((ticketClass) => rowOf(ticketClass, 'h2'))}</ul>
+          {/* add-ons come with a ticket */}
+          {isOnSale && addOns.length > 0 && (
+            <section aria-labelledby="add-ons" className="mt-6 border-t border-line pt-6">
+              <h2 id="add-ons" className="text-xl">
+                <Trans>Add-ons</Trans>
+              </h2>
+              <ul className="divide-y divide-line">{addOns.map((addOn) => rowOf(addOn, 'h3'))}</ul>
+            </section>
+          )}
           {isOnSale ? <Continue basket={basket} /> : <SalesClosed offer={tickets} event={event} />}
         </PostForm>
         {alertKind && <NotifyMe eventId={event.id} kind={alertKind} className="mt-4" />}
@@ -168,6 +185,8 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
     </div>
   );
 }
+
+const isAddOn = ({ kind }: OfferClass): boolean => kind === 'add_on';
 
 /** The button below the tickets, and on small screens in a bar with the total. */
 const Continue = ({ basket }: { basket: ReturnType<typeof basketOf> }) => (
@@ -211,12 +230,14 @@ function initiallyTyped(
   { classes, locale }: Pick<Offer, 'classes'> & { locale: string },
   refused?: ReturnType<typeof typedOf>,
 ): Record<string, TypedClass> {
-  const isSingle = classes.filter(({ status }) => status === 'on_sale').length === 1;
+  const isSingle = classes.filter(({ status, kind }) => status === 'on_sale' && kind !== 'add_on').length === 1;
   return Object.fromEntries(
-    classes.map(({ id, status, minPerOrder, priceMinor, minimumMinor, currency }) => [
+    classes.map(({ id, kind, status, minPerOrder, priceMinor, minimumMinor, currency }) => [
       id,
       {
-        quantity: refused?.quantities[id] ?? (isSingle && status === 'on_sale' ? String(minPerOrder) : '0'),
+        quantity:
+          refused?.quantities[id] ??
+          (isSingle && kind !== 'add_on' && status === 'on_sale' ? String(minPerOrder) : '0'),
         amount: refused?.amounts[id] ?? typedValue({ value: Math.max(priceMinor, minimumMinor), currency }, locale),
       },
     ]),

@@ -9,6 +9,13 @@ import { deleteDraft } from './draft.ts';
 
 /** How many tickets a reservation holds. */
 export const ticketCount = ({ lines }: Pick<ReservationPage, 'lines'>): number =>
+  quantityOf(lines.filter(({ isAddOn }) => !isAddOn));
+
+/** The number of add-ons of a reservation. */
+export const addOnCount = ({ lines }: Pick<ReservationPage, 'lines'>): number =>
+  quantityOf(lines.filter(({ isAddOn }) => isAddOn));
+
+const quantityOf = (lines: ReservationPage['lines']): number =>
   lines.reduce((total, { quantity }) => total + quantity, 0);
 
 /** A button that cancels the reservation after a second press. Other buyers can then reserve the tickets at once. */

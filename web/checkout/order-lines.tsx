@@ -6,23 +6,25 @@ import { IncludedText } from '../cards/included-text.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { ReverseChargeNote } from './company/new-total.tsx';
 import { CrossedPrice } from './crossed-price.tsx';
-import { ticketCount } from './ended-hold.tsx';
+import { addOnCount, ticketCount } from './ended-hold.tsx';
 
 type Lines = Pick<ReservationPage, 'lines' | 'totalMinor' | 'promoCode' | 'currency' | 'isReverseCharge'>;
 
 const discountOf = ({ quantity, discountMinor }: ReservationPage['lines'][number]) => quantity * discountMinor;
 const regularOf = (line: ReservationPage['lines'][number]) => line.totalMinor + discountOf(line);
 
-/** “2 tickets · $26.00” for the folded summary of a phone. */
+/** “2 tickets · 1 add-on · $26.00” for the folded summary of a phone. */
 export function OrderTotal({
   reservation: { lines, totalMinor, currency },
 }: {
   reservation: Omit<Lines, 'promoCode' | 'isReverseCharge'>;
 }) {
-  const tickets = ticketCount({ lines });
+  const [tickets, addOns] = [ticketCount({ lines }), addOnCount({ lines })];
   return (
     <>
       <Plural value={tickets} one="# ticket" other="# tickets" />
+      {addOns > 0 && ' · '}
+      {addOns > 0 && <Plural value={addOns} one="# add-on" other="# add-ons" />}
       {' · '}
       <CrossedPrice value={totalMinor} regular={totalMinor + sumOf(lines, discountOf)} currency={currency} />
     </>

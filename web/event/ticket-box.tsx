@@ -166,11 +166,17 @@ function OfferText({ event, offer }: Props) {
 }
 
 /** The people of a group ticket, where an event has only this ticket. */
-const admitsOf = ({ classes: [first, ...others] }: Offer): number => (others.length === 0 && first?.admits) || 1;
+function admitsOf(offer: Offer): number {
+  const [first, ...others] = ticketsOf(offer);
+  return (others.length === 0 && first?.admits) || 1;
+}
+
+/** The classes without add-ons. */
+const ticketsOf = ({ classes }: Offer): Offer['classes'] => classes.filter(({ kind }) => kind !== 'add_on');
 
 /** The number of tickets left; null when many are left. */
-function remainingOf({ classes }: Offer): number | null {
-  const counts = classes.map(({ remaining, admits }) => remaining && remaining * admits);
+function remainingOf(offer: Offer): number | null {
+  const counts = ticketsOf(offer).map(({ remaining, admits }) => remaining && remaining * admits);
   return counts.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }
 

@@ -7,6 +7,8 @@ import { minorValue, typedValue } from '#shared/money.ts';
 export interface TicketTexts {
   ticketName: string;
   description: string;
+  /** Whether it is sold beside tickets and admits no person. */
+  isAddOn: boolean;
   kind: TicketClassFields['priceKind'];
   price: string;
   /** How many people one unit admits; '' for one. */
@@ -34,6 +36,7 @@ export interface TicketTexts {
 export const ticketTexts = z.object({
   ticketName: normalizedLine,
   description: multiline,
+  isAddOn: checkbox,
   kind: z.enum(['free', 'paid', 'donation']).catch('free'),
   price: text,
   admits: text,
@@ -67,6 +70,7 @@ export function fieldsOfTicketTexts(texts: TicketTexts): TicketClassFields {
   return {
     name,
     description,
+    isAddOn: texts.isAddOn,
     priceKind: kind,
     priceMinor: kind === 'donation' && price === '' ? 0 : minorValue(price, currency),
     admits: admitsOf(texts),
@@ -98,6 +102,7 @@ export function textsOfTicket(ticket: TicketEditor['classes'][number], locale: s
   return {
     ticketName: ticket.name,
     description: ticket.description,
+    isAddOn: ticket.isAddOn,
     kind: ticket.priceKind,
     price: value === 0 ? '' : typedValue({ value, currency }, locale),
     admits: String(ticket.admits),

@@ -19,10 +19,11 @@ import { LimitFields } from './tickets/limit-fields.tsx';
 import { SalesFields } from './tickets/sales-fields.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { TicketEditor } from '#domain/management';
+import { NEW, NEW_ADD_ON } from './tickets/new-row.ts';
 import type { TicketTexts } from './ticket-form-fields.ts';
 
 interface Props {
-  /** The id of the class; `new` for a new class. */
+  /** The id of the class; `new` for a new ticket and `new-add-on` for a new add-on. */
   classId: string;
   /** The stored class; null for a new class. */
   texts: TicketTexts | null;
@@ -38,9 +39,10 @@ interface Props {
   cancelHref: string | null;
 }
 
-const newTexts = (ticketName: string, currency: string): TicketTexts => ({
+const newTexts = (ticketName: string, currency: string, isAddOn: boolean): TicketTexts => ({
   ticketName,
   description: '',
+  isAddOn,
   kind: 'free',
   price: '',
   admits: '1',
@@ -67,8 +69,10 @@ export function TicketForm({ classId, texts, refusal, currency, tickets, others,
   const groupText = useGroupPriceText(texts);
   const errorOf = useFieldErrors(refusal, undefined, groupText);
   // a second ticket has another name, which only the organizer knows
-  const shown = texts ?? newTexts(others.length === 0 ? t`General admission` : '', currency);
-  const labels = useLabels();
+  const isNewAddOn = classId === NEW_ADD_ON;
+  const shown = texts ?? newTexts(others.length === 0 && !isNewAddOn ? t`General admission` : '', currency, isNewAddOn);
+  const { isAddOn } = shown;
+  const labels = useLabels(isAddOn);
   const shared = { requiredText: t`(required)`, autoComplete: 'off' };
   return (
     <section
@@ -77,11 +81,17 @@ export function TicketForm({ classId, texts, refusal, currency, tickets, others,
       className="mt-8 max-w-2xl rounded-md border border-line bg-raised p-5 sm:p-7"
     >
       <h2 id="ticket-form-title" className="mb-6 text-xl">
-        {classId === 'new' ? <Trans>New ticket</Trans> : <Trans>Edit ticket</Trans>}
+        <FormTitle classId={classId} isAddOn={isAddOn} />
       </h2>
+      {isAddOn && (
+        <p className="-mt-4 mb-6 text-ink-soft">
+          <Trans>Buyers get add-ons together with a ticket, and pick them up at the event.</Trans>
+        </p>
+      )}
       <Form noValidate refusal={refusal} labels={labels} ownText={groupText} className="group/ticket grid gap-5">
         <input type="hidden" name="classId" value={classId} />
-        <KindField chosen={shown.kind} canCostMoney={tickets.canCostMoney} />
+        {isAddOn && <input type="hidden" name="isAddOn" value="on" />}
+        <KindField chosen={shown.kind} isAddOn={isAddOn} canCostMoney={tickets.canCostMoney} />
         <TextField
           {...shared}
           id="ticketName"
@@ -104,7 +114,7 @@ export function TicketForm({ classId, texts, refusal, currency, tickets, others,
         <MoreFields texts={shown} labels={labels} errorOf={errorOf} others={others} isOpen={refusal !== null} />
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="save" className="w-full sm:w-auto">
-            <Trans>Save ticket</Trans>
+            {isAddOn ? <Trans>Save add-on</Trans> : <Trans>Save ticket</Trans>}
           </Button>
           {cancelHref !== null && (
             <ButtonLink variant="quiet" className="max-sm:w-full" href={cancelHref}>
@@ -117,15 +127,20 @@ export function TicketForm({ classId, texts, refusal, currency, tickets, others,
   );
 }
 
-function useLabels() {
+function FormTitle({ classId, isAddOn }: { classId: string; isAddOn: boolean }) {
+  if (isAddOn) return classId === NEW_ADD_ON ? <Trans>New add-on</Trans> : <Trans>Edit add-on</Trans>;
+  return classId === NEW ? <Trans>New ticket</Trans> : <Trans>Edit ticket</Trans>;
+}
+
+function useLabels(isAddOn: boolean) {
   const { t } = useLingui();
   return {
-    ticketName: t`Ticket name`,
+    ticketName: isAddOn ? t`Name of the add-on` : t`Ticket name`,
     price: t`Price`,
     minimum: t`Minimum amount`,
     currency: t`Currency`,
     admits: t`People per ticket`,
-    capacity: t`Number of tickets`,
+    capacity: isAddOn ? t`Stock` : t`Number of tickets`,
     description: t`Description`,
     setAside: t`Set aside for guests`,
     minPerOrder: t`Minimum per order`,
@@ -138,15 +153,23 @@ function useLabels() {
   };
 }
 
-function KindField({ chosen, canCostMoney }: { chosen: TicketTexts['kind']; canCostMoney: boolean }) {
+function KindField({
+  chosen,
+  isAddOn,
+  canCostMoney,
+}: {
+  chosen: TicketTexts['kind'];
+  isAddOn: boolean;
+  canCostMoney: boolean;
+}) {
   const { t } = useLingui();
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{t`Type of ticket`}</legend>
+      <legend className="sr-only">{isAddOn ? t`Price` : t`Type of ticket`}</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         <Kind value="free" chosen={chosen}>{t`Free`}</Kind>
         {canCostMoney && <Kind value="paid" chosen={chosen}>{t`Fixed price`}</Kind>}
-        {canCostMoney && <Kind value="donation" chosen={chosen}>{t`Donation`}</Kind>}
+        {canCostMoney && !isAddOn && <Kind value="donation" chosen={chosen}>{t`Donation`}</Kind>}
       </div>
     </fieldset>
   );
@@ -185,7 +208,9 @@ function PriceFields({ texts, labels, errorOf }: FieldsProps) {
         label={labels['price']}
         hint={
           <>
-            <span className="group-has-[#kind-donation:checked]/ticket:hidden">{t`For one ticket, or for a whole group.`}</span>
+            <span className="group-has-[#kind-donation:checked]/ticket:hidden">
+              {texts.isAddOn ? t`For one.` : t`For one ticket, or for a whole group.`}
+            </span>
             <span className="hidden group-has-[#kind-donation:checked]/ticket:inline">{t`The amount you suggest for one ticket.`}</span>
           </>
         }
@@ -254,22 +279,24 @@ function MoreFields({
           defaultValue={texts.description}
           error={errorOf('description')}
         />
-        <TextField
-          {...shared}
-          id="setAside"
-          name="setAside"
-          type="number"
-          label={labels['setAside']}
-          hint={t`How many of these tickets are not for sale.`}
-          maxLength={6}
-          className="max-w-72"
-          defaultValue={texts.setAside}
-          error={errorOf('setAside')}
-        />
-        <GroupField texts={texts} labels={labels} errorOf={errorOf} />
+        {!texts.isAddOn && (
+          <TextField
+            {...shared}
+            id="setAside"
+            name="setAside"
+            type="number"
+            label={labels['setAside']}
+            hint={t`How many of these tickets are not for sale.`}
+            maxLength={6}
+            className="max-w-72"
+            defaultValue={texts.setAside}
+            error={errorOf('setAside')}
+          />
+        )}
+        {!texts.isAddOn && <GroupField texts={texts} labels={labels} errorOf={errorOf} />}
         <LimitFields texts={texts} labels={labels} errorOf={errorOf} />
-        <SalesFields texts={texts} labels={labels} errorOf={errorOf} others={others} />
-        <HiddenField isHidden={texts.hidden} />
+        <SalesFields texts={texts} labels={labels} errorOf={errorOf} others={texts.isAddOn ? [] : others} />
+        {!texts.isAddOn && <HiddenField isHidden={texts.hidden} />}
       </div>
     </details>
   );

@@ -18,6 +18,8 @@ type TicketClass = TicketEditor['classes'][number];
 interface Props {
   eventId: string;
   classes: TicketClass[];
+  /** The place of the first of them among all classes of the event: add-ons follow the tickets. */
+  firstPlace?: number;
   /** The id of the class whose form is open. */
   opened: string | null;
   /** Whether buyers can pay online. */
@@ -28,10 +30,12 @@ interface Props {
  * The ticket classes with price and sales, in the order that buyers see. Buttons move a class. With script, the
  * organizer can also drag it.
  */
-export function TicketList({ eventId, classes, opened, isPaidOnline }: Props) {
+export function TicketList({ eventId, classes, firstPlace = 0, opened, isPaidOnline }: Props) {
   const isHydrated = useHydrated();
   const moveForm = useRef<HTMLFormElement>(null);
-  const { target, handleProps, rowProps } = useDragOrder((id, place) => submitMove(moveForm.current, id, place));
+  const { target, handleProps, rowProps } = useDragOrder((id, place) =>
+    submitMove(moveForm.current, id, firstPlace + place),
+  );
   if (classes.length === 0) return null;
   const canMove = classes.length > 1;
   return (
@@ -47,7 +51,14 @@ export function TicketList({ eventId, classes, opened, isPaidOnline }: Props) {
             {canMove && isHydrated && <DragHandle {...handleProps(ticketClass.id)} />}
             <ClassText ticketClass={ticketClass} isPaidOnline={isPaidOnline} />
             <div className="flex flex-wrap gap-2">
-              {canMove && <MoveButtons ticketClass={ticketClass} place={place} isLast={place === classes.length - 1} />}
+              {canMove && (
+                <MoveButtons
+                  ticketClass={ticketClass}
+                  place={firstPlace + place}
+                  isFirst={place === 0}
+                  isLast={place === classes.length - 1}
+                />
+              )}
               {opened !== ticketClass.id && <ClassActions eventId={eventId} ticketClass={ticketClass} />}
             </div>
           </li>
@@ -79,11 +90,13 @@ const DragHandle = (handle: ComponentProps<'span'>) => (
 
 interface MoveProps {
   ticketClass: TicketClass;
+  /** The place among all classes of the event. */
   place: number;
+  isFirst: boolean;
   isLast: boolean;
 }
 
-function MoveButtons({ ticketClass: { id, name }, place, isLast }: MoveProps) {
+function MoveButtons({ ticketClass: { id, name }, place, isFirst, isLast }: MoveProps) {
   const { t } = useLingui();
   return (
     <PostForm className="flex">
@@ -94,7 +107,7 @@ function MoveButtons({ ticketClass: { id, name }, place, isLast }: MoveProps) {
         className="px-3"
         name="place"
         value={place - 1}
-        disabled={place === 0}
+        disabled={isFirst}
         aria-label={t`Move ${name} up`}
       >
         <ArrowUp aria-hidden="true" className="size-5" />

@@ -24,7 +24,7 @@ import { AccessCodes } from './tickets/access-codes.tsx';
 import { PaymentMethodsForm } from './tickets/payment-methods-form.tsx';
 import { ChangeRulesForm } from './tickets/change-rules-form.tsx';
 import { changeByForm, ticketsForm } from './tickets/forms.ts';
-import { NEW } from './tickets/new-row.ts';
+import { NEW, NEW_ADD_ON } from './tickets/new-row.ts';
 import { SalesTextsForm } from './tickets/sales-texts-form.tsx';
 import { SharedLimits } from './tickets/shared-limits.tsx';
 
@@ -46,7 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return {
       event: frameEvent({ ...event, fields }),
       tickets,
-      edited: chosen ? chosen.id : edited === NEW ? NEW : null,
+      edited: chosen ? chosen.id : edited === NEW || edited === NEW_ADD_ON ? edited : null,
       inUse: chosen ? chosen.sold + chosen.held : 0,
       texts: chosen ? textsOfTicket(chosen, localeOfParams(params).code) : null,
       limit: url.searchParams.get('limit'),
@@ -83,6 +83,9 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
   const typed = refused?.typed.intent === 'save' ? refused.typed : null;
   const opened = typed?.classId ?? edited;
   const isPaidOnline = tickets.payment.chosen.includes('online');
+  const [addOns, admissions] = [true, false].map((kind) =>
+    tickets.classes.filter(({ isAddOn }) => isAddOn === kind),
+  ) as [typeof tickets.classes, typeof tickets.classes];
   return (
     <ManageFrame
       event={event}
@@ -93,11 +96,28 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
       {isSaved && !refused && <Saved />}
       {refused && !hasOwnErrors(refused.typed.intent) && <RefusalNotice refusal={refused.refusal} />}
       {stripeOf !== null && <StripeNotice organizationId={stripeOf} />}
-      <TicketList eventId={event.id} classes={tickets.classes} opened={opened} isPaidOnline={isPaidOnline} />
+      <TicketList eventId={event.id} classes={admissions} opened={opened} isPaidOnline={isPaidOnline} />
+      {addOns.length > 0 && (
+        <section aria-labelledby="add-ons" className="mt-8">
+          <h2 id="add-ons" className="mb-3 text-xl">
+            <Trans>Add-ons</Trans>
+          </h2>
+          <TicketList
+            eventId={event.id}
+            classes={addOns}
+            firstPlace={admissions.length}
+            opened={opened}
+            isPaidOnline={isPaidOnline}
+          />
+        </section>
+      )}
       {opened === null ? (
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink variant="outline" href={`${to(paths.manageTickets(event.id))}?edit=${NEW}#ticket-form`}>
             <Trans>Add another ticket</Trans>
+          </ButtonLink>
+          <ButtonLink variant="outline" href={`${to(paths.manageTickets(event.id))}?edit=${NEW_ADD_ON}#ticket-form`}>
+            <Trans>Add an add-on</Trans>
           </ButtonLink>
           {event.status === 'draft' && limit === null && code === null && (
             <ButtonLink href={to(paths.managePublish(event.id))}>
@@ -113,13 +133,13 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
           refusal={typed && refused ? refused.refusal : null}
           currency={currency}
           tickets={tickets}
-          others={tickets.classes.filter(({ id }) => id !== opened)}
+          others={admissions.filter(({ id }) => id !== opened)}
           inUse={inUse}
           cancelHref={tickets.classes.length > 0 ? to(paths.manageTickets(event.id)) : null}
         />
       )}
       <AccessCodes eventId={event.id} tickets={tickets} opened={code} refused={refused} />
-      <SharedLimits eventId={event.id} tickets={tickets} opened={limit} refused={refused} />
+      <SharedLimits eventId={event.id} tickets={{ ...tickets, classes: admissions }} opened={limit} refused={refused} />
       {tickets.classes.length > 0 && (
         <>
           <SalesTextsForm texts={tickets.salesTexts} refused={refused} />

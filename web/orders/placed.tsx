@@ -255,7 +255,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
             <TicketDelivery
               {...{ site, owner, isUndeliverable, isFresh }}
               email={order.email}
-              count={order.tickets.filter(({ status }) => status === 'valid').length}
+              count={order.tickets.filter(({ status, isAddOn }) => status === 'valid' && !isAddOn).length}
             />
           )}
           {order.tickets.length > 0 && (

@@ -46,12 +46,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 async function changesOf(ctx: Ctx, input: { orderToken: string; ticketId: string }, sendsMail: boolean) {
   const { order, ticket, closed } = await ticketChanges(ctx, input);
+  const tickets = order.tickets.filter(({ isAddOn }) => !isAddOn);
   const [cancellation, transfer] = await Promise.all([cancellationOf(ctx, order), transferRules(ctx, order)]);
   return {
     event: order.event,
     orderToken: order.token,
     ticket,
-    number: order.tickets.length > 1 ? order.tickets.findIndex(({ id }) => id === ticket.id) + 1 : null,
+    number: !ticket.isAddOn && tickets.length > 1 ? tickets.findIndex(({ id }) => id === ticket.id) + 1 : null,
     closed,
     cancelHours: cancellation.ofTickets.includes(ticket.id) ? cancellation.hours : null,
     transferHours: closed === null && transfer.isOpen && sendsMail ? transfer.hours : null,

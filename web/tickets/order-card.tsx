@@ -77,7 +77,7 @@ function Facts({ order: { event, number, token, tickets } }: { order: OrderPage 
         <EventPlace event={event} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        <Plural value={tickets.length} one="# ticket" other="# tickets" /> ·{' '}
+        <Plural value={tickets.filter(({ isAddOn }) => !isAddOn).length} one="# ticket" other="# tickets" /> ·{' '}
         <a href={to(paths.order(token))} className="underline underline-offset-4 hover:text-ink">
           <Trans>Order {number}</Trans>
         </a>

@@ -49,7 +49,7 @@ function Row({ order }: { order: OrderPage }) {
         <span className="font-semibold">{total}</span>
         <span className="text-ink-soft">
           {' '}
-          · <Plural value={order.tickets.length} one="# ticket" other="# tickets" />
+          · <Plural value={order.tickets.filter(({ isAddOn }) => !isAddOn).length} one="# ticket" other="# tickets" />
         </span>
       </p>
     </div>

@@ -11,7 +11,7 @@ export interface Sheet {
   ticket: Omit<TicketView, 'order'> & { orderNumber: string };
   /** The code as SVG, drawn by the server from its own data; '' while the ticket is offered to another person. */
   qr: string;
-  /** The place of the ticket in its order, as on the page of the order; null in an order with one ticket. */
+  /** The place of the ticket in its order, as on the page of the order; null in an order with one ticket, and for an add-on. */
   place: { number: number; count: number } | null;
   /** The amount due at the door for this ticket; null when nothing is due. */
   toPay: Money | null;
@@ -38,7 +38,8 @@ export async function sheetOf(ctx: Pick<Ctx, 'db'>, order: OrderPage, token: str
   };
 }
 
-function placeOf({ tickets }: Pick<OrderPage, 'tickets'>, token: string): Sheet['place'] {
+function placeOf(order: Pick<OrderPage, 'tickets'>, token: string): Sheet['place'] {
+  const tickets = order.tickets.filter(({ isAddOn }) => !isAddOn);
   const index = tickets.findIndex((ticket) => ticket.token === token);
   return index >= 0 && tickets.length > 1 ? { number: index + 1, count: tickets.length } : null;
 }

@@ -32,7 +32,11 @@ export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title:
       </header>
       {!isValid && (
         <p role="status" className="bg-bad-soft px-6 py-4 font-semibold text-bad">
-          <Trans>This ticket is no longer valid.</Trans>
+          {ticket.isAddOn ? (
+            <Trans>This add-on is no longer valid.</Trans>
+          ) : (
+            <Trans>This ticket is no longer valid.</Trans>
+          )}
         </p>
       )}
       {isValid && ticket.isInTransfer && (
@@ -48,7 +52,7 @@ export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title:
           className="px-6 py-4 font-semibold"
         />
       )}
-      {isValid && ticket.event.online && (
+      {isValid && ticket.event.online && !ticket.isAddOn && (
         <div className="px-6 pt-6 empty:hidden no-print">
           <JoinOnline event={ticket.event} join={ticket.join} now={now} className="w-full" />
         </div>
@@ -58,7 +62,8 @@ export function TicketSheet({ sheet, title: Title, now }: { sheet: Sheet; title:
           code={ticket.code}
           qr={qr}
           isValid={isValid && !isOff(ticket.event)}
-          isScanned={!ticket.event.online}
+          isScanned={!ticket.event.online && !ticket.isAddOn}
+          isAddOn={ticket.isAddOn}
         />
       )}
       <TicketFacts sheet={sheet} />
@@ -79,9 +84,10 @@ interface CodeProps {
   isValid: boolean;
   /** The sheet of a code, which is shown at the entrance. */
   isScanned: boolean;
+  isAddOn: boolean;
 }
 
-function TicketCode({ code, qr, isValid, isScanned }: CodeProps) {
+function TicketCode({ code, qr, isValid, isScanned, isAddOn }: CodeProps) {
   const { t } = useLingui();
   const hole = 'absolute -bottom-3.5 size-7 rounded-full bg-page print:hidden';
   return (
@@ -90,11 +96,16 @@ function TicketCode({ code, qr, isValid, isScanned }: CodeProps) {
       <span aria-hidden="true" className={`${hole} -end-3.5`} />
       <div
         role="img"
-        aria-label={t`Ticket code`}
+        aria-label={isAddOn ? t`Code of the add-on` : t`Ticket code`}
         className={`mx-auto max-w-72 rounded-sm bg-white p-4 print:max-w-[7cm] print:p-0 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full ${isValid ? '' : 'opacity-20'}`}
         dangerouslySetInnerHTML={{ __html: qr /* SVG drawn by the server from its own data */ }}
       />
       <p className="mt-4 text-center font-mono text-lg tracking-[0.2em]">{code}</p>
+      {isValid && isAddOn && (
+        <p className="mt-2 text-center font-semibold">
+          <Trans>Show this to pick it up.</Trans>
+        </p>
+      )}
       {isValid && isScanned && (
         <p className="mt-2 flex items-center justify-center gap-2 text-sm text-ink-soft no-print">
           <Sun aria-hidden="true" className="size-4 shrink-0" />

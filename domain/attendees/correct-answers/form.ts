@@ -83,7 +83,8 @@ export async function isAsked(
   return (await questionsOfEvent(ctx.db, { eventId })).some((question) => isAskedFor(question, classIds));
 }
 
-const isAskedTicket = ({ status, isInTransfer }: OrganizerTicket): boolean => status === 'valid' && !isInTransfer;
+const isAskedTicket = ({ status, isInTransfer, isAddOn }: OrganizerTicket): boolean =>
+  status === 'valid' && !isInTransfer && !isAddOn;
 
 /** The questions of one form, and what is stored. */
 export interface StoredForm {

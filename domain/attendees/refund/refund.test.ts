@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { admitByCode } from '#domain/checkin';
-import { orderPage, refundCanceledEvent } from '#domain/checkout';
+import { orderPage, paymentPage, refundCanceledEvent, reserve } from '#domain/checkout';
 import { acceptTransfer } from '#domain/buyers';
 import { setMemberIn } from '#domain/organizers';
 import { checkLedger, recordReview } from '#domain/payments';
-import { classesWithStock, eventStock, ticketByToken } from '#domain/tickets';
+import { classesWithStock, createTicketClassIn, eventStock, ticketByToken } from '#domain/tickets';
+import { openGateways } from '#server/payments/gateways.ts';
 import { Barrier } from '../../../test/barrier.ts';
 import { testDb } from '../../../test/db.ts';
 import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
 import { organizationOf } from '../../../test/worlds/organizers.ts';
-import { outcome } from '../../../test/worlds/payment-scene.ts';
+import { outcome, press, startPaying } from '../../../test/worlds/payment-scene.ts';
 import { carryOutRefunds, ended, paidOrder, type PaidOrder, refundOf } from '../../../test/worlds/refund-scene.ts';
 import { createPerson, type TestPerson } from '../../../test/worlds/people.ts';
 import { offerTicket } from '../../../test/worlds/transfers.ts';
+import { newKey } from '../../../test/worlds/sale.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
 import { cancelOrder, eventOrder, eventOrders, refundsOfOrder, refundTickets, reviewRefund } from '../index.ts';
 
@@ -40,6 +42,47 @@ describe('a refund of one ticket in full', () => {
     const page = await eventOrder(paid.owner.ctx, paid.target);
     expect(page.tickets.map(({ isRefunded }) => isRefunded)).toEqual([true, false]);
     expect(page.history).toMatchObject([{ kind: 'refunded', message: 'Sorry!' }]);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('of an add-on leaves the ticket, and an add-on stays refundable after its ticket', async () => {
+    const { sale, buyer, owner, target } = await paidOrder(database.db, 1);
+    const { id: addOnId } = await database.db.transaction().execute((tx) =>
+      createTicketClassIn(tx, {
+        eventId: sale.eventId,
+        name: 'T-shirt',
+        kind: 'add_on',
+        priceKind: 'paid',
+        priceMinor: 1200,
+        currency: 'EUR',
+        capacity: 3,
+      }),
+    );
+    const lines = [
+      { ticketClassId: sale.classes[0] ?? '', quantity: 1 },
+      { ticketClassId: addOnId, quantity: 2 },
+    ];
+    const { reservationToken: token } = await reserve(buyer.ctx, { ...target, lines, idempotencyKey: newKey() });
+    const shopper = { ctx: buyer.ctx, token };
+    await press(shopper, await startPaying(shopper), 'pay');
+    const page = await paymentPage(buyer.ctx, { token, gateways: openGateways(database.db) });
+    const { tickets } = await orderPage(buyer.ctx, { token: page.orderToken ?? '' });
+    const [ticketId = '', firstAddOn = '', secondAddOn = ''] = tickets.map(({ id }) => id);
+    const { rows } = await sql<{ id: string }>`
+      select id::text as id from ticket_order where token = ${page.orderToken}`.execute(database.db);
+    const order: PaidOrder = { ...paid, owner, buyer: shopper, target: { ...target, orderId: rows[0]?.id ?? '' } };
+    const stockLeft = async () =>
+      (await classesWithStock(database.db, sale)).find(({ id }) => id === addOnId)?.sold ?? Number.NaN;
+    expect(await outcome(shopper)).toMatchObject({ tickets: 3, paid: 4900, books: 4900 });
+    await refundTickets(owner.ctx, refundOf(order, [firstAddOn]));
+    await settle(order);
+    expect(await outcome(shopper)).toMatchObject({ tickets: 2, refunded: 1200, books: 3700 });
+    expect(await stockLeft()).toBe(1);
+    await refundTickets(owner.ctx, refundOf(order, [ticketId]));
+    await refundTickets(owner.ctx, refundOf(order, [secondAddOn]));
+    await settle(order);
+    expect(await outcome(shopper)).toMatchObject({ tickets: 0, refunded: 4900, books: 0 });
+    expect(await stockLeft()).toBe(0);
     expect(await problems()).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ export async function saveZone(
   if (zoneId !== null && !isId(zoneId)) refuse('NOT_FOUND');
   await changeRules(ctx, { eventId, change: 'zone_saved' }, async (tx) => {
     const classes = await classesWithStock(tx, { eventId });
-    const classIds = classes.map(({ id }) => id).filter((classId) => input.classIds.includes(classId));
+    const classIds = classes.filter(({ id, isAddOn }) => !isAddOn && input.classIds.includes(id)).map(({ id }) => id);
     await saveZoneIn(tx, { eventId, zoneId, name: doorName(input.name), classIds });
   });
 }

@@ -88,14 +88,16 @@ function contentOf(order: MailedOrder, { baseUrl, siteName, messagesOf }: MailSi
   const t = createTranslate(locale.lang, messagesOf?.(locale.lang));
   const urlFor = (path: string) => baseUrl + localePath(locale.prefix, path);
   const facts = factsOf(order, locale, t);
+  // add-ons are listed and not counted; the last ticket may have been canceled before them
+  const count = Math.max(1, order.tickets.filter(({ isAddOn }) => !isAddOn).length);
   return {
-    subject: t('orderSubject', { event: order.event.name, count: order.tickets.length }),
+    subject: t('orderSubject', { event: order.event.name, count }),
     preview: facts
       .slice(0, 2)
       .map(({ value }) => value)
       .join(' · '),
     heading: t('orderHello', { name: greetingName(order.name) }),
-    lead: t(order.event.online ? 'orderLeadOnline' : 'orderLead', { count: order.tickets.length }),
+    lead: t(order.event.online ? 'orderLeadOnline' : 'orderLead', { count }),
     event: { ...order.event, link: urlFor(paths.event(order.event)) },
     facts,
     join: joinOf(order, locale, t),

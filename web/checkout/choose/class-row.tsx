@@ -21,17 +21,19 @@ interface Props {
   typed: TypedClass;
   onChange: (typed: TypedClass) => void;
   error: ClassError | undefined;
+  /** The level of the heading: add-ons have a heading of their own above them. */
+  title?: 'h2' | 'h3';
 }
 
 /** A ticket class with its price, and a field for the quantity if the class is on sale. */
-export function ClassRow({ ticketClass, reducedMinor, tz, typed, onChange, error }: Props) {
+export function ClassRow({ ticketClass, reducedMinor, tz, typed, onChange, error, title: Title = 'h2' }: Props) {
   const { id, name, description, status, priceKind, takesMoney, minPerOrder, maxPerOrder, remaining } = ticketClass;
   const isOnSale = status === 'on_sale';
   const hasAmount = isOnSale && priceKind === 'donation' && takesMoney;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-5">
       <div className={`min-w-0 flex-1 ${isOnSale ? '' : 'text-ink-soft'}`}>
-        <h2 className="font-sans text-lg font-semibold tracking-normal">{name}</h2>
+        <Title className="font-sans text-lg font-semibold tracking-normal">{name}</Title>
         {description && <p className="text-sm text-ink-soft">{description}</p>}
         {status !== 'payment_missing' && (
           <p className="mt-1 font-semibold tabular-nums">
@@ -79,7 +81,12 @@ function ClassPrice({ ticketClass, reducedMinor }: Pick<Props, 'ticketClass' | '
   return priceKind === 'donation' && takesMoney ? <Trans>Pay what you can</Trans> : <Trans>Free</Trans>;
 }
 
-function Amount({ ticketClass: { id, currency }, typed, onChange, error }: Omit<Props, 'tz' | 'reducedMinor'>) {
+function Amount({
+  ticketClass: { id, currency },
+  typed,
+  onChange,
+  error,
+}: Omit<Props, 'tz' | 'reducedMinor' | 'title'>) {
   return (
     <label className="mt-2 block text-sm">
       <Trans>Amount per ticket ({currency})</Trans>

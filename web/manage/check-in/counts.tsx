@@ -14,7 +14,7 @@ interface Props {
 export function Counts({ counts, rules: { allowsReentry, zones }, zoneId }: Props) {
   const number = useNumber();
   const zone = zones.find(({ id }) => id === zoneId)?.name ?? null;
-  const { admitted, inside, total, classes } = counts;
+  const { admitted, inside, total, classes, addOns } = counts;
   return (
     <div className="rounded-md border border-line bg-raised p-5 tabular-nums">
       {zone !== null && (
@@ -61,6 +61,31 @@ export function Counts({ counts, rules: { allowsReentry, zones }, zoneId }: Prop
           ))}
         </ul>
       )}
+      {addOns.length > 0 && <PickedUp addOns={addOns} />}
     </div>
+  );
+}
+
+/** How many of each add-on were picked up. */
+function PickedUp({ addOns }: Pick<CheckInCounts, 'addOns'>) {
+  const number = useNumber();
+  return (
+    <>
+      <p className="mt-4 text-sm font-semibold">
+        <Trans>Add-ons picked up</Trans>
+      </p>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {addOns.map(({ id, name, pickedUp, total }) => (
+          <li key={id} className="flex justify-between gap-4">
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            <span className="shrink-0 text-ink-soft">
+              <Trans>
+                {number(pickedUp)} of {number(total)}
+              </Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

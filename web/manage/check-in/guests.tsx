@@ -18,8 +18,8 @@ import { useMoment } from './moment.ts';
 interface Props {
   tickets: DoorListTicket[];
   filter: ListFilter;
-  /** The ticket classes of the event. */
-  classes: CheckInCounts['classes'];
+  /** The ticket classes of the event, with its add-ons. */
+  classes: Pick<CheckInCounts['classes'][number], 'id' | 'name'>[];
   door: string;
   tz: string;
   page: number;
@@ -111,7 +111,7 @@ function SearchForm({ filter, classes, door }: Pick<Props, 'filter' | 'classes' 
 }
 
 function Guest({
-  ticket: { attendeeName, className, code, status, isInTransfer, isValidHere, due, admission, exit },
+  ticket: { attendeeName, className, isAddOn, code, status, isInTransfer, isValidHere, due, admission, exit },
   tz,
 }: {
   ticket: DoorListTicket;
@@ -149,7 +149,11 @@ function Guest({
         <div className="mt-1 text-sm text-good">
           <p className="flex items-center gap-1.5 font-semibold" suppressHydrationWarning>
             <Check aria-hidden="true" className="size-4 shrink-0" />
-            <Trans>Checked in at {moment(admission.at)}</Trans>
+            {isAddOn ? (
+              <Trans>Picked up at {moment(admission.at)}</Trans>
+            ) : (
+              <Trans>Checked in at {moment(admission.at)}</Trans>
+            )}
           </p>
           <By admission={admission} />
         </div>
@@ -171,18 +175,23 @@ type ButtonsProps = { ticket: DoorListTicket } & Pick<Props, 'door' | 'filter' |
 
 function GuestButtons({ ticket, door, filter, allowsReentry }: ButtonsProps) {
   const { t } = useLingui();
-  const { attendeeName: name, admission, exit } = ticket;
+  const { attendeeName: name, className, isAddOn, admission, exit } = ticket;
   const isVoid = ticket.status === 'canceled' || ticket.isInTransfer || !ticket.isValidHere;
   const passage = admission ?? exit;
   const form = { door, filter };
   return (
     <div className="flex flex-wrap gap-2">
       {!admission && !isVoid && (!exit || allowsReentry) && (
-        <GuestButton intent="admit" id={ticket.id} label={t`Admit: ${name}`} {...form}>
-          <Trans>Admit</Trans>
+        <GuestButton
+          intent="admit"
+          id={ticket.id}
+          label={isAddOn ? t`Picked up: ${className}, ${name}` : t`Admit: ${name}`}
+          {...form}
+        >
+          {isAddOn ? <Trans>Picked up</Trans> : <Trans>Admit</Trans>}
         </GuestButton>
       )}
-      {admission && allowsReentry && (
+      {admission && allowsReentry && !isAddOn && (
         <GuestButton intent="leave" id={ticket.id} label={t`Check out: ${name}`} {...form}>
           <Trans>Check out</Trans>
         </GuestButton>

@@ -203,7 +203,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
           <Guests
             tickets={tickets}
             filter={filter}
-            classes={counts.classes}
+            classes={[...counts.classes, ...counts.addOns]}
             door={door}
             tz={tz}
             page={page}

@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck, CircleX, CloudOff, LogOut, TriangleAlert, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX, CloudOff, LogOut, PackageCheck, TriangleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DoorAnswer, RefusalReason } from '#domain/checkin';
 import { By } from './by.tsx';
@@ -52,6 +52,7 @@ function Answer({ answer, code, eventId, tz }: AnswerProps) {
   const moment = useMoment(tz);
   const { result, reason, ticket, first, due } = answer;
   const isFine = due === null;
+  if (ticket?.isAddOn) return <AddOnAnswer answer={answer} eventId={eventId} tz={tz} />;
   if (result === 'admitted')
     return (
       <Panel
@@ -99,6 +100,46 @@ function Answer({ answer, code, eventId, tz }: AnswerProps) {
       <p className="text-lg">{reason && <Reason answer={answer} reason={reason} tz={tz} />}</p>
       {ticket === null && <EnteredCode code={code} />}
       <TicketOf ticket={ticket} />
+    </Panel>
+  );
+}
+
+/** The answer to a scan of an add-on, which hands it over and admits no person. */
+function AddOnAnswer({ answer, eventId, tz }: { answer: DoorAnswer; eventId: string; tz: string }) {
+  const moment = useMoment(tz);
+  const { result, reason, ticket, first, due } = answer;
+  const isPickedUp = result === 'admitted';
+  return (
+    <Panel
+      color={
+        isPickedUp && due === null ? 'good' : result === 'undone' ? 'plain' : reason === null || first ? 'warn' : 'bad'
+      }
+      icon={isPickedUp ? <PackageCheck /> : result === 'undone' ? <Undo2 /> : <TriangleAlert />}
+      title={
+        isPickedUp ? (
+          <Trans>Picked up</Trans>
+        ) : result === 'undone' ? (
+          <Trans>Pick-up undone</Trans>
+        ) : first ? (
+          <Trans>Already picked up at {moment(first.at)}</Trans>
+        ) : (
+          <Trans>Don’t hand it over</Trans>
+        )
+      }
+    >
+      {!isPickedUp && !first && reason !== null && (
+        <p className="text-lg">
+          {reason === 'not_inside' ? (
+            <Trans>This is an add-on. Switch to check-in to hand it over.</Trans>
+          ) : (
+            <Reason answer={answer} reason={reason} tz={tz} />
+          )}
+        </p>
+      )}
+      {due && <Due due={due} />}
+      {ticket && <Attendee name={ticket.className} className={ticket.attendeeName} />}
+      {first && <By admission={first} />}
+      {due && <CollectLink eventId={eventId} due={due} />}
     </Panel>
   );
 }

@@ -38,7 +38,7 @@ export const TicketsOfOrder = ({ path, tickets, tz, edited, typed, refusal, move
     <ul className="mt-4 grid divide-y divide-line rounded-md border border-line bg-raised">
       {tickets.map((ticket, index) => (
         <li key={ticket.id} id={`ticket-${ticket.id}`} className="scroll-mt-6 px-5 py-4">
-          {ticket.id === edited && ticket.status === 'valid' ? (
+          {ticket.id === edited && ticket.status === 'valid' && !ticket.isAddOn ? (
             <>
               <AttendeeForm path={path} ticket={ticket} typed={typed} refusal={refusal} />
               {(ticket.moves.length > 0 || moveRefusal) && <MoveTicket ticket={ticket} refusal={moveRefusal} />}
@@ -74,7 +74,7 @@ function TicketRow({ path, ticket, number, tz }: RowProps) {
         />
         <Passages passages={ticket.passages} tz={tz} />
       </div>
-      {status === 'valid' && (
+      {status === 'valid' && !ticket.isAddOn && (
         <ButtonLink
           variant="outline"
           href={`${to(path)}?edit=${ticket.id}#ticket-${ticket.id}`}

@@ -17,7 +17,7 @@ import {
 import { byIntent, checkbox, normalizedLine, otherwise, text, texts, z } from '#shared/input/form.ts';
 import { TICKET_CLASSES_MAX } from '#shared/limits.ts';
 import { fieldsOfTicketTexts, ticketTexts, wallTime, wholeNumber } from '../ticket-form-fields.ts';
-import { NEW } from './new-row.ts';
+import { NEW, NEW_ADD_ON } from './new-row.ts';
 
 export const ticketsForm = byIntent([
   z.object({ intent: z.literal('remove'), classId: text }),
@@ -118,4 +118,4 @@ const codeFields = (form: Extract<TicketsForm, { intent: 'save-code' }>): Access
   classIds: form.codeClasses,
 });
 
-const idOf = (id: string): string | null => (id === NEW || id === '' ? null : id);
+const idOf = (id: string): string | null => (id === NEW || id === NEW_ADD_ON || id === '' ? null : id);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../ui/field.tsx';
 
 interface Props {
-  texts: Record<'minPerOrder' | 'maxPerOrder' | 'maxPerPerson', string>;
+  texts: Record<'minPerOrder' | 'maxPerOrder' | 'maxPerPerson', string> & { isAddOn: boolean };
   labels: Record<string, string>;
   errorOf: (name: string) => string | undefined;
 }
@@ -28,20 +28,22 @@ export function LimitFields({ texts, labels, errorOf }: Props) {
           />
         ))}
       </div>
-      <div className="hidden group-has-[#kind-free:checked]/ticket:block">
-        <TextField
-          {...shared}
-          id="maxPerPerson"
-          name="maxPerPerson"
-          type="number"
-          label={labels['maxPerPerson']}
-          hint={t`For free tickets. All orders with the same email address count. Leave empty for no limit.`}
-          maxLength={4}
-          className="max-w-72"
-          defaultValue={texts.maxPerPerson}
-          error={errorOf('maxPerPerson')}
-        />
-      </div>
+      {!texts.isAddOn && (
+        <div className="hidden group-has-[#kind-free:checked]/ticket:block">
+          <TextField
+            {...shared}
+            id="maxPerPerson"
+            name="maxPerPerson"
+            type="number"
+            label={labels['maxPerPerson']}
+            hint={t`For free tickets. All orders with the same email address count. Leave empty for no limit.`}
+            maxLength={4}
+            className="max-w-72"
+            defaultValue={texts.maxPerPerson}
+            error={errorOf('maxPerPerson')}
+          />
+        </div>
+      )}
     </>
   );
 }

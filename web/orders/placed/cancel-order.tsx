@@ -4,7 +4,7 @@ import { CancelOffer } from '../cancel-offer.tsx';
 
 /** The offer to cancel an order for which nothing was paid. */
 export function CancelOrder({ order, hours }: { order: OrderPage; hours: number }) {
-  const count = order.tickets.filter(({ status }) => status === 'valid').length;
+  const count = order.tickets.filter(({ status, isAddOn }) => status === 'valid' && !isAddOn).length;
   return (
     <CancelOffer
       className="mt-8 rounded-md border border-line bg-raised px-5 py-5"

@@ -28,7 +28,7 @@ interface Props {
 
 /** Whether an order has a valid ticket. */
 export const hasTickets = ({ tickets }: Pick<OrderPage, 'tickets'>): boolean =>
-  tickets.some(({ status }) => status === 'valid');
+  tickets.some(({ status, isAddOn }) => status === 'valid' && !isAddOn);
 
 /** The event of an order as a card, made for screenshots. */
 export function PlacedCard({ order, join, now, refundableUntil, message }: Props) {
@@ -69,7 +69,9 @@ export function PlacedCard({ order, join, now, refundableUntil, message }: Props
           <HolderTime event={event} className="font-display text-xl leading-snug font-bold text-accent" />
         </p>
         <p className="mt-1 text-ink-soft">{event.online ? <Trans>Online</Trans> : addressLine(event.venue)}</p>
-        {!isOff(event) && !hasTickets(order) && <NoTickets count={order.tickets.length} />}
+        {!isOff(event) && !hasTickets(order) && (
+          <NoTickets count={order.tickets.filter(({ isAddOn }) => !isAddOn).length} />
+        )}
         {(event.status === 'canceled' || !hasTickets(order)) && <Refunded order={order} />}
         {!isOff(event) && hasTickets(order) && (
           <>

@@ -6,7 +6,7 @@ import { Summary } from '../../ui/summary.tsx';
 
 /** The offer to give the tickets of an order back after the date of its event changed. */
 export function ReturnTickets({ order }: { order: OrderPage }) {
-  const count = order.tickets.filter(({ status }) => status === 'valid').length;
+  const count = order.tickets.filter(({ status, isAddOn }) => status === 'valid' && !isAddOn).length;
   return (
     <section aria-labelledby="return-tickets" className="mt-8 rounded-md border border-line bg-raised px-5 py-5">
       <h2 id="return-tickets" className="text-xl">

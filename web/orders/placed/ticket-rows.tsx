@@ -14,8 +14,62 @@ interface Props extends Pick<OrderPage, 'tickets'> {
   canChange: boolean;
 }
 
-/** One row for each ticket. Each row is a link, so that the buyer can send each friend a ticket. */
-export const TicketRows = ({ tickets, orderToken, offeredTo, canChange }: Props) => (
+/** One row for each ticket, then for each add-on. Each row is a link, so that the buyer can send each friend a ticket. */
+export function TicketRows({ tickets, ...props }: Props) {
+  const addOns = tickets.filter(({ isAddOn }) => isAddOn);
+  return (
+    <>
+      <AdmissionRows tickets={tickets.filter(({ isAddOn }) => !isAddOn)} {...props} />
+      {addOns.length > 0 && <AddOnRows addOns={addOns} />}
+    </>
+  );
+}
+
+/** The add-ons of an order, each with a link to the code with which the buyer picks it up. */
+const AddOnRows = ({ addOns }: { addOns: Props['tickets'] }) => (
+  <section aria-labelledby="add-ons" className="mt-8">
+    <h2 id="add-ons" className="text-xl">
+      <Trans>Add-ons</Trans>
+    </h2>
+    <p className="mt-1 text-ink-soft">
+      <Trans>Show the code of an add-on to pick it up at the event.</Trans>
+    </p>
+    <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-raised">
+      {addOns.map((addOn) => (
+        <li key={addOn.token}>
+          <AddOnRow addOn={addOn} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function AddOnRow({ addOn: { token, className, code, status } }: { addOn: Props['tickets'][number] }) {
+  const to = useLocalePath();
+  const isCanceled = status === 'canceled';
+  return (
+    <div className="relative flex items-center gap-4 rounded-md px-5 py-3.5 hover:bg-sunken">
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <a href={to(paths.ticket(token))} className="block font-semibold after:absolute after:inset-0 after:rounded-md">
+          <bdi className={isCanceled ? 'line-through' : ''}>{className}</bdi>
+        </a>
+        <span className="block text-sm text-ink-soft">
+          <Dotted>
+            {isCanceled && (
+              <strong className="font-semibold text-bad">
+                <Trans context="order or ticket">Canceled</Trans>
+              </strong>
+            )}
+            <span className={`font-mono whitespace-nowrap ${isCanceled ? 'line-through' : ''}`}>{code}</span>
+          </Dotted>
+        </span>
+      </p>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
+    </div>
+  );
+}
+
+const AdmissionRows = ({ tickets, orderToken, offeredTo, canChange }: Props) => (
   <section aria-labelledby="tickets" className="mt-8">
     <h2 id="tickets" className="text-xl">
       {tickets.length === 1 ? <Trans>Your ticket</Trans> : <Trans>Your tickets</Trans>}

@@ -7,6 +7,7 @@ export const ClosedNotice = ({ reason }: { reason: Exclude<TicketChanges['closed
     {reason === 'canceled' && <Trans>This ticket is no longer valid.</Trans>}
     {reason === 'off' && <Trans>You can’t change this ticket, because the event is canceled.</Trans>}
     {reason === 'checked_in' && <Trans>You can’t change this ticket, because it was checked in at the door.</Trans>}
+    {reason === 'add_on' && <Trans>You can’t change an add-on. Its code is all you need to pick it up.</Trans>}
     {reason === 'started' && <Trans>You can’t change this ticket anymore, because the event has started.</Trans>}
   </p>
 );

@@ -137,6 +137,7 @@ describe('without a network', () => {
         { id: '3', name: 'Free entry', admitted: 1, inside: 1, total: 2 },
         { id: '4', name: 'VIP', admitted: 1, inside: 1, total: 1 },
       ],
+      addOns: [],
     });
   });
 });

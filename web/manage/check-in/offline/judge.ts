@@ -93,7 +93,7 @@ export function offlineCounts(
     .filter(({ id }) => !zone || zone.classIds.includes(id))
     .map((row) => ({ ...row, inside: row.admitted }));
   const sum = (name: 'admitted' | 'total') => shown.reduce((total, row) => total + row[name], 0);
-  return { admitted: sum('admitted'), inside: sum('admitted'), total: sum('total'), classes: shown };
+  return { admitted: sum('admitted'), inside: sum('admitted'), total: sum('total'), classes: shown, addOns: [] };
 }
 
 /** Whether a copy must be removed: its event has ended, or another person uses the browser. */

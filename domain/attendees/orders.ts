@@ -226,7 +226,12 @@ async function movesOf(
     if (status !== 'valid' || !line || isAddOn) return [];
     const unitMinor = line.parts.priceMinor;
     return classes
-      .filter((to) => to.id !== classId && !to.isAddOn && isMoveAllowed({ ...to, listMinor: to.priceMinor }, { ...order, unitMinor }))
+      .filter(
+        (to) =>
+          to.id !== classId &&
+          !to.isAddOn &&
+          isMoveAllowed({ ...to, listMinor: to.priceMinor }, { ...order, unitMinor }),
+      )
       .filter((to) => to.capacity - to.sold - to.held - to.setAside > 0)
       .map(({ id, name }) => ({ id, name }));
   };

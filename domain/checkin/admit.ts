@@ -153,7 +153,9 @@ async function pass(ctx: Ctx, attempt: Attempt): Promise<DoorAnswer> {
   const passed = await inTransaction(ctx.db, async (tx) => {
     const ticket = await scannedTicketIn(tx, scanned);
     // an add-on is picked up once at the whole event, whatever the zone of the door and the rules of re-entry are
-    const place = ticket?.isAddOn ? { zoneId: null, rules: { ...rules, allowsReentry: false } } : { zoneId: door.zoneId, rules };
+    const place = ticket?.isAddOn
+      ? { zoneId: null, rules: { ...rules, allowsReentry: false } }
+      : { zoneId: door.zoneId, rules };
     const row = { ...door, zoneId: place.zoneId, ticket: ticket ?? null, scanKey, scannedAt: null };
     const reason = scanned.reason ?? faultOf({ event, ticket, nonce: scanned.nonce, zone, way, rules });
     const passage = reason === null ? await passageIn(tx, row, { way, rules: place.rules }) : undefined;

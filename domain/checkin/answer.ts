@@ -97,7 +97,12 @@ export async function passedAnswer(
   };
 }
 
-const shownTicket = ({ id, attendeeName, className, isAddOn }: DoorTicket) => ({ id, attendeeName, className, isAddOn });
+const shownTicket = ({ id, attendeeName, className, isAddOn }: DoorTicket) => ({
+  id,
+  attendeeName,
+  className,
+  isAddOn,
+});
 
 const EXIT = { admitted: 0, inside: -1 } as const;
 

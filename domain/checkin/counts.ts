@@ -50,7 +50,8 @@ export async function countsOf(ctx: Pick<Ctx, 'db'>, { eventId, zoneId = '' }: C
   ]);
   const addOns = valid.filter(({ isAddOn, count }) => isAddOn && count > 0);
   // add-ons are picked up at the whole event
-  const handed = zone !== null && addOns.length > 0 ? await countAdmissions(ctx.db, { eventId, zoneId: null }) : counted;
+  const handed =
+    zone !== null && addOns.length > 0 ? await countAdmissions(ctx.db, { eventId, zoneId: null }) : counted;
   const classes = valid
     .filter(({ isAddOn }) => !isAddOn)
     .filter(({ id }) => zone === null || zone.classIds.includes(id) || counted.has(id))

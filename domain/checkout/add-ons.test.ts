@@ -109,11 +109,26 @@ describe('an add-on', () => {
   test('is no ticket in the list of orders and among the attendees, and blocks the deletion of its event', async () => {
     const sale = await saleOf();
     await order(sale, [1, 2]);
-    const filter = { eventId: sale.eventId, text: '', state: 'all', ticketClassId: null, before: null, limit: 9 } as const;
+    const filter = {
+      eventId: sale.eventId,
+      text: '',
+      state: 'all',
+      ticketClassId: null,
+      before: null,
+      limit: 9,
+    } as const;
     expect(await ordersOfEvent(database, filter)).toMatchObject([{ tickets: 1, totalMinor: 4900 }]);
     expect(await validTicketsOfEvent(database, sale)).toMatchObject([{ classId: sale.classes[0] }]);
-    await database.db.updateTable('ticket').set({ status: 'canceled' }).where('ticket_class_id', '=', sale.classes[0] ?? '').execute();
-    await database.db.updateTable('capacity_tier').set({ sold: 0 }).where('id', '=', sale.tiers[0] ?? '').execute();
+    await database.db
+      .updateTable('ticket')
+      .set({ status: 'canceled' })
+      .where('ticket_class_id', '=', sale.classes[0] ?? '')
+      .execute();
+    await database.db
+      .updateTable('capacity_tier')
+      .set({ sold: 0 })
+      .where('id', '=', sale.tiers[0] ?? '')
+      .execute();
     expect(await isAnythingSoldOrHeld(database.db, sale)).toBe(true);
   });
 

@@ -21,7 +21,8 @@ export type Basket = Awaited<ReturnType<typeof readBasket>>;
 export function attendeesOf(buyer: Buyer, basket: Basket): Buyer['attendees'] {
   const count = (lines: Basket) => lines.reduce((sum, line) => sum + line.quantity, 0);
   const rest = count(basket) - buyer.attendees.length;
-  if (buyer.attendees.length > count(basket.filter(({ isAddOn }) => !isAddOn))) refuseFields({ attendees: ['TOO_LARGE'] });
+  if (buyer.attendees.length > count(basket.filter(({ isAddOn }) => !isAddOn)))
+    refuseFields({ attendees: ['TOO_LARGE'] });
   return [...buyer.attendees, ...Array.from({ length: rest }, () => ({ name: buyer.name, email: null }))];
 }
 

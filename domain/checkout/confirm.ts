@@ -277,7 +277,7 @@ async function writeOrder(tx: Tx, { reservation, details, payment }: OrderToPlac
   });
   const orderLineIds = await insertOrderLines(
     tx,
-    basket.map(({ isAddOn: _, ...line }) => ({ ...line, order_id: orderId })),
+    basket.map((line) => ({ ...columnsOf(line), order_id: orderId })),
   );
   return {
     orderId,
@@ -287,4 +287,10 @@ async function writeOrder(tx: Tx, { reservation, details, payment }: OrderToPlac
       attendees: attendeesOfLine(people, basket, index),
     })),
   };
+}
+
+/** The line of a basket as the line of an order, which names what it is by its class. */
+function columnsOf(line: Basket[number]) {
+  const { isAddOn: _, ...columns } = line;
+  return columns;
 }

@@ -12,7 +12,15 @@ function kindsOf(more: {
   conflicts?: number;
   refundRequests?: number;
 }) {
-  const ticketClass = { name: 'Free entry', isAddOn: false, capacity: 100, sold: 5, setAside: 0, admits: 1, salesEnd: null };
+  const ticketClass = {
+    name: 'Free entry',
+    isAddOn: false,
+    capacity: 100,
+    sold: 5,
+    setAside: 0,
+    admits: 1,
+    salesEnd: null,
+  };
   const facts: AttentionFacts = {
     event: { online: false, status: 'live', startsAt: inHours(72), endsAt: inHours(75), ...more.event },
     join: { link: '', instructions: '', ...more.join },

@@ -91,6 +91,8 @@ export async function selectTicketsOfDoors(
   const { rows } = await sql<DoorRow & { code_hash: string }>`
     select ${COLUMNS}, encode(sha256(convert_to(${input.codePrefix} || ticket.code, 'UTF8')), 'hex') as code_hash
     from ${TABLES}
-    where ticket.event_id = ${input.eventId}::bigint and ticket_class.kind <> 'add_on' order by ticket.id limit ${input.limit}`.execute(db);
+    where ticket.event_id = ${input.eventId}::bigint and ticket_class.kind <> 'add_on' order by ticket.id limit ${input.limit}`.execute(
+    db,
+  );
   return rows;
 }

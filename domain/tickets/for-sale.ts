@@ -90,5 +90,7 @@ export async function classNames(
   input: { ids: string[] },
 ): Promise<Map<string, Pick<ClassForSale, 'name' | 'priceKind' | 'isAddOn'>>> {
   const rows = input.ids.length === 0 ? [] : await selectStock(db, { classIds: input.ids });
-  return new Map(rows.map((row) => [row.id, { name: row.name, priceKind: row.price_kind, isAddOn: row.kind === 'add_on' }]));
+  return new Map(
+    rows.map((row) => [row.id, { name: row.name, priceKind: row.price_kind, isAddOn: row.kind === 'add_on' }]),
+  );
 }

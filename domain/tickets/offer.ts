@@ -143,7 +143,8 @@ async function offerOf(ctx: Pick<Ctx, 'db'>, eventId: string, source: OfferSourc
   const now = allRows[0]?.now ?? (await selectNow(ctx.db));
   const closedStatus = closedStatusOf(event, now);
   const classes = rows.map((row) => presentClass(row, closedStatus ?? statusOf(row)));
-  const salesStatus = closedStatus ?? statusOfAll(classes.filter(({ kind }) => kind !== 'add_on').map(({ status }) => status));
+  const salesStatus =
+    closedStatus ?? statusOfAll(classes.filter(({ kind }) => kind !== 'add_on').map(({ status }) => status));
   return {
     salesStatus,
     ownText: await salesTextFor(ctx.db, { eventId, salesStatus }),

@@ -29,7 +29,7 @@ import { PostForm } from '../forms/post-form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
-import { refusalResponse, withErrorPage, withFieldNames } from '../forms/refusal.ts';
+import { refusalResponse, type ShownRefusal, withErrorPage, withFieldNames } from '../forms/refusal.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
 import { basketOf, type TypedClass } from './choose/basket.ts';
@@ -131,18 +131,6 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
   const isOnSale = admissions.some(({ status }) => status === 'on_sale');
   const alertKind = alertKindOf(tickets.salesStatus);
   const basket = basketOf(classes, typed, discount);
-  const rowOf = (ticketClass: OfferClass, title: 'h2' | 'h3') => (
-    <ClassRow
-      key={ticketClass.id}
-      ticketClass={ticketClass}
-      reducedMinor={reducedPrice(ticketClass, isDiscounted ? discount : null)}
-      tz={event.tz}
-      typed={typed[ticketClass.id] ?? NOTHING_TYPED}
-      onChange={(typedClass) => setTyped({ ...typed, [ticketClass.id]: typedClass })}
-      error={errorOf(refusal, ticketClass.id, corrected)}
-      title={title}
-    />
-  );
   const isDiscounted = discount !== null && (basket.total?.regular ?? 0) >= discount.minOrderMinor;
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -167,22 +155,58 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
         <PostForm className="mt-2" noValidate>
           <input type="hidden" name="idempotency_key" value={loaderData.idempotencyKey} />
           {discount && <input type="hidden" name="discount_shown" value="on" />}
-          <ul className="divide-y divide-line">{admissions.map((ticketClass) => rowOf(ticketClass, 'h2'))}</ul>
-          {/* add-ons come with a ticket */}
-          {isOnSale && addOns.length > 0 && (
-            <section aria-labelledby="add-ons" className="mt-6 border-t border-line pt-6">
-              <h2 id="add-ons" className="text-xl">
-                <Trans>Add-ons</Trans>
-              </h2>
-              <ul className="divide-y divide-line">{addOns.map((addOn) => rowOf(addOn, 'h3'))}</ul>
-            </section>
-          )}
+          <ClassLists
+            {...{ admissions, tz: event.tz, typed, setTyped, refusal, corrected }}
+            addOns={isOnSale ? addOns : []}
+            discount={isDiscounted ? discount : null}
+          />
           {isOnSale ? <Continue basket={basket} /> : <SalesClosed offer={tickets} event={event} />}
         </PostForm>
         {alertKind && <NotifyMe eventId={event.id} kind={alertKind} className="mt-4" />}
       </div>
       <EventSummary event={event}>{isOnSale && <SummaryBasket basket={basket} />}</EventSummary>
     </div>
+  );
+}
+
+interface ListProps {
+  admissions: OfferClass[];
+  /** Empty while no ticket is on sale: add-ons come with a ticket. */
+  addOns: OfferClass[];
+  discount: OfferDiscount | null;
+  tz: string;
+  typed: Record<string, TypedClass>;
+  setTyped: (typed: Record<string, TypedClass>) => void;
+  refusal: ShownRefusal | undefined;
+  corrected: ReadonlySet<string>;
+}
+
+/** The tickets, and below them the add-ons under a heading of their own. */
+function ClassLists({ admissions, addOns, discount, tz, typed, setTyped, refusal, corrected }: ListProps) {
+  const rowOf = (ticketClass: OfferClass, title: 'h2' | 'h3') => (
+    <ClassRow
+      key={ticketClass.id}
+      ticketClass={ticketClass}
+      reducedMinor={reducedPrice(ticketClass, discount)}
+      tz={tz}
+      typed={typed[ticketClass.id] ?? NOTHING_TYPED}
+      onChange={(typedClass) => setTyped({ ...typed, [ticketClass.id]: typedClass })}
+      error={errorOf(refusal, ticketClass.id, corrected)}
+      title={title}
+    />
+  );
+  return (
+    <>
+      <ul className="divide-y divide-line">{admissions.map((ticketClass) => rowOf(ticketClass, 'h2'))}</ul>
+      {addOns.length > 0 && (
+        <section aria-labelledby="add-ons" className="mt-6 border-t border-line pt-6">
+          <h2 id="add-ons" className="text-xl">
+            <Trans>Add-ons</Trans>
+          </h2>
+          <ul className="divide-y divide-line">{addOns.map((addOn) => rowOf(addOn, 'h3'))}</ul>
+        </section>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CURRENCIES } from '#shared/currencies.ts';
-import {
-  TICKET_CLASS_DESCRIPTION_MAX_CHARS,
-  TICKET_CLASS_NAME_MAX_CHARS,
-  TICKETS_PER_ORDER_MAX,
-} from '#shared/limits.ts';
+import { TICKET_CLASS_NAME_MAX_CHARS, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { Form } from '../forms/form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
@@ -13,10 +9,8 @@ import { FeeField } from './tickets/fee-field.tsx';
 import { CapacityField } from './tickets/capacity-field.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Summary } from '../ui/summary.tsx';
-import { GroupField, useGroupPriceText } from './tickets/group-field.tsx';
-import { LimitFields } from './tickets/limit-fields.tsx';
-import { SalesFields } from './tickets/sales-fields.tsx';
+import { useGroupPriceText } from './tickets/group-field.tsx';
+import { MoreFields } from './tickets/more-fields.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { TicketEditor } from '#domain/management';
 import { NEW, NEW_ADD_ON } from './tickets/new-row.ts';
@@ -112,20 +106,24 @@ export function TicketForm({ classId, texts, refusal, currency, tickets, others,
           error={errorOf('capacity')}
         />
         <MoreFields texts={shown} labels={labels} errorOf={errorOf} others={others} isOpen={refusal !== null} />
-        <div className="flex flex-wrap gap-3">
-          <Button name="intent" value="save" className="w-full sm:w-auto">
-            {isAddOn ? <Trans>Save add-on</Trans> : <Trans>Save ticket</Trans>}
-          </Button>
-          {cancelHref !== null && (
-            <ButtonLink variant="quiet" className="max-sm:w-full" href={cancelHref}>
-              <Trans>Cancel</Trans>
-            </ButtonLink>
-          )}
-        </div>
+        <Buttons isAddOn={isAddOn} cancelHref={cancelHref} />
       </Form>
     </section>
   );
 }
+
+const Buttons = ({ isAddOn, cancelHref }: { isAddOn: boolean } & Pick<Props, 'cancelHref'>) => (
+  <div className="flex flex-wrap gap-3">
+    <Button name="intent" value="save" className="w-full sm:w-auto">
+      {isAddOn ? <Trans>Save add-on</Trans> : <Trans>Save ticket</Trans>}
+    </Button>
+    {cancelHref !== null && (
+      <ButtonLink variant="quiet" className="max-sm:w-full" href={cancelHref}>
+        <Trans>Cancel</Trans>
+      </ButtonLink>
+    )}
+  </div>
+);
 
 function FormTitle({ classId, isAddOn }: { classId: string; isAddOn: boolean }) {
   if (isAddOn) return classId === NEW_ADD_ON ? <Trans>New add-on</Trans> : <Trans>Edit add-on</Trans>;
@@ -251,71 +249,3 @@ function PriceFields({ texts, labels, errorOf }: FieldsProps) {
     </div>
   );
 }
-
-/** Fields that most tickets do not need. The section is open after a refusal, so that no error is hidden. */
-function MoreFields({
-  texts,
-  labels,
-  errorOf,
-  others,
-  isOpen,
-}: FieldsProps & Pick<Props, 'others'> & { isOpen: boolean }) {
-  const { t } = useLingui();
-  const shared = { requiredText: t`(required)`, autoComplete: 'off' };
-  return (
-    <details open={isOpen} className="rounded-sm border border-line px-4 open:pb-5">
-      <Summary className="min-h-12">
-        <Trans>More options</Trans>
-      </Summary>
-      <div className="mt-3 grid gap-5">
-        <TextField
-          {...shared}
-          id="description"
-          name="description"
-          label={labels['description']}
-          rows={3}
-          maxLength={TICKET_CLASS_DESCRIPTION_MAX_CHARS}
-          showCount
-          defaultValue={texts.description}
-          error={errorOf('description')}
-        />
-        {!texts.isAddOn && (
-          <TextField
-            {...shared}
-            id="setAside"
-            name="setAside"
-            type="number"
-            label={labels['setAside']}
-            hint={t`How many of these tickets are not for sale.`}
-            maxLength={6}
-            className="max-w-72"
-            defaultValue={texts.setAside}
-            error={errorOf('setAside')}
-          />
-        )}
-        {!texts.isAddOn && <GroupField texts={texts} labels={labels} errorOf={errorOf} />}
-        <LimitFields texts={texts} labels={labels} errorOf={errorOf} />
-        <SalesFields texts={texts} labels={labels} errorOf={errorOf} others={texts.isAddOn ? [] : others} />
-        {!texts.isAddOn && <HiddenField isHidden={texts.hidden} />}
-      </div>
-    </details>
-  );
-}
-
-const HiddenField = ({ isHidden }: { isHidden: boolean }) => (
-  <div>
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        name="hidden"
-        defaultChecked={isHidden}
-        aria-describedby="hidden-hint"
-        className="size-5 shrink-0 accent-accent"
-      />
-      <Trans>Hide this ticket from buyers</Trans>
-    </label>
-    <p id="hidden-hint" className="ps-8 text-sm text-ink-soft">
-      <Trans>Only people with an access code see it. You add codes below the tickets.</Trans>
-    </p>
-  </div>
-);

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { eventEditor, missingStripeAccount, ticketEditor } from '#domain/management';
 import { currencyOfCountry } from '#shared/currencies.ts';
 import { paths } from '#shared/paths.ts';
@@ -83,9 +84,8 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
   const typed = refused?.typed.intent === 'save' ? refused.typed : null;
   const opened = typed?.classId ?? edited;
   const isPaidOnline = tickets.payment.chosen.includes('online');
-  const [addOns, admissions] = [true, false].map((kind) =>
-    tickets.classes.filter(({ isAddOn }) => isAddOn === kind),
-  ) as [typeof tickets.classes, typeof tickets.classes];
+  const addOns = tickets.classes.filter(({ isAddOn }) => isAddOn);
+  const admissions = tickets.classes.filter(({ isAddOn }) => !isAddOn);
   return (
     <ManageFrame
       event={event}
@@ -96,35 +96,9 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
       {isSaved && !refused && <Saved />}
       {refused && !hasOwnErrors(refused.typed.intent) && <RefusalNotice refusal={refused.refusal} />}
       {stripeOf !== null && <StripeNotice organizationId={stripeOf} />}
-      <TicketList eventId={event.id} classes={admissions} opened={opened} isPaidOnline={isPaidOnline} />
-      {addOns.length > 0 && (
-        <section aria-labelledby="add-ons" className="mt-8">
-          <h2 id="add-ons" className="mb-3 text-xl">
-            <Trans>Add-ons</Trans>
-          </h2>
-          <TicketList
-            eventId={event.id}
-            classes={addOns}
-            firstPlace={admissions.length}
-            opened={opened}
-            isPaidOnline={isPaidOnline}
-          />
-        </section>
-      )}
+      <Lists eventId={event.id} {...{ admissions, addOns, opened, isPaidOnline }} />
       {opened === null ? (
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink variant="outline" href={`${to(paths.manageTickets(event.id))}?edit=${NEW}#ticket-form`}>
-            <Trans>Add another ticket</Trans>
-          </ButtonLink>
-          <ButtonLink variant="outline" href={`${to(paths.manageTickets(event.id))}?edit=${NEW_ADD_ON}#ticket-form`}>
-            <Trans>Add an add-on</Trans>
-          </ButtonLink>
-          {event.status === 'draft' && limit === null && code === null && (
-            <ButtonLink href={to(paths.managePublish(event.id))}>
-              <Trans>Review and publish</Trans>
-            </ButtonLink>
-          )}
-        </div>
+        <NextSteps event={event} mayPublish={limit === null && code === null} />
       ) : (
         <TicketForm
           key={opened}
@@ -148,6 +122,47 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
         </>
       )}
     </ManageFrame>
+  );
+}
+
+interface ListsProps extends Omit<ComponentProps<typeof TicketList>, 'classes' | 'firstPlace'> {
+  admissions: ComponentProps<typeof TicketList>['classes'];
+  addOns: ComponentProps<typeof TicketList>['classes'];
+}
+
+/** The tickets of an event, and below them its add-ons. */
+const Lists = ({ admissions, addOns, ...list }: ListsProps) => (
+  <>
+    <TicketList {...list} classes={admissions} />
+    {addOns.length > 0 && (
+      <section aria-labelledby="add-ons" className="mt-8">
+        <h2 id="add-ons" className="mb-3 text-xl">
+          <Trans>Add-ons</Trans>
+        </h2>
+        <TicketList {...list} classes={addOns} firstPlace={admissions.length} />
+      </section>
+    )}
+  </>
+);
+
+/** Links to the form of another ticket or add-on, and for a draft to its publication. */
+function NextSteps({ event, mayPublish }: { event: { id: string; status: string }; mayPublish: boolean }) {
+  const to = useLocalePath();
+  const page = to(paths.manageTickets(event.id));
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <ButtonLink variant="outline" href={`${page}?edit=${NEW}#ticket-form`}>
+        <Trans>Add another ticket</Trans>
+      </ButtonLink>
+      <ButtonLink variant="outline" href={`${page}?edit=${NEW_ADD_ON}#ticket-form`}>
+        <Trans>Add an add-on</Trans>
+      </ButtonLink>
+      {event.status === 'draft' && mayPublish && (
+        <ButtonLink href={to(paths.managePublish(event.id))}>
+          <Trans>Review and publish</Trans>
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -48,7 +48,8 @@ export async function moveTicketOfOrderIn(
   const { classes } = await classesForSale(tx, { ids: [ticketClassId, ticket.ticketClassId] });
   const [from, to] = [classes.get(ticket.ticketClassId), classes.get(ticketClassId)];
   const line = await selectLine(tx, ticket.orderLineId);
-  if (!from || to?.eventId !== eventId || to.id === from.id || from.isAddOn || to.isAddOn) return refuseFields({ ticketClassId: ['UNKNOWN'] });
+  if (!from || to?.eventId !== eventId || to.id === from.id || from.isAddOn || to.isAddOn)
+    return refuseFields({ ticketClassId: ['UNKNOWN'] });
   const { currency, is_complimentary: isComplimentary } = order;
   const price = { unitMinor: partsOfRow(line).priceMinor, currency, isComplimentary };
   if (!isMoveAllowed(to, price)) refuseFields({ ticketClassId: ['INVALID'] });

@@ -71,7 +71,8 @@ async function eventsWithTicket(ctx: DbClockCtx, accountId: string): Promise<Fee
     ctx,
     orders.map((order) => order.token),
   );
-  const hasValidTicket = (token: string) => tickets.get(token)?.some(({ status, isAddOn }) => status === 'valid' && !isAddOn) ?? false;
+  const hasValidTicket = (token: string) =>
+    tickets.get(token)?.some(({ status, isAddOn }) => status === 'valid' && !isAddOn) ?? false;
   const ids = orders.filter((order) => hasValidTicket(order.token)).map((order) => order.eventId);
   const from = ctx.clock.now().subtract({ hours: 24 * CALENDAR_PAST_DAYS });
   return ticketedEvents(ctx, { ids: [...new Set(ids)], from, limit: CALENDAR_EVENTS });

@@ -118,5 +118,8 @@ function messageMail(
 /** The first of these orders that has a valid ticket; null without one. */
 async function orderWithTicket(ctx: MailCtx, orderTokens: string[]): Promise<string | null> {
   const tickets = await ticketsOfOrders(ctx, orderTokens);
-  return orderTokens.find((token) => tickets.get(token)?.some(({ status, isAddOn }) => status === 'valid' && !isAddOn)) ?? null;
+  return (
+    orderTokens.find((token) => tickets.get(token)?.some(({ status, isAddOn }) => status === 'valid' && !isAddOn)) ??
+    null
+  );
 }

@@ -10,6 +10,7 @@ import {
   type Offer,
   offer,
   type OfferClass,
+  type OfferDiscount,
   offerWithCode,
   type OfferWithCode,
   takesPromoCodes,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { containsText } from '#db/contains-text.ts';
 import type { Db } from '#domain/ctx';
-import { isTicket } from './no-add-on.ts';
+import { isTicket } from './add-on-queries.ts';
 
 export interface AttendeeFilter {
   eventIds: string[];

@@ -1,7 +1,7 @@
 // SQL on ticket: the tickets of one event for its organizer.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
-import { isTicket, noAddOn } from './no-add-on.ts';
+import { isTicket, noAddOn } from './add-on-queries.ts';
 
 export interface EventTicketFilter {
   eventId: string;

@@ -1,7 +1,7 @@
 // SQL on ticket: the valid tickets of an event that may belong to the same person. Add-ons belong to no attendee.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
-import { noAddOn } from './no-add-on.ts';
+import { noAddOn } from './add-on-queries.ts';
 
 /** The form of a name in which names are compared. */
 const NAME = sql`person_name(attendee_name)`;

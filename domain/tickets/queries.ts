@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import { prepared } from '#db/prepared-statements.ts';
 import type { CapacityTier, Ticket, TicketClass } from '#db/types.ts';
-import { noAddOn } from './no-add-on.ts';
+import { noAddOn } from './add-on-queries.ts';
 
 /** Inserts tiers in the given order and returns their ids in that order. */
 export function insertTiers(tx: Tx, rows: Insertable<CapacityTier>[]) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { startOfDay } from '#db/start-of-day.ts';
 import type { Db } from '#domain/ctx';
-import { noAddOn } from './no-add-on.ts';
+import { noAddOn } from './add-on-queries.ts';
 
 export interface TicketsOfDayRow {
   ticket_class_id: string;

@@ -10,6 +10,7 @@ import { NAME_MAX_CHARS } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { hasTransfer } from './bank/queries.ts';
 import { type BuyerInput, requireBuyer } from './buyer.ts';
+import { readBasket } from './basket.ts';
 import { chargedLines, costOf } from './charged-lines.ts';
 import { type Company, companyOfRow } from './company-of-row.ts';
 import { updateCompany } from './company-queries.ts';
@@ -79,7 +80,7 @@ async function errorsOfAnswers(
   given: OrderAnswers,
 ): Promise<ArgumentErrors> {
   const { id: reservationId, event_id: eventId } = reservation;
-  const lines = await chargedLines(ctx.db, reservation);
+  const lines = await readBasket(ctx, reservation);
   return (await checkAnswers(ctx, { reservationId, eventId, lines, given })).errors;
 }
 

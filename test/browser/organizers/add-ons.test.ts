@@ -47,7 +47,7 @@ test.each([390, 1440] as const)(
       .first()
       .click();
     await buyer.page.getByRole('button', { name: 'Continue' }).filter({ visible: true }).click();
-    await shirt.getByText('Add-ons come with a ticket. Choose a ticket too.').waitFor();
+    await shirt.getByText('Add-ons come with a ticket. Choose a ticket too.', { exact: true }).waitFor();
     expect(await faultsAtEveryWidth(buyer.page)).toEqual([]);
     await buyer.page
       .getByRole('listitem')

@@ -83,9 +83,9 @@ export function testDb(options: FreshOptions = {}): Omit<TestDatabase, 'drop' | 
     async () => {
       current = await freshDatabase(options);
     },
-    options.gazetteer ? 120_000 : 30_000,
+    options.gazetteer ? 300_000 : 60_000, // other processes wait until the first one has loaded the gazetteer
   );
-  afterAll(() => current?.drop(), 30_000);
+  afterAll(() => current?.drop(), 60_000);
   return {
     get db() {
       return openedDatabase().db;

@@ -15,6 +15,7 @@ import { loadFewPlaces } from '../backup/few-places.ts';
 import { freshDatabase } from '../db.ts';
 import { type MailServer, startMailServer } from '../race/mail-server.ts';
 import { fastestDir, scratchDir } from '../scratch-postgres.ts';
+import { firstPageOf } from '../site/app.ts';
 import { type StartedServer, startServer } from '../site/server.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
 import { buildWorld, type World } from '../worlds/named-world.ts';
@@ -46,10 +47,11 @@ beforeAll(async () => {
   cleanUp.push(() => mails.stop());
   server = await startServer({ ...env(), SMTP_URL: mails.url, SEED: 'none', STAGE: 'Test', LOG_LEVEL: 'error' });
   cleanUp.push(() => server.stop());
+  await firstPageOf(server.origin);
   const running = await connectExisting({ dataDir: env().DATA_DIR, log: silentLog });
   database = openDatabase(running.url, { log: silentLog, max: 2 });
   cleanUp.push(() => database.close());
-});
+}, 300_000); // a backup, a restore and two starts of PostgreSQL on a busy machine
 afterAll(async () => {
   for (const task of cleanUp.toReversed()) await task();
 });
@@ -121,7 +123,9 @@ it('sends its queued mails after it goes live, and no mails before', async () =>
   expect(recipients()).toEqual([]);
   const { output } = await runCommand('restore', ['--go-live'], { env: env() });
   expect(output).toContain('The site is live');
-  await expect.poll(() => recipients().toSorted()).toEqual(['buyer@example.org', 'queued@example.org']);
+  await expect
+    .poll(() => recipients().toSorted(), { timeout: 90_000 })
+    .toEqual(['buyer@example.org', 'queued@example.org']);
 });
 
 it('shows only staff that it has no backup or an old backup', async () => {

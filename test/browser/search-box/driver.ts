@@ -83,7 +83,8 @@ export async function expectFocus(field: Locator): Promise<void> {
 export const clickHeader = (page: Page) => page.mouse.click(4, 4);
 /** Clicks the dimmed page below the header while the overlay is open. */
 export const clickDimmedPage = (page: Page) => page.mouse.click(8, 500);
-export const isOverlayOpen = (page: Page) => page.url().endsWith('#search');
+/** Resolves when the URL is that of the open overlay. The browser reports a new URL after the page has rendered. */
+export const expectOpen = (page: Page) => waitForUrl(page, ({ hash }) => hash === '#search');
 export const pressKeys = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key); // one key at a time, as a person types
 };

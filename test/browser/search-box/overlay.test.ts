@@ -11,14 +11,14 @@ import {
   option,
   clickHeader,
   clickDimmedPage,
-  isOverlayOpen,
+  expectOpen,
   pressKeys,
   storeRecents,
   waitForUrl,
   searchBox,
 } from './driver.ts';
 
-const { site, onSearchPage, urlOf, expectClosed } = searchBox();
+const { site, onSearchPage, expectClosed } = searchBox();
 
 test('the overlay of a phone shows placeholder rows while its suggestions load', () =>
   onSearchPage({ width: 390, trending: ['jazz'] }, async (page) => {
@@ -32,7 +32,7 @@ test('the overlay of a phone shows placeholder rows while its suggestions load',
     await rows.waitFor();
     release.resolve();
     await suggestionList(page).waitFor();
-    expect(await rows.count()).toBe(0);
+    await expect.poll(() => rows.count()).toBe(0);
   }));
 
 describe('the overlay and the URL (spec 4)', () => {
@@ -45,12 +45,12 @@ describe('the overlay and the URL (spec 4)', () => {
       await page.evaluate(() => (document.body.style.paddingBottom = '2000px'));
       await searchField(page).click();
       await suggestionList(page).waitFor();
-      expect(urlOf(page)).toBe(`${SEARCH_PAGE}#search`);
+      await waitForUrl(page, `${site.origin}${SEARCH_PAGE}#search`);
       await page.goBack();
       await expectClosed(page);
       await page.goForward();
       await suggestionList(page).waitFor();
-      expect(isOverlayOpen(page)).toBe(true);
+      await expectOpen(page);
       await page.goBack();
       await expectClosed(page);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -65,7 +65,7 @@ describe('the overlay and the URL (spec 4)', () => {
       await suggestionList(page).waitFor();
       await pressKeys(page, 'Escape');
       await suggestionList(page).waitFor({ state: 'detached' });
-      expect(isOverlayOpen(page)).toBe(true);
+      await expectOpen(page);
       await pressKeys(page, 'Escape');
       await expectClosed(page);
       await searchField(page).click();
@@ -105,22 +105,22 @@ describe('a click while the overlay is open (spec 4)', () => {
       await pressKeys(page, 'Escape');
       await searchField(page).click();
       await suggestionList(page).waitFor();
-      expect(isOverlayOpen(page)).toBe(true);
+      await expectOpen(page);
 
       await placeField(page).click(); // closes only the dropdown
       await suggestionList(page).waitFor({ state: 'detached' });
-      expect(isOverlayOpen(page)).toBe(true);
+      await expectOpen(page);
       await page.getByRole('listbox', { name: 'Locations' }).waitFor();
       await pressKeys(page, 'Escape'); // closes the list of the location picker
       await page.getByRole('listbox', { name: 'Locations' }).waitFor({ state: 'hidden' });
-      expect(isOverlayOpen(page)).toBe(true);
+      await expectOpen(page);
       await pressKeys(page, 'Escape');
       await expectClosed(page);
 
       await openList(page);
       await clickDimmedPage(page); // closes the dropdown, then the overlay
       await suggestionList(page).waitFor({ state: 'detached' });
-      expect(isOverlayOpen(page)).toBe(true);
+      await expectOpen(page);
       await clickDimmedPage(page);
       await expectClosed(page);
 
@@ -152,7 +152,7 @@ describe('a click while the overlay is open (spec 4)', () => {
       const newTab = context.waitForEvent('page');
       await option(page, 'jazz').click({ modifiers: ['ControlOrMeta'] });
       await waitForUrl(await newTab, '**/d/ca--san-francisco/all-events/jazz/');
-      expect(urlOf(page)).toBe(`${SEARCH_PAGE}#search`);
+      await waitForUrl(page, `${site.origin}${SEARCH_PAGE}#search`);
     }));
 });
 
@@ -169,14 +169,14 @@ describe('the overlay on phones', () => {
       expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
       await page.mouse.click(5, 5); // inside the overlay, beside its controls: closes only the dropdown
       await suggestionList(page).waitFor({ state: 'detached' });
-      expect(isOverlayOpen(page)).toBe(true);
+      await expectOpen(page);
       await page.getByRole('button', { name: 'Close search' }).click();
       await expectClosed(page);
       expect(await isReachable('main')).toBe(true);
       expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible');
       await placeField(page).click(); // opens the overlay too
       await dialog.waitFor();
-      expect(isOverlayOpen(page)).toBe(true);
+      await expectOpen(page);
       await page.goBack();
       await expectClosed(page);
     }));

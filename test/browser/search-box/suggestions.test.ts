@@ -12,7 +12,7 @@ import {
   placeField,
   suggestionList,
   option,
-  isOverlayOpen,
+  expectOpen,
   storedItem,
   pressKeys,
   waitForUrl,
@@ -77,7 +77,7 @@ describe('suggestions', () => {
     await page.keyboard.type('jazz');
     release();
     await suggestionList(page).waitFor();
-    expect(isOverlayOpen(page)).toBe(true);
+    await expectOpen(page);
   });
 
   test('that arrive late are dropped', () =>
@@ -208,7 +208,7 @@ describe('picking another place in the place field', () => {
   test('moves the focus to the search field on phones', () =>
     onSearchPage({ width: 390 }, async (page) => {
       await pickOnlineEvents(page);
-      expect(isOverlayOpen(page)).toBe(true);
+      await expectOpen(page);
       await expectFocus(searchField(page));
       await page.keyboard.type('yoga');
       await pressKeys(page, 'Enter');

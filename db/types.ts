@@ -1203,6 +1203,15 @@ export interface OrderQuestionClass {
   ticket_class_id: string;
 }
 
+export interface OrderReview {
+  account_id: string | null;
+  created_at: Generated<Temporal.Instant>;
+  decided_at: Temporal.Instant | null;
+  order_id: string;
+  reasons: string[];
+  state: Generated<"canceled" | "fine" | "open">;
+}
+
 export interface OrderToPay {
   created_at: Generated<Temporal.Instant>;
   details: Json | null;
@@ -2098,6 +2107,7 @@ export interface DB {
   order_line: OrderLine;
   order_question: OrderQuestion;
   order_question_class: OrderQuestionClass;
+  order_review: OrderReview;
   order_to_pay: OrderToPay;
   organization: Organization;
   organization_contact: OrganizationContact;

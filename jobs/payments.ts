@@ -15,6 +15,7 @@ import {
   refreshAccount,
   refreshAccounts,
 } from '#domain/payments';
+import { reviewOrder } from '#domain/staff';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
 import type { JobOptions } from './types.ts';
 
@@ -50,6 +51,7 @@ export function paymentTasks({ ctx, gateways }: JobOptions): TaskList {
       await refreshAccounts(ctx, { gateways });
     },
     'payments.bank_transfers': () => updateBankTransfers(ctx),
+    'staff.review_order': (payload) => reviewOrder(ctx, payload as { orderId: string }),
     'payments.purge_cards': () => purgeCards(ctx),
     'payments.check_ledger': async () => {
       const { problems } = await checkLedger(ctx);

@@ -5,6 +5,7 @@ export const staffPaths = {
   adminDisputes: () => '/admin/disputes/',
   adminDispute: (disputeId: string) => `/admin/disputes/${disputeId}/`,
   disputeEvidence: (disputeId: string) => `/admin/disputes/${disputeId}/evidence/`,
+  adminReviews: () => '/admin/reviews/',
   adminBlocks: () => '/admin/blocks/',
   adminFees: () => '/admin/fees/',
   adminHelp: () => '/admin/help/',

@@ -373,6 +373,7 @@ describe('URLs', () => {
     demoPayment: paths.demoPayment('token'),
     adminLedger: staffPaths.adminLedger(),
     adminPayouts: staffPaths.adminPayouts(),
+    adminReviews: staffPaths.adminReviews(),
     adminBlocks: staffPaths.adminBlocks(),
     adminDisputes: staffPaths.adminDisputes(),
     adminDispute: staffPaths.adminDispute('42'),

@@ -261,6 +261,7 @@ export const pages: Page[] = [
   staffPage('admin/disputes', 'staff/disputes/disputes.tsx'),
   staffPage('admin/disputes/:dispute', 'staff/disputes/dispute.tsx'),
   staffPage('admin/disputes/:dispute/evidence', 'staff/disputes/evidence.ts', { returnable: false }),
+  staffPage('admin/reviews', 'staff/reviews/reviews.tsx'),
   staffPage('admin/blocks', 'staff/blocks/blocks.tsx'),
   staffPage('admin/fees', 'staff/fees/fees.tsx'),
   staffPage('admin/audit', 'staff/audit/audit.tsx'),

@@ -3,6 +3,7 @@
 // is stored; a session ends once and stays ended; no answer reveals whether an address has an account.
 export { emailKey } from './core/email-key.ts';
 export { type Contact, contactsOf } from './directory/contacts.ts';
+export { accountSince } from './directory/since.ts';
 export { staffContacts } from './directory/staff-contacts.ts';
 export { emailChangeMailPrefix } from './core/account-mail.ts';
 export { createAccountIn, type NewAccount } from './core/create-account.ts';

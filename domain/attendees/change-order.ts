@@ -12,7 +12,8 @@ import {
   requireAttendee,
   setOrderNoteIn,
 } from '#domain/checkout';
-import { accountIdOf, type Actor, type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
+import { accountIdOf, type Actor, type Ctx, type Person, requireSelf, requireStaff, type Tx } from '#domain/ctx';
+import { type EventRecord, eventRecordIn } from '#domain/events';
 import { refundOrderIn } from '#domain/payments';
 import { correctAttendeeIn, organizerTicketsOf, shareStockIn } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
@@ -36,26 +37,43 @@ interface Target {
  * the box office took, because it has to be given back there. Money of a bank transfer has to be sent back by hand (`eventBankTransfers`). Safe to repeat: only the call that canceled the tickets sends a mail.
  */
 export async function cancelOrder(ctx: Ctx, input: Target & { message: string }): Promise<void> {
-  const { person, own, order } = await orderToChange(ctx, input);
+  const { person, own } = await orderToChange(ctx, input);
+  await cancel(ctx, { ...input, eventId: own.event.id }, { person, event: own.event });
+}
+
+/** Staff cancel an order of any event, like `cancelOrder`. Refuses in the same cases, and NOT_FOUND and FORBIDDEN to other people. */
+export async function cancelOrderAsStaff(ctx: Ctx, input: Target & { message: string }): Promise<void> {
+  const person = requireStaff(ctx);
+  const event = (await eventRecordIn(ctx.db, input)) ?? refuse('NOT_FOUND');
+  await cancel(ctx, input, { person, event });
+}
+
+async function cancel(
+  ctx: Ctx,
+  input: Target & { message: string },
+  { person, event }: { person: Person; event: EventRecord },
+): Promise<void> {
+  const find = async () => (await orderOfEvent(ctx, input)) ?? refuse('NOT_FOUND');
+  const order = await find();
   const message = cleanText(input.message).trim();
   if ([...message].length > EVENT_UPDATE_MESSAGE_MAX_CHARS) refuseFields({ message: ['TOO_LONG'] });
   if (order.canceledAt !== null) return;
   if (order.isPaid && !order.isPaidOnline && !order.isPaidByBank) refuse('PAID_AT_DOOR');
   const tickets = await organizerTicketsOf(ctx, { orderToken: order.token });
-  if (!isCancelable({ event: own.event, tickets, now: ctx.clock.now() })) {
+  if (!isCancelable({ event, tickets, now: ctx.clock.now() })) {
     // another call may have canceled the tickets after this one read the order
-    if ((await orderToChange(ctx, input)).order.canceledAt !== null) return;
+    if ((await find()).canceledAt !== null) return;
     refuse('CONFLICT');
   }
   await inTransaction(ctx.db, async (tx) => {
     // before the audit log, like all changes of an order
-    await shareStockIn(tx, { eventId: own.event.id });
+    await shareStockIn(tx, { eventId: event.id });
     const { token, totalMinor } = await lockOrderIn(tx, input);
     // another member corrected the address meanwhile: the tickets have the new token
     if (token !== order.token) refuse('CONFLICT');
     const { id } = await recordIn(tx, { actor: person }, { ...input, kind: 'canceled', message });
     await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId: id } });
-    const canceled = await cancelOrderIn(tx, { eventId: own.event.id, orderToken: order.token });
+    const canceled = await cancelOrderIn(tx, { eventId: event.id, orderToken: order.token });
     if (canceled === 0) throw new AlreadyCanceled();
     // tickets that went to other people stay valid, and the price of theirs is no longer part of the total
     if (order.isPaidOnline) await refundOrderIn(tx, { orderId: input.orderId, atMostMinor: totalMinor });

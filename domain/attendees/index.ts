@@ -32,6 +32,7 @@ export { exportAnswerFiles, openAnswerFile } from './answer-files.ts';
 export { type EventAttendee, type EventAttendees, eventAttendees } from './attendees.ts';
 export {
   cancelOrder,
+  cancelOrderAsStaff,
   correctAttendee,
   moveTicket,
   recordOrderCanceledIn,

@@ -175,6 +175,10 @@ export const dataMap: Record<string, DataTable> = {
   event_report: table('As long as the event; without address and words once the person is erased.', {
     own: 'id event_id account_id reporter email reason body note state created_at taken_at taken_by decided_at decided_by',
   }),
+  order_review: table('As long as the order; without the member of staff once the account is erased.', {
+    impersonal: 'order_id reasons state created_at decided_at',
+    own: 'account_id',
+  }),
   event_takedown: table('Until it is put back.', {
     impersonal: 'event_id visibility created_at decision_id',
     own: 'taken_by',

@@ -1,5 +1,5 @@
 // Staff features: search, suspension, impersonation, reports, moderation, and the staff toolbar. Owns the tables
-// `event_report`, `impersonation` and `tikibar_session`. Must hold: every verb requires staff and is in the audit log;
+// `event_report`, `order_review`, `impersonation` and `tikibar_session`. Must hold: every verb requires staff and is in the audit log;
 // staff never act on another staff member; the session after an impersonation is no stronger than the session that
 // started it.
 export {
@@ -36,5 +36,14 @@ export {
   disputeList,
   type ListedDispute,
 } from './disputes/case.ts';
+export {
+  acceptReviewedOrder,
+  cancelReviewedOrder,
+  openReviews,
+  type ReviewedOrder,
+  reviewOrder,
+  reviewQueue,
+} from './reviews/reviews.ts';
+export type { ReviewReason } from './reviews/rules.ts';
 export { setTikibar, type Tikibar, tikibarOf } from './tikibar.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -341,6 +341,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'admin/mails': readPage(staff),
   'admin/ledger': formPage(staff),
   'admin/payouts': formPage(staff),
+  'admin/reviews': formPage(staff),
   'admin/blocks': formPage(staff),
   'admin/disputes': readPage(staff),
   // the site of the test has no disputes

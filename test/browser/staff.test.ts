@@ -85,6 +85,7 @@ const staffPages = [
   '/admin/ledger/',
   '/admin/payouts/',
   '/admin/disputes/',
+  '/admin/reviews/',
   '/admin/blocks/',
   '/admin/people/AAAAAAAAAAAAAAAAAAAAAA/',
   '/tikibar/settings/',

@@ -14,6 +14,7 @@ import {
   ScrollText,
   Search,
   ShieldCheck,
+  ShieldQuestion,
   Wrench,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -36,6 +37,7 @@ export type StaffSection =
   | 'ledger'
   | 'payouts'
   | 'disputes'
+  | 'reviews'
   | 'blocks'
   | 'fees'
   | 'flags'
@@ -83,6 +85,7 @@ function StaffNav({ section }: { section: StaffSection }) {
     ['ledger', staffPaths.adminLedger(), <Trans key="ledger">Ledger</Trans>, Scale],
     ['payouts', staffPaths.adminPayouts(), <Trans key="payouts">Payouts</Trans>, Banknote],
     ['disputes', staffPaths.adminDisputes(), <Trans key="disputes">Disputes</Trans>, Landmark],
+    ['reviews', staffPaths.adminReviews(), <Trans key="reviews">Orders to review</Trans>, ShieldQuestion],
     ['blocks', staffPaths.adminBlocks(), <Trans key="blocks">Block lists</Trans>, Ban],
     ['fees', staffPaths.adminFees(), <Trans key="fees">Fees</Trans>, Percent],
     ['flags', staffPaths.featureFlags(), <Trans key="flags">Feature flags</Trans>, Flag],

@@ -121,3 +121,6 @@ export async function selectTokensOfOrders(db: Db | Tx, orderIds: string[]): Pro
   const rows = await db.selectFrom('ticket_order').select('token').where('id', 'in', orderIds).execute();
   return rows.map(({ token }) => token);
 }
+
+export const selectOrigin = (db: Db, orderId: string) =>
+  db.selectFrom('ticket_order').select(['account_id', 'town_slug']).where('id', '=', orderId).executeTakeFirst();

@@ -107,6 +107,7 @@ async function placePaidIn(tx: Tx, { id, reservationId }: Payment, charge: Charg
       recordIn: async (orderId) => {
         await recordPaidIn(tx, { payment, charge, orderId, parts: sumOfParts(details.basket) });
         await recordCardIn(tx, { payment, charge, details });
+        await enqueue(tx, { task: 'staff.review_order', payload: { orderId }, priority: 'later' });
         await endOrderToPay(tx, reservationId, 'placed');
         for (const attempt of attemptsOf(details)) await refundAttempt(tx, attempt);
       },

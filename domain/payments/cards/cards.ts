@@ -10,6 +10,7 @@ import {
   isOverLimit,
   secondsUntilFewerCards,
   selectCardOfDispute,
+  selectCardsOfOrder,
 } from './queries.ts';
 
 /** Most cards of one mail address that are declined within an hour. */
@@ -45,6 +46,13 @@ export async function requireFewDeclinedCards({ db }: Pick<Ctx, 'db'>, { email }
 /** The hash of the card of a disputed payment; null when the payment had none, or it was deleted. */
 export const cardOfDispute = ({ db }: { db: Db | Tx }, { disputeId }: { disputeId: string }): Promise<Buffer | null> =>
   selectCardOfDispute(db, disputeId);
+
+/** The card that paid an order, and what it and the address of its buyer were tried with within the day before. */
+export const cardsOfOrder = (
+  { db }: { db: Db },
+  { orderId }: { orderId: string },
+): Promise<{ country: string | null; cardsOfAddress: number; addressesOfCard: number } | null> =>
+  selectCardsOfOrder(db, orderId);
 
 /** Removes the mail address of an erased person from the cards. */
 export async function eraseCardsIn(tx: Tx, { email }: { email: string }): Promise<void> {

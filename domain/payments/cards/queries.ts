@@ -60,6 +60,18 @@ export async function selectCardOfDispute(db: Db | Tx, disputeId: string): Promi
   return rows[0]?.card_hash ?? null;
 }
 
+export async function selectCardsOfOrder(db: Db, orderId: string) {
+  const { rows } = await sql<{ country: string | null; cardsOfAddress: number; addressesOfCard: number }>`
+    select c.country::text as country,
+      (select count(distinct a.card_hash) from card_try a where a.address_hash = c.address_hash
+        and a.tried_at between c.tried_at - interval '1 day' and c.tried_at)::int as "cardsOfAddress",
+      (select count(distinct a.address_hash) from card_try a where a.card_hash = c.card_hash
+        and a.tried_at between c.tried_at - interval '1 day' and c.tried_at)::int as "addressesOfCard"
+    from payment p join card_try c on c.payment_id = p.id and not c.is_failed
+    where p.order_id = ${orderId}::bigint order by c.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function clearAddress(tx: Tx, address: Buffer): Promise<void> {
   await sql`update card_try set address_hash = null where address_hash = ${address}`.execute(tx);
 }

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { type AdminSearchResults, adminSearch, type AdminSearchKind } from '#domain/staff';
+import { type AdminSearchResults, adminSearch, type AdminSearchKind, openReviews } from '#domain/staff';
 import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
 import { cleanLine, cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/search';
 import { type OverdueBackup, pageContext } from '../../app/context.ts';
@@ -31,6 +32,8 @@ interface ShownSearch {
   /** The refusal of the typed text; null when the text was not refused. */
   refusal: ShownRefusal | null;
   backup: OverdueBackup | null;
+  /** How many orders wait for a decision. */
+  reviews: number;
 }
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -38,7 +41,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const q = cutToCodePoints(cleanLine(searchParams.get('q') ?? ''), Q_MAX_CHARS);
   const kind = KINDS.find((searchKind) => searchKind === searchParams.get('kind')) ?? 'people';
   const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
-  const shown: ShownSearch = { q, kind, page, found: null, refusal: null, backup: await overdueBackup() };
+  const [backup, reviews] = await Promise.all([overdueBackup(), openReviews(ctx)]);
+  const shown: ShownSearch = { q, kind, page, found: null, refusal: null, backup, reviews };
   if (!searchParams.has('q')) return { ...shown };
   return withErrorPage(async () => {
     try {
@@ -54,7 +58,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Search`);
 
 export default function StaffSearch({ loaderData }: Route.ComponentProps) {
-  const { found, q, kind, page, backup } = loaderData;
+  const { found, q, kind, page, backup, reviews } = loaderData;
   const to = useLocalePath();
   const urlOf = (target: number) =>
     `${to(paths.adminSearch())}?${new URLSearchParams({ kind, q, page: String(target) }).toString()}`;
@@ -65,6 +69,13 @@ export default function StaffSearch({ loaderData }: Route.ComponentProps) {
       intro={<Trans>Find people, events, orders and organizers. Your searches are recorded in the audit log.</Trans>}
     >
       {backup && <OverdueBackupNotice {...backup} />}
+      {reviews > 0 && (
+        <p className="mb-6">
+          <a href={to(staffPaths.adminReviews())} className="font-semibold text-accent underline">
+            <Plural value={reviews} one="# order to review" other="# orders to review" />
+          </a>
+        </p>
+      )}
       <SearchForm {...loaderData} />
       {found && (
         <section aria-labelledby="found" className="mt-10">

@@ -292,6 +292,7 @@ describe('a report', () => {
       await card.getByRole('textbox', { name: /Note/ }).fill('There is none indeed.');
       await card.getByRole('button', { name: 'Remove event' }).click();
       await card.waitFor({ state: 'detached' });
+      await page.getByRole('status').getByText('Event removed').waitFor();
       expect(await statusOfEvent()).toBe(404);
       await page.goto(`${staffPaths.adminReports()}?state=actioned`);
       await card.getByText('There is none indeed.').waitFor();

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { IssueState } from '#domain/notifications';
+import { zoneBehindTime } from '#shared/dates/zone-name.ts';
 import { withPlainSpaces } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Badge } from '../badge.tsx';
@@ -29,10 +30,10 @@ export function StateBadge({ state }: { state: IssueState }) {
   return <Badge variant={VARIANTS[state]}>{i18n._(NAMES[state])}</Badge>;
 }
 
-/** An instant in the zone of the site, to the minute. */
+/** An instant in the zone of the site, to the minute, with the name of the zone. Other pages of staff show UTC. */
 export function Moment({ iso, tz }: { iso: string; tz: string }) {
-  const { code } = useLocale();
-  const text = new Intl.DateTimeFormat(code.replace('_', '-'), {
+  const locale = useLocale();
+  const text = new Intl.DateTimeFormat(locale.code.replace('_', '-'), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: tz,
@@ -40,6 +41,7 @@ export function Moment({ iso, tz }: { iso: string; tz: string }) {
   return (
     <time dateTime={iso} className="tabular-nums">
       {withPlainSpaces(text)}
+      {zoneBehindTime(locale, tz, iso)}
     </time>
   );
 }

@@ -14,19 +14,25 @@ import { pageContext } from '../../app/context.ts';
 import { parseForm, readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
+import { SuccessNotice } from '../../ui/success-notice.tsx';
+import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { ReportCard } from './report-card.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { StaffFrame } from '../staff-frame.tsx';
 import { reportStates } from '../labels.ts';
 
 const STATES = Object.keys(reportStates) as ReportState[];
+/** The decisions that take a report out of the open queue. */
+const DECISIONS = ['actioned', 'dismissed'] as const;
+const DECISION_OF = { take: null, 'put-back': null, dismiss: 'dismissed', 'take-off': 'actioned' } as const;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   const state = STATES.find((reportState) => reportState === searchParams.get('state')) ?? 'open';
   const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
   const queue = await withErrorPage(() => reportQueue(ctx, { state, page }));
-  return { state, page, ...queue };
+  const done = DECISIONS.find((decision) => decision === searchParams.get('done')) ?? null;
+  return { state, page, done, ...queue };
 }
 
 const reportForm = z.object({
@@ -41,10 +47,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { intent, report, note, reason } = parseForm(reportForm, await readForm(request));
   try {
     await decide(ctx, intent, { id: report, note, reason });
-    const query = url.searchParams.has('state')
-      ? `?${new URLSearchParams({ state: url.searchParams.get('state') ?? '' }).toString()}`
-      : '';
-    return redirect(localePath(localeOfParams(params).prefix, staffPaths.adminReports()) + query, 303);
+    const state = url.searchParams.get('state');
+    const done = DECISION_OF[intent];
+    const query = new URLSearchParams({ ...(state !== null && { state }), ...(done && { done }) }).toString();
+    const path = localePath(localeOfParams(params).prefix, staffPaths.adminReports());
+    return redirect(query === '' ? path : `${path}?${query}`, 303);
   } catch (error) {
     return refusalResponse(error, { id: report, note, reason });
   }
@@ -70,8 +77,9 @@ function decide(
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Reports`);
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { reports, state, page, hasMore, openCount } = loaderData;
-  const { t } = useLingui();
+  const { reports, state, page, done, hasMore, openCount } = loaderData;
+  const { t, i18n } = useLingui();
+  useFlashParam('done');
   const to = useLocalePath();
   const refused = actionData ?? null;
   const isShown = refused !== null && reports.some((report) => report.id === refused.typed.id);
@@ -82,6 +90,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       intro={t`${plural(openCount, { 0: 'No open reports.', one: '# open report.', other: '# open reports, oldest first.' })}`}
     >
       <States chosen={state} />
+      {done && !refused && <SuccessNotice>{i18n._(reportStates[done])}</SuccessNotice>}
       {refused && !isShown && <RefusalNotice refusal={refused.refusal} />}
       {reports.length === 0 ? (
         state !== 'open' && ( // the introduction already says that no report is open

@@ -1,7 +1,7 @@
 // The link to join an online event is on the pages of holders of a valid ticket, and no public URL contains it.
 import { beforeAll, expect, test } from 'vitest';
 import { confirm, orderPage, type OrderPage, reserve } from '#domain/checkout';
-import { setJoinDetailsIn } from '#domain/events';
+import { cancelEventIn, setJoinDetailsIn } from '#domain/events';
 import { paths } from '#shared/paths.ts';
 import { sharedApp } from '../site/app.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
@@ -42,6 +42,16 @@ test.each([
   expect(html).toContain(`href="https://meet.example.com/${SECRET}"`);
   expect(html).toContain('Join online');
   expect(html).toContain(PASSCODE);
+});
+
+test('the page of an event that takes place promises the link, and that of a canceled event does not', async () => {
+  const promise = 'get the link with your ticket';
+  expect((await textAt(paths.event(order.event))).includes(promise)).toBe(true);
+  const { eventId } = await createSale(app.db, { event: { name: 'Bogbean Webinar', online: true } });
+  await app.db.transaction().execute((tx) => cancelEventIn(tx, { id: eventId }));
+  const page = await textAt(paths.event({ id: eventId, slug: 'bogbean-webinar' }));
+  expect(page).toContain('Bogbean Webinar');
+  expect(page.includes(promise)).toBe(false);
 });
 
 test('no public URL of the event contains the link', async () => {

@@ -106,7 +106,7 @@ function When({ event, dates }: { event: EventPage; dates: number }) {
   );
 }
 
-function Place({ event: { online, venue }, region }: { event: EventPage; region: VenueRegion | null }) {
+function Place({ event: { online, venue, status }, region }: { event: EventPage; region: VenueRegion | null }) {
   const secondLine = (text: ReactNode) => <span className="block text-sm text-ink-soft">{text}</span>;
   if (online)
     return (
@@ -114,7 +114,7 @@ function Place({ event: { online, venue }, region }: { event: EventPage; region:
         <span className="font-semibold">
           <Trans>Online</Trans>
         </span>
-        {secondLine(<Trans>You’ll get the link with your ticket.</Trans>)}
+        {isAhead(status) && secondLine(<Trans>You’ll get the link with your ticket.</Trans>)}
       </>
     );
   if (!venue)

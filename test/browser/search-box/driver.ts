@@ -99,6 +99,14 @@ export const waitForUrl = (page: Page, url: Parameters<Page['waitForURL']>[0]) =
 /** Types a text into the search field and waits for its suggestions. */
 export async function typeSearch(page: Page, text: string) {
   await searchField(page).click();
-  await page.keyboard.type(text);
+  await page.evaluate(typeQuickly, text);
   await suggestionList(page).waitFor();
+}
+
+/**
+ * Runs in the page: types a text into the focused field, one letter at a time and without a pause. Between two keys of
+ * `page.keyboard` a busy machine makes the typing pause after which suggestions are requested.
+ */
+function typeQuickly(text: string): void {
+  for (const letter of text) document.execCommand('insertText', false, letter);
 }

@@ -29,6 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteIfLoaded(); // undefined when the root loader failed
   const isOffline = useHydrated() && isConnectionLost(error); // only a request by script fails in this way
   const refusal = refusalOf(error);
+  const isClosedToTeam = refusal !== undefined && refusal.code !== 'CSRF'; // any visitor may send an expired form
   const canRetry = isOffline || (status >= 500 && !unconfirmedForm);
   return (
     <>
@@ -46,9 +47,9 @@ export function ErrorPage({ error }: { error: unknown }) {
           )}
           <ButtonLink
             variant={canRetry || unconfirmedForm ? 'outline' : 'filled'}
-            href={to(refusal ? paths.myEvents() : paths.browse())}
+            href={to(isClosedToTeam ? paths.myEvents() : paths.browse())}
           >
-            {refusal ? <Trans>My events</Trans> : <Trans>Browse events</Trans>}
+            {isClosedToTeam ? <Trans>My events</Trans> : <Trans>Browse events</Trans>}
           </ButtonLink>
           <ButtonLink variant="outline" href={to(paths.home())}>
             <Trans>Go to the home page</Trans>
@@ -101,8 +102,8 @@ const explanations: Record<number, Explanation> = {
     title: <Trans>Please wait a minute</Trans>,
     text: (
       <Trans>
-        You’ve sent a lot of requests. Please wait a minute, then go back and send your form again. What you typed is
-        still there.
+        You’ve sent a lot of requests. Please wait a minute, then try again. If you sent a form, go back first: what you
+        typed is still there.
       </Trans>
     ),
   },
@@ -146,7 +147,7 @@ function ErrorMessage({ status, refusal }: Pick<AnsweredErrorProps, 'status' | '
   const { i18n } = useLingui();
   const { title, text } = refusal
     ? { title: i18n._(refusal.title), text: i18n._(refusal.text) }
-    : (explanations[status] ?? serverError);
+    : (explanations[status] ?? (status < 500 ? malformedUrl : serverError));
   return (
     <>
       <h1 className="mt-2 text-3xl">{title}</h1>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { choicesOfEvent } from '#domain/attendees';
+import type { Ctx } from '#domain/ctx';
 import { countOtherDates, countRecipients, eventEditor, reviewUpdate, updateMyEvent } from '#domain/management';
 import { instantOfWallTime, isDoubledWallTime } from '#shared/dates/wall-time.ts';
 import { byIntent, otherwise, z } from '#shared/input/form.ts';
@@ -15,7 +16,7 @@ import { refusalResponse, retryHeaders, withErrorPage } from '../forms/refusal.t
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import { frameEvent, ManageFrame } from './manage-frame.tsx';
-import { choiceDaysOf, planOf, type PlanTexts, planTexts } from './plan-fields.ts';
+import { choiceDaysOf, planOf, type PlanTexts, planTexts, withMovedEnd } from './plan-fields.ts';
 import { PlanForms } from './plan-forms.tsx';
 import { type EventDate, PlanReview } from './plan-review.tsx';
 import { ChoicesSoFar } from './plan-choice.tsx';
@@ -51,8 +52,8 @@ const planForm = byIntent([
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  const form = parseForm(planForm, await readForm(request));
   const { eventId } = params;
+  const form = await readPlan(ctx, { eventId, form: parseForm(planForm, await readForm(request)) });
   if (form.intent === 'edit') return { kind: 'edit' as const, typed: form };
   const update = { eventId, plan: planOf(form), message: form.message, choiceDays: choiceDaysOf(form) };
   try {
@@ -70,6 +71,16 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   } catch (error) {
     return refusalResponse(error, form);
   }
+}
+
+/** The form that a person sent. Before the review, an end that the person did not change moves with the start. */
+async function readPlan<Plan extends PlanTexts & { intent: string }>(
+  ctx: Ctx,
+  { eventId, form }: { eventId: string; form: Plan },
+): Promise<Plan> {
+  if (form.intent !== 'review') return form;
+  const { start, end } = (await withErrorPage(() => eventEditor(ctx, { eventId }))).fields.when;
+  return { ...form, ...withMovedEnd(form, { startDate: start.slice(0, 10), endDate: end.slice(0, 10) }) };
 }
 
 /** The typed date as ISO instants; the verb has already accepted it. Null for an update without a date. */

@@ -28,7 +28,9 @@ describe('the rules that list an order', () => {
     ['a day-old account', { ...soon, accountSince: placedAt.subtract({ hours: 24 }) }, []],
     ['a younger account', { ...soon, accountSince: placedAt.subtract({ hours: 23 }) }, ['large_sum']],
     ['300 yen', { ...soon, totalMinor: 300, currency: 'JPY' }, []],
-    ['45,000 yen, which have no smaller unit', { ...soon, totalMinor: 45_000, currency: 'JPY' }, ['large_sum']],
+    ['50,000 yen, which have no smaller unit', { ...soon, totalMinor: 50_000, currency: 'JPY' }, ['large_sum']],
+    ['25 euros in forint', { ...soon, totalMinor: 1_000_000, currency: 'HUF' }, []],
+    ['105 dinars of Kuwait', { ...soon, totalMinor: 105_000, currency: 'KWD' }, ['large_sum']],
     ['a card from another country', { networkCountry: 'FR' }, ['other_country']],
     ['a card of unknown country', { card: { ...card, country: null }, networkCountry: 'FR' }, []],
     [

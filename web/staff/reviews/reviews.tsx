@@ -85,7 +85,7 @@ export default function StaffReviews({ loaderData, actionData }: Route.Component
       {refused && !isShown && <RefusalNotice refusal={refused.refusal} />}
       {orders.length === 0 ? (
         <p className="text-lg text-ink-soft">
-          <Trans>No order waits for you.</Trans>
+          <Trans>There are no orders to review.</Trans>
         </p>
       ) : (
         <>

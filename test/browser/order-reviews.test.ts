@@ -1,0 +1,79 @@
+// The list of orders that staff review, on the built server.
+import { mkdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { confirm, reserve } from '#domain/checkout';
+import { paths } from '#shared/paths.ts';
+import { staffPaths } from '#shared/staff-paths.ts';
+import { contextOf, newVisitor } from '../worlds/context.ts';
+import { createPerson } from '../worlds/people.ts';
+import { createSale, newKey } from '../worlds/sale.ts';
+import { violations } from '../site/axe.ts';
+import { sharedSite, visit } from '../site/browser.ts';
+import { faultsAtEveryWidth } from './window.ts';
+
+const site = sharedSite();
+
+/** An order that waits for a review. Returns its number as pages show it. */
+async function oddOrder(): Promise<string> {
+  const sale = await createSale(site.db);
+  const visitor = contextOf(site.db, newVisitor());
+  const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
+  const { reservationToken } = await reserve(visitor, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+  const buyer = { name: 'Ada Lovelace', email: `${newKey()}@example.org` };
+  const { orderToken } = await confirm(visitor, { token: reservationToken, ...buyer, idempotencyKey: newKey() });
+  const { rows } = await sql<{ number: string }>`
+    with listed as (
+      insert into order_review (order_id, reasons)
+      select id, '{many_cards,other_country}' from ticket_order where token = ${orderToken} returning order_id)
+    select o.number::text as number from ticket_order o join listed l on l.order_id = o.id`.execute(site.db);
+  return (rows[0]?.number ?? '').replace(/^.{4}/, '$&-');
+}
+
+/** Saves a screenshot of the page when the environment variable SHOTS names a folder. */
+async function takeScreenshot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 768, 1440]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+}
+
+test('staff mark one order as fine, and cancel another with a reason', async () => {
+  const [fine, canceled] = [await oddOrder(), await oddOrder()];
+  const tab = await visit(site, {});
+  const { page } = tab;
+  try {
+    const { token } = await createPerson(site.db, { isStaff: true, fullName: 'Sam Staff' });
+    await tab.context.addCookies([{ name: 'session', value: token, url: site.origin }]);
+    await page.goto(paths.adminSearch());
+    await page.getByRole('link', { name: '2 orders to review' }).click();
+    await page.getByText('Many cards with one email address').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await faultsAtEveryWidth(page)).toEqual([]);
+    await takeScreenshot(page, 'reviews');
+
+    const cancel = page.getByRole('button', { name: `Cancel order and refund ${canceled}` });
+    await cancel.click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await takeScreenshot(page, 'reviews-refused');
+    const card = page.getByRole('article').filter({ has: cancel });
+    await card.getByRole('textbox', { name: /Reason for the buyer/ }).fill('The card was stolen.');
+    await cancel.click();
+    await page.getByText('Canceled. The money goes back.').waitFor();
+
+    await page.getByRole('button', { name: `Looks fine ${fine}` }).click();
+    await page.getByText('Marked as fine.').waitFor();
+    await page.getByText('No order waits for you.').waitFor();
+    expect(new URL(page.url()).pathname).toBe(staffPaths.adminReviews());
+    await takeScreenshot(page, 'reviews-empty');
+  } finally {
+    await tab.close();
+  }
+});

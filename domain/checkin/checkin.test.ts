@@ -254,6 +254,7 @@ describe('the list of the doors', () => {
         { id: scene.classId, name: 'Free entry', admitted: 1, inside: 1, total: 2 },
         { id: vip, name: 'Free entry', admitted: 0, inside: 0, total: 0 },
       ],
+      addOns: [],
     });
   });
 });

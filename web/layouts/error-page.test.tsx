@@ -42,7 +42,7 @@ test('an error of the server offers to try again', async () => {
 });
 
 test('the page about too many requests also fits a visitor who sent no form', async () => {
-  expect(await pageOf(429)).toContain('Please wait a minute, then try again. If you sent a form, go back first');
+  expect(await pageOf(429)).toContain('If you sent a form, go back: what you typed is still there.');
   expect(await pageOf(429, null, 'de')).toContain('Wenn du ein Formular abgeschickt hast');
 });
 

@@ -29,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteIfLoaded(); // undefined when the root loader failed
   const isOffline = useHydrated() && isConnectionLost(error); // only a request by script fails in this way
   const refusal = refusalOf(error);
-  const isClosedToTeam = refusal !== undefined && refusal.code !== 'CSRF'; // any visitor may send an expired form
+  const isClosedToTeam = refusal && refusal.code !== 'CSRF'; // any visitor may send an expired form
   const canRetry = isOffline || (status >= 500 && !unconfirmedForm);
   return (
     <>
@@ -96,16 +96,9 @@ const explanations: Record<number, Explanation> = {
     title: <Trans>This event is no longer available</Trans>,
     text: <Trans>The organizer removed it. There are plenty of other events to explore.</Trans>,
   },
-  400: malformedUrl,
-  422: malformedUrl,
   429: {
     title: <Trans>Please wait a minute</Trans>,
-    text: (
-      <Trans>
-        You’ve sent a lot of requests. Please wait a minute, then try again. If you sent a form, go back first: what you
-        typed is still there.
-      </Trans>
-    ),
+    text: <Trans>You’ve sent a lot of requests. If you sent a form, go back: what you typed is still there.</Trans>,
   },
   503: {
     title: <Trans>We’ll be right back</Trans>,

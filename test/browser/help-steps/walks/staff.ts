@@ -53,7 +53,7 @@ export const staff = (site: Site): Walk[] => {
       },
       not: ['Later'],
       at: {
-        'Start writing': { Name: 'March' },
+        'Start writing': { Title: 'March' },
         Save: { Subject: 'Nights in March', 'Preview line': 'What is on', Text: 'Hello, reader.' },
         Now: (page) => page.getByRole('main').getByRole('link', { name: 'March' }).click(),
       },
@@ -66,7 +66,7 @@ export const staff = (site: Site): Walk[] => {
       },
       not: ['Now'],
       at: {
-        'Start writing': { Name: 'March' },
+        'Start writing': { Title: 'March' },
         Save: { Subject: 'Nights in March', 'Preview line': 'What is on', Text: 'Hello, reader.' },
         Later: (page) => page.getByRole('main').getByRole('link', { name: 'March' }).click(),
       },

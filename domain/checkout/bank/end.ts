@@ -39,7 +39,7 @@ export async function cancelBankTransfer(
 }
 
 /**
- * The job of each minute: ends the orders of canceled events, mails reminders and ends, and deletes forms that nobody needs
+ * The job of each minute: ends the orders of canceled events, mails reminders and ends, and deletes forms that no order needs
  * any more. Stock of expired orders is returned by `expireReservations`. Safe to run twice and concurrently.
  */
 export async function updateBankTransfers(ctx: Pick<Ctx, 'db'>): Promise<void> {

@@ -1,7 +1,7 @@
 // Some calls of Playwright have no timeout. A test that waited for one of them would end with nothing but "timed out".
 import { withTimeout } from './with-timeout.ts';
 
-const SECONDS = 30;
+const SECONDS = 60;
 
 /** The asynchronous methods of an object. */
 type CallOf<Target> = {
@@ -9,7 +9,7 @@ type CallOf<Target> = {
 }[keyof Target] &
   string;
 
-/** From now on, these calls of `target` fail after 30 s with an error that names the call, e.g. `page.evaluate`. */
+/** From now on, these calls of `target` fail after a minute with an error that names the call, e.g. `page.evaluate`. */
 export function limitCalls<Target extends object>(
   target: Target,
   owner: string,

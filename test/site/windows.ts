@@ -74,7 +74,8 @@ export async function newWindow(browser: Browser, kind: WindowKind): Promise<Win
     baseURL: kind.origin,
     reducedMotion: 'reduce',
   });
-  const context = await withTimeout(30, 'browser.newContext', opened);
+  const context = await withTimeout(60, 'browser.newContext', opened);
+  context.setDefaultTimeout(60_000); // no test asserts a duration: this is for a busy machine
   limitCalls(context, 'context', [
     'newPage',
     'newCDPSession',

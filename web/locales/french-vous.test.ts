@@ -4,14 +4,25 @@ import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { expect, test } from 'vitest';
 
-const informal = /(?<![\p{L}’])(?:tu|toi|ton|tes|te|t’\p{L}+)(?!\p{L})/iu;
+/** Pronouns of tu, and imperatives such as « supprimes-en ». « Dites » and « faites » are imperatives of vous. */
+const informal =
+  /(?<![\p{L}’])(?:(?:tu|toi|ton|ta|tes|te|t’\p{L}+)(?!\p{L})|(?!dites|faites)\p{L}+es-(?:en|y)(?!\p{L}))/iu;
 
 /** A text that a visitor sends to a friend. */
 const TO_FRIENDS = new Set(['Je vais à «\u00a0{0}\u00a0» ({when}). Tu viens\u00a0?']);
 
 test('a text with tu is found, and words that contain it are not', () => {
-  for (const text of ['Tes réponses', 'Si tu veux', 'Dis-le si ça t’aide']) expect(text).toMatch(informal);
-  for (const text of ['Vos réponses', 'Billets à venir', 'Toile et béton', 'l’été']) expect(text).not.toMatch(informal);
+  for (const text of ['Tes réponses', 'Ta commande', 'Si tu veux', 'Dis-le si ça t’aide', 'Supprimes-en une'])
+    expect(text).toMatch(informal);
+  for (const text of [
+    'Vos réponses',
+    'Billets à venir',
+    'Toile et béton',
+    'l’été',
+    'Faites-en une série',
+    'Supprimez-en une',
+  ])
+    expect(text).not.toMatch(informal);
 });
 
 test.each(['.', 'staff', 'manage', 'contact', 'orders', 'sponsorship', 'content', 'names', 'subtitles', 'mail'])(

@@ -41,33 +41,55 @@ export async function cancelOrder(ctx: Ctx, input: Target & { message: string })
   await cancel(ctx, { ...input, eventId: own.event.id }, { person, event: own.event });
 }
 
-/** Staff cancel an order of any event, like `cancelOrder`. Refuses in the same cases, and NOT_FOUND and FORBIDDEN to other people. */
-export async function cancelOrderAsStaff(ctx: Ctx, input: Target & { message: string }): Promise<void> {
+/**
+ * Staff cancel an order of any event, like `cancelOrder`, also once the event has started, ended or was canceled. Returns
+ * false for an order that was canceled before. Refuses NOT_FOUND and FORBIDDEN to other people, ARGUMENTS_ERROR, CHECKED_IN and PAID_AT_DOOR like
+ * `cancelOrder`, and CONFLICT for an order without a valid ticket.
+ *
+ * @param beforeIn Runs in the transaction before the change; a refusal of it changes nothing.
+ */
+export async function cancelOrderAsStaff(
+  ctx: Ctx,
+  input: Target & { message: string },
+  beforeIn: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
   const person = requireStaff(ctx);
   const event = (await eventRecordIn(ctx.db, input)) ?? refuse('NOT_FOUND');
-  await cancel(ctx, input, { person, event });
+  return cancel(ctx, input, { person, event, beforeIn });
 }
 
+interface Canceling {
+  person: Person;
+  event: EventRecord;
+  /** Of staff, who may cancel at any time. */
+  beforeIn?: (tx: Tx) => Promise<void>;
+}
+
+/** Returns whether this call canceled the order. */
 async function cancel(
   ctx: Ctx,
   input: Target & { message: string },
-  { person, event }: { person: Person; event: EventRecord },
-): Promise<void> {
+  { person, event, beforeIn }: Canceling,
+): Promise<boolean> {
   const find = async () => (await orderOfEvent(ctx, input)) ?? refuse('NOT_FOUND');
   const order = await find();
   const message = cleanText(input.message).trim();
   if ([...message].length > EVENT_UPDATE_MESSAGE_MAX_CHARS) refuseFields({ message: ['TOO_LONG'] });
-  if (order.canceledAt !== null) return;
+  if (order.canceledAt !== null) return false;
   if (order.isPaid && !order.isPaidOnline && !order.isPaidByBank) refuse('PAID_AT_DOOR');
   const tickets = await organizerTicketsOf(ctx, { orderToken: order.token });
-  if (!isCancelable({ event, tickets, now: ctx.clock.now() })) {
+  const isOpen = beforeIn
+    ? tickets.some(({ status }) => status === 'valid')
+    : isCancelable({ event, tickets, now: ctx.clock.now() });
+  if (!isOpen) {
     // another call may have canceled the tickets after this one read the order
-    if ((await find()).canceledAt !== null) return;
+    if ((await find()).canceledAt !== null) return false;
     refuse('CONFLICT');
   }
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     // before the audit log, like all changes of an order
     await shareStockIn(tx, { eventId: event.id });
+    await beforeIn?.(tx);
     const { token, totalMinor } = await lockOrderIn(tx, input);
     // another member corrected the address meanwhile: the tickets have the new token
     if (token !== order.token) refuse('CONFLICT');
@@ -80,8 +102,10 @@ async function cancel(
     // after the tickets are locked, so that a scan at the same moment either counts here or finds a canceled ticket
     const admitted = await admittedTickets({ db: tx }, { ticketIds: tickets.map(({ id }) => id) });
     if (admitted.size > 0) refuse('CHECKED_IN');
+    return true;
   }).catch((error: unknown) => {
-    if (!(error instanceof AlreadyCanceled)) throw error;
+    if (error instanceof AlreadyCanceled) return false;
+    throw error;
   });
 }
 

@@ -36,6 +36,7 @@ export type { PriceParts } from './price-parts.ts';
 export { type ReservationLine, reservationPage, type ReservationPage } from './reservation-page.ts';
 export {
   orderById,
+  ordersByIds,
   orderIdByToken,
   type OrderLineView,
   orderPage,
@@ -88,7 +89,7 @@ export {
   uncollectOrderIn,
 } from './door-sale.ts';
 export { addComplimentaryOrders, type ComplimentaryOrders } from './complimentary.ts';
-export { originOfOrder } from './orders/origin.ts';
+export { isKnownBuyer, originOfOrder } from './orders/origin.ts';
 export { type OrderList, listOrders, type OrderPeriod } from './orders/order-list.ts';
 export { accountOrders, countAccountOrders } from './orders/account-orders.ts';
 export { claimGuestOrder, claimGuestOrdersIn, claimOrdersOfAddress } from './orders/guest-orders.ts';

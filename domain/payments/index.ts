@@ -6,6 +6,7 @@
 export { type Book, ledgerBooks, type LedgerCheck, type PaymentCase, checkLedger } from './check/ledger.ts';
 export {
   cardOfDispute,
+  cardOfOrder,
   cardsOfOrder,
   eraseCardsIn,
   hasTooManyTries,

@@ -38,12 +38,13 @@ export {
 } from './disputes/case.ts';
 export {
   acceptReviewedOrder,
+  blockReviewedCard,
   cancelReviewedOrder,
   openReviews,
-  type ReviewedOrder,
   reviewOrder,
-  reviewQueue,
 } from './reviews/reviews.ts';
+export { type NotCancelable, type ReviewedOrder, reviewQueue } from './reviews/list.ts';
+export type { ReviewUrgency } from './reviews/rank.ts';
 export type { ReviewReason } from './reviews/rules.ts';
 export { setTikibar, type Tikibar, tikibarOf } from './tikibar.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

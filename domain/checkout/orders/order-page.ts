@@ -8,7 +8,7 @@ import { lastRefundDay } from '#shared/refund-policy.ts';
 import { formatCode } from '#shared/ticket-code.ts';
 import { companyFactsOf, type Company } from '../company-of-row.ts';
 import { partsOfRow, type PriceParts } from '../price-parts.ts';
-import { selectOrder, selectOrderLines, selectOrdersByEmail } from './queries.ts';
+import { selectOrder, selectOrderLines, selectOrders, selectOrdersByEmail } from './queries.ts';
 
 export interface OrderLineView {
   ticketClassId: string;
@@ -90,6 +90,16 @@ export async function orderIdByToken(ctx: Pick<Ctx, 'db'>, input: { token: strin
 /** The order with this id, for mails. Refuses NOT_FOUND. */
 export async function orderById(ctx: Pick<Ctx, 'db'>, input: { id: string }): Promise<OrderPage> {
   return presentOrder(ctx, (await selectOrder(ctx.db, { id: input.id })) ?? refuse('NOT_FOUND'));
+}
+
+/** The orders with these ids, by id; unknown ids are absent. */
+export async function ordersByIds(
+  ctx: Pick<Ctx, 'db'>,
+  { ids }: { ids: string[] },
+): Promise<ReadonlyMap<string, OrderPage>> {
+  const rows = ids.length === 0 ? [] : await selectOrders(ctx.db, ids);
+  const pages = await presentOrders(ctx, rows);
+  return new Map(pages.map((page, at) => [rows[at]?.id ?? '', page]));
 }
 
 /**

@@ -7,6 +7,9 @@ export function selectOrder(db: Db | Tx, by: { token: string } | { id: string })
   return ('token' in by ? query.where('token', '=', by.token) : query.where('id', '=', by.id)).executeTakeFirst();
 }
 
+export const selectOrders = (db: Db, ids: string[]) =>
+  db.selectFrom('ticket_order').selectAll().where('id', 'in', ids).execute();
+
 export function selectOrdersByEmail(db: Db, email: string, limit: number) {
   return db
     .selectFrom('ticket_order')
@@ -124,3 +127,15 @@ export async function selectTokensOfOrders(db: Db | Tx, orderIds: string[]): Pro
 
 export const selectOrigin = (db: Db, orderId: string) =>
   db.selectFrom('ticket_order').select(['account_id', 'town_slug']).where('id', '=', orderId).executeTakeFirst();
+
+/** Whether the address of an order has an older paid order, `days` before it, that was not canceled. */
+export async function hasOlderPaidOrder(
+  db: Db,
+  { orderId, days }: { orderId: string; days: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ has_older: boolean }>`select exists (
+    select from ticket_order o join ticket_order older on lower(older.email) = lower(o.email)
+      and older.paid_at < o.placed_at - make_interval(days => ${days}::int) and older.canceled_at is null
+    where o.id = ${orderId}::bigint and o.email not like '%.invalid') as has_older`.execute(db);
+  return rows[0]?.has_older ?? false;
+}

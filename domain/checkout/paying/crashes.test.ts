@@ -285,6 +285,15 @@ async function refundOf({ token }: PayingBuyer) {
   };
 }
 
+/** How many jobs review the order of a buyer. */
+async function reviewJobs({ token }: PayingBuyer): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks k on k.id = j.task_id and k.identifier = 'staff.review_order'
+    join ticket_order o on (j.payload ->> 'orderId') = o.id::text
+    join reservation r on r.id = o.reservation_id where r.token = ${token}`.execute(crashes.observer.db);
+  return rows[0]?.jobs ?? 0;
+}
+
 /** The sessions in which a buyer could still pay. */
 const openSessions = ({ token }: PayingBuyer) =>
   [...stripe.account.sessions.values()].filter(
@@ -300,6 +309,7 @@ describe.each(journeys)('$name', ({ steps, walk, leaves }) => {
     await settleEverything();
     expect(await result(buyer)).toEqual(leaves);
     expect(openSessions(buyer)).toEqual([]);
+    expect(await reviewJobs(buyer)).toBe(leaves?.orders);
     return walked;
   };
 

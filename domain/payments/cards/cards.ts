@@ -10,6 +10,7 @@ import {
   isOverLimit,
   secondsUntilFewerCards,
   selectCardOfDispute,
+  selectCardOfOrder,
   selectCardsOfOrder,
 } from './queries.ts';
 
@@ -46,6 +47,10 @@ export async function requireFewDeclinedCards({ db }: Pick<Ctx, 'db'>, { email }
 /** The hash of the card of a disputed payment; null when the payment had none, or it was deleted. */
 export const cardOfDispute = ({ db }: { db: Db | Tx }, { disputeId }: { disputeId: string }): Promise<Buffer | null> =>
   selectCardOfDispute(db, disputeId);
+
+/** The hash of the card that paid an order; null when it was paid without one, or it was deleted. */
+export const cardOfOrder = ({ db }: { db: Db | Tx }, { orderId }: { orderId: string }): Promise<Buffer | null> =>
+  selectCardOfOrder(db, orderId);
 
 /** The card that paid an order, and what it and the address of its buyer were tried with within the day before. */
 export const cardsOfOrder = (

@@ -60,6 +60,13 @@ export async function selectCardOfDispute(db: Db | Tx, disputeId: string): Promi
   return rows[0]?.card_hash ?? null;
 }
 
+export async function selectCardOfOrder(db: Db | Tx, orderId: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ card_hash: Buffer }>`
+    select c.card_hash from payment p join card_try c on c.payment_id = p.id and not c.is_failed
+    where p.order_id = ${orderId}::bigint order by c.id desc limit 1`.execute(db);
+  return rows[0]?.card_hash ?? null;
+}
+
 export async function selectCardsOfOrder(db: Db, orderId: string) {
   const { rows } = await sql<{ country: string | null; cardsOfAddress: number; addressesOfCard: number }>`
     select c.country::text as country,

@@ -41,12 +41,17 @@ beforeEach(async () => {
 const newFingerprint = () => newKey().replaceAll('-', '').slice(0, 16);
 
 /** A new buyer behind the network of a town pays for one ticket with a German card. */
-async function order({ townSlug = 'germany--berlin', fingerprint = newFingerprint() } = {}) {
-  const buyer = await newBuyer(database.db, sale);
+async function order({
+  townSlug = 'germany--berlin',
+  fingerprint = newFingerprint(),
+  of = sale,
+  email = `${newKey()}@example.org`,
+} = {}) {
+  const buyer = await newBuyer(database.db, of);
   const page = await payOnline(buyer.ctx, {
     token: buyer.token,
     name: 'Ada',
-    email: `${newKey()}@example.org`,
+    email,
     townSlug,
     gateways: scene.gateways(),
     returnPath: `/payments/${buyer.token}/`,
@@ -55,7 +60,7 @@ async function order({ townSlug = 'germany--berlin', fingerprint = newFingerprin
   stripe.account.pay(page?.url.split('/').at(-1) ?? '', { card: { fingerprint, country: 'DE' } });
   await scene.comeBack(buyer);
   await runReviews();
-  expect(await scene.outcome(buyer)).toEqual(ONE_TICKET);
+  expect(await scene.outcome(buyer)).toMatchObject({ orders: ONE_TICKET.orders, tickets: ONE_TICKET.tickets });
 }
 
 /** Runs the jobs `staff.review_order` that wait. */
@@ -81,7 +86,34 @@ test('a class that pays with one card gets its tickets; staff see the orders fro
   expect(await reasons()).toEqual([['many_addresses'], ['many_addresses']]);
 });
 
-test('a tourist gets the ticket, and staff see the country of the card', async () => {
+test('a tourist gets the ticket, and staff have nothing to review', async () => {
   await order({ townSlug: 'ca--san-francisco' });
-  expect(await reasons()).toEqual([['other_country']]);
+  expect(await reasons()).toEqual([]);
+});
+
+/** A late order of a new guest, for 300 euros. */
+const lateLargeOrder = async (buyer: { email?: string; fingerprint?: string } = {}) => {
+  const soon = await onlineSale(database.db, { capacity: 20 });
+  await database.db.transaction().execute((tx) => setSiteGatewayIn(tx, { name: 'stripe', isDemo: false }));
+  await sql`update event set starts_at = now() + interval '20 hours', ends_at = now() + interval '22 hours'
+    where id = ${soon.eventId}::bigint`.execute(database.db);
+  await sql`update ticket_class set price_minor = 30000 where event_id = ${soon.eventId}::bigint`.execute(database.db);
+  await order({ of: soon, townSlug: 'ca--san-francisco', ...buyer });
+};
+
+test('a large late order from another country is listed, unless its buyer paid for one a month before', async () => {
+  await lateLargeOrder();
+  expect(await reasons()).toEqual([['large_sum', 'just_before', 'other_country']]);
+  await sql`delete from order_review`.execute(database.db);
+
+  const email = `${newKey()}@example.org`;
+  const fingerprint = newFingerprint();
+  await order({ email, fingerprint });
+  await lateLargeOrder({ email: email.toUpperCase(), fingerprint });
+  expect(await reasons()).toHaveLength(1);
+  await sql`delete from order_review`.execute(database.db);
+  await sql`update ticket_order set placed_at = placed_at - interval '31 days', paid_at = paid_at - interval '31 days'
+    where lower(email) = ${email}`.execute(database.db);
+  await lateLargeOrder({ email, fingerprint });
+  expect(await reasons()).toEqual([]);
 });

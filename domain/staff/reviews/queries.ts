@@ -9,7 +9,7 @@ export async function insertReview(db: Db, orderId: string, reasons: ReviewReaso
     on conflict (order_id) do nothing`.execute(db);
 }
 
-/** The listed orders without a decision, the newest first. */
+/** The listed orders without a decision, at most `limit`, the newest. */
 export async function selectOpenReviews(
   db: Db,
   limit: number,
@@ -20,7 +20,7 @@ export async function selectOpenReviews(
   return rows;
 }
 
-/** Records a decision. Returns whether the order waited for one. */
+/** Records a decision, and locks the order of the list until the transaction ends. Returns whether the order waited for one. */
 export async function decideReview(
   tx: Tx,
   { orderId, state, accountId }: { orderId: string; state: 'fine' | 'canceled'; accountId: string },

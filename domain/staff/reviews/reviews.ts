@@ -3,19 +3,17 @@ import { inTransaction } from '#db/client.ts';
 import { accountSince } from '#domain/accounts';
 import { cancelOrderAsStaff } from '#domain/attendees';
 import { appendAuditEntry } from '#domain/audit';
-import { orderById, originOfOrder } from '#domain/checkout';
-import { type Ctx, isStaff, requireStaff } from '#domain/ctx';
-import { cardsOfOrder } from '#domain/payments';
+import { addCardBlock } from '#domain/blocks';
+import { isKnownBuyer, orderById, originOfOrder } from '#domain/checkout';
+import { type Ctx, isStaff, requireStaff, type Tx } from '#domain/ctx';
+import { cardOfOrder, cardsOfOrder } from '#domain/payments';
 import { placeBySlug } from '#domain/places';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
-import { isUnreachable } from '#shared/mail-address.ts';
 import { cleanText } from '#shared/text.ts';
-import { countOpenReviews, decideReview, insertReview, isReviewOpen, selectOpenReviews } from './queries.ts';
-import { reasonsOf, type ReviewReason } from './rules.ts';
-
-const REVIEWS_MAX = 50;
+import { countOpenReviews, decideReview, insertReview, isReviewOpen } from './queries.ts';
+import { reasonsOf } from './rules.ts';
 
 /** The job `staff.review_order`: lists an order that was paid online when a rule applies to it. Safe to run twice. */
 export async function reviewOrder(ctx: Pick<Ctx, 'db'>, { orderId }: { orderId: string }): Promise<void> {
@@ -27,6 +25,7 @@ export async function reviewOrder(ctx: Pick<Ctx, 'db'>, { orderId }: { orderId: 
     currency: order.currency,
     placedAt: Temporal.Instant.from(order.placedAt),
     startsAt: Temporal.Instant.from(order.event.startsAt),
+    isKnownBuyer: await isKnownBuyer(ctx, { orderId }),
     accountSince: origin.accountId === null ? null : await accountSince(ctx, { accountId: origin.accountId }),
     card: await cardsOfOrder(ctx, { orderId }),
     networkCountry: origin.townSlug === null ? null : await countryOfTown(ctx, origin.townSlug),
@@ -40,43 +39,6 @@ async function countryOfTown(ctx: Pick<Ctx, 'db'>, slug: string): Promise<string
   return lookup.kind === 'unknown' ? null : lookup.place.countryCode;
 }
 
-/** A listed order. */
-export interface ReviewedOrder {
-  orderId: string;
-  reasons: ReviewReason[];
-  number: string;
-  name: string;
-  /** '' once the buyer is erased. */
-  email: string;
-  eventName: string;
-  /** ISO instants. */
-  placedAt: string;
-  startsAt: string;
-  totalMinor: number;
-  currency: string;
-  isDemoMoney: boolean;
-  /** Whether it was canceled meanwhile. */
-  isCanceled: boolean;
-}
-
-/** The orders that wait for a decision, the newest first, at most fifty, and how many there are. Refuses NOT_FOUND and FORBIDDEN. */
-export async function reviewQueue(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<{ orders: ReviewedOrder[]; total: number }> {
-  requireStaff(ctx);
-  const rows = await selectOpenReviews(ctx.db, REVIEWS_MAX);
-  const orders = await Promise.all(
-    rows.map(async ({ order_id: orderId, reasons }) => {
-      const { number, name, email, placedAt, totalMinor, currency, isDemoMoney, isCanceled, event } = await orderById(
-        ctx,
-        { id: orderId },
-      );
-      const shown = { number, name, placedAt, totalMinor, currency, isDemoMoney, isCanceled };
-      const { name: eventName, startsAt } = event;
-      return { orderId, reasons, ...shown, email: isUnreachable(email) ? '' : email, eventName, startsAt };
-    }),
-  );
-  return { orders, total: rows[0]?.total ?? 0 };
-}
-
 /** How many orders wait for a decision; 0 for people who are not staff. */
 export const openReviews = async ({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<number> =>
   isStaff(actor) ? countOpenReviews(db) : 0;
@@ -88,13 +50,13 @@ export async function acceptReviewedOrder(
 ): Promise<void> {
   requireStaff(ctx);
   if (!isId(orderId)) return refuse('CONFLICT');
-  await decide(ctx, { orderId, state: 'fine', reason: '' });
+  await inTransaction(ctx.db, (tx) => decideIn(tx, ctx, { orderId, state: 'fine', reason: '' }));
 }
 
 /**
- * Staff cancel a listed order and give the money back; the buyer gets a mail with the reason. A repeated call after a crash
- * completes it. Refuses NOT_FOUND, FORBIDDEN, CONFLICT for an order that is not listed (any more) or whose event has started, CHECKED_IN, and
- * ARGUMENTS_ERROR with `reason`.
+ * Staff cancel a listed order and give the money back; the buyer gets a mail with the reason. Of two decisions at the same
+ * moment one counts. Refuses NOT_FOUND, FORBIDDEN, CONFLICT for an order that is not listed (any more), was canceled or has no valid ticket,
+ * CHECKED_IN, and ARGUMENTS_ERROR with `reason`.
  */
 export async function cancelReviewedOrder(ctx: Ctx, input: { orderId: string; reason: string }): Promise<void> {
   requireStaff(ctx);
@@ -104,20 +66,45 @@ export async function cancelReviewedOrder(ctx: Ctx, input: { orderId: string; re
   if ([...reason].length > STAFF_REASON_MAX_CHARS) refuseFields({ reason: ['TOO_LONG'] });
   if (!isId(orderId) || !(await isReviewOpen(ctx.db, orderId))) return refuse('CONFLICT');
   const { event } = await orderById(ctx, { id: orderId });
-  await cancelOrderAsStaff(ctx, { eventId: event.id, orderId, message: reason });
-  await decide(ctx, { orderId, state: 'canceled', reason });
+  const isCanceled = await cancelOrderAsStaff(ctx, { eventId: event.id, orderId, message: reason }, (tx) =>
+    decideIn(tx, ctx, { orderId, state: 'canceled', reason }),
+  );
+  if (!isCanceled) refuse('CONFLICT');
 }
 
-const decide = (
-  ctx: Pick<Ctx, 'db' | 'actor'>,
-  { orderId, state, reason }: { orderId: string; state: 'fine' | 'canceled'; reason: string },
-): Promise<void> =>
-  inTransaction(ctx.db, async (tx) => {
-    const { accountId } = requireStaff(ctx);
-    if (!(await decideReview(tx, { orderId, state, accountId }))) refuse('CONFLICT');
-    await appendAuditEntry(tx, ctx.actor, {
-      action: `review.${state}`,
-      subject: { kind: 'order', id: orderId },
-      detail: reason === '' ? {} : { reason },
-    });
+/** The days for which a card is blocked. */
+const BLOCK_DAYS = 365;
+
+/**
+ * Blocks the card of a listed order for a year. Refuses NOT_FOUND, FORBIDDEN, and CONFLICT for an order that is not listed
+ * (any more), and when its card is not known (any more).
+ *
+ * @param input `reasonOf`: the reason on the block list, from the number of the order
+ */
+export async function blockReviewedCard(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  { orderId, reasonOf }: { orderId: string; reasonOf: (number: string) => string },
+): Promise<void> {
+  requireStaff(ctx);
+  if (!isId(orderId) || !(await isReviewOpen(ctx.db, orderId))) return refuse('CONFLICT');
+  const reason = reasonOf((await orderById(ctx, { id: orderId })).number);
+  const hash = (await cardOfOrder(ctx, { orderId })) ?? refuse('CONFLICT');
+  const today = ctx.clock.now().toZonedDateTimeISO('UTC').toPlainDate();
+  await addCardBlock(ctx, { hash, reason, lastDay: today.add({ days: BLOCK_DAYS }).toString() });
+}
+
+interface Decision {
+  orderId: string;
+  state: 'fine' | 'canceled';
+  reason: string;
+}
+
+async function decideIn(tx: Tx, ctx: Pick<Ctx, 'actor'>, { orderId, state, reason }: Decision): Promise<void> {
+  const { accountId } = requireStaff(ctx);
+  if (!(await decideReview(tx, { orderId, state, accountId }))) refuse('CONFLICT');
+  await appendAuditEntry(tx, ctx.actor, {
+    action: `review.${state}`,
+    subject: { kind: 'order', id: orderId },
+    detail: reason === '' ? {} : { reason },
   });
+}

@@ -14,7 +14,7 @@ import { faultsAtEveryWidth } from './window.ts';
 const site = sharedSite();
 
 /** An order that waits for a review. Returns its number as pages show it. */
-async function oddOrder(): Promise<string> {
+async function oddOrder({ hasStarted = false } = {}): Promise<string> {
   const sale = await createSale(site.db);
   const visitor = contextOf(site.db, newVisitor());
   const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
@@ -24,24 +24,29 @@ async function oddOrder(): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     with listed as (
       insert into order_review (order_id, reasons)
-      select id, '{many_cards,other_country}' from ticket_order where token = ${orderToken} returning order_id)
+      select id, '{many_cards,just_before,other_country}' from ticket_order where token = ${orderToken} returning order_id)
     select o.number::text as number from ticket_order o join listed l on l.order_id = o.id`.execute(site.db);
+  if (hasStarted)
+    await sql`update event set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour'
+      where id = ${sale.eventId}::bigint`.execute(site.db);
   return (rows[0]?.number ?? '').replace(/^.{4}/, '$&-');
 }
 
-test('staff mark one order as fine, and cancel another with a reason', async () => {
+test('staff mark one order as fine, cancel another with a reason, and read that a colleague was faster', async () => {
   await sql`delete from order_review`.execute(site.db); // other files of this site pay with cards, too
-  const [fine, canceled] = [await oddOrder(), await oddOrder()];
+  const [fine, canceled, taken] = [await oddOrder(), await oddOrder({ hasStarted: true }), await oddOrder()];
   const tab = await visit(site, {});
   const { page } = tab;
   try {
     const { token } = await createPerson(site.db, { isStaff: true, fullName: 'Sam Staff' });
     await tab.context.addCookies([{ name: 'session', value: token, url: site.origin }]);
     await page.goto(paths.adminSearch());
-    await page.getByRole('link', { name: '2 orders to review' }).click();
+    await page.getByRole('link', { name: '3 orders to review' }).click();
     await page.getByText('Many cards with one email address').first().waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await faultsAtEveryWidth(page)).toEqual([]);
+
+    await page.getByText('Event began on').waitFor();
 
     const cancel = page.getByRole('button', { name: `Cancel order and refund ${canceled}` });
     await cancel.click();
@@ -51,6 +56,13 @@ test('staff mark one order as fine, and cancel another with a reason', async () 
     await card.getByRole('textbox', { name: /Reason for the buyer/ }).fill('The card was stolen.');
     await cancel.click();
     await page.getByText('Canceled. The money goes back.').waitFor();
+
+    await sql`update order_review set state = 'fine', decided_at = now()
+      where order_id = (select id from ticket_order where number = ${taken.replace('-', '')})`.execute(site.db);
+    await page.getByRole('button', { name: `Looks fine ${taken}` }).click();
+    const notice = page.getByRole('alert');
+    await notice.getByText('Another member of staff has already decided about this order.').waitFor();
+    expect(await violations(page)).toEqual([]);
 
     await page.getByRole('button', { name: `Looks fine ${fine}` }).click();
     await page.getByText('Marked as fine.').waitFor();

@@ -14,7 +14,7 @@ export interface LabelRow {
   lng: number;
 }
 
-/** Minimum population of a city that is cached for wide boxes: about 25,000 cities. */
+/** Minimum population of a city that is cached for wide boxes: about 25,000 cities. The index `place_label` has it, too. */
 const CACHED_POPULATION_MIN = 15_000;
 /**
  * Maximum number of rows. The densest box of three degrees has some thousand places, and more names would not fit on
@@ -25,15 +25,13 @@ const ROWS_MAX = 600;
 const SELECT_LABEL = sql`select p.id::text, p.name, p.place_type, p.country_code, p.population::float8, p.lat, p.lng from place p`;
 
 /** Countries, regions and cached cities of the world; the best-known places come first. */
-export async function selectKnownLabels(db: Db): Promise<LabelRow[]> {
-  return selectLabels(
-    db,
-    sql`${SELECT_LABEL}
+export const selectKnownLabels = (db: Db): Promise<LabelRow[]> => selectLabels(db, knownLabels);
+
+/** The query of `selectKnownLabels`. The index `place_label` serves it. */
+export const knownLabels = sql`${SELECT_LABEL}
     where p.status = 'active'
-      and (p.place_type in ('country', 'region') or (p.place_type = 'locality' and p.population >= ${CACHED_POPULATION_MIN}::bigint))
-    order by p.rank desc, p.id`,
-  );
-}
+      and (p.place_type in ('country', 'region') or (p.place_type = 'locality' and p.population >= ${sql.lit(CACHED_POPULATION_MIN)}))
+    order by p.rank desc, p.id`;
 
 /** Places of these types in a box; the best-known places come first. The index on point(lng, lat) serves this query. */
 export async function selectLabelsIn(db: Db, { box, types }: { box: Box; types: PlaceType[] }): Promise<LabelRow[]> {

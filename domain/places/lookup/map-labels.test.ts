@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, it, test } from 'vitest';
 import { testDb } from '../../../test/db.ts';
+import { knownLabels } from './map-label-queries.ts';
 import { mapLabels } from './map-labels.ts';
 
 const database = testDb({ gazetteer: true });
@@ -56,4 +58,11 @@ test.each([
 
 it('the map has no names on the open sea', async () => {
   expect(await names({ west: -140, south: -50, east: -139.5, north: -49.5 }, 9)).toEqual([]);
+});
+
+test('the places of maps are read by their index, in its order', async () => {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${knownLabels}`.execute(database.db);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('Index Scan using place_label');
+  expect(plan).not.toContain('Sort');
 });

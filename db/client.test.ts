@@ -35,10 +35,10 @@ describe('the database client', () => {
   });
 
   it('limits how long a caller waits for a connection', async () => {
-    const smallDatabase = openDatabase(world.url, { log: silentLog, max: 1, connectTimeout: 500 });
-    const slow = sql`select pg_sleep(1.5)`.execute(smallDatabase.db);
+    const smallDatabase = openDatabase(world.url, { log: silentLog, max: 1, connectTimeout: 2_000 });
+    const holder = await smallDatabase.db.startTransaction().execute();
     expect(isUnavailable(await failureOf(sql`select 1`.execute(smallDatabase.db)))).toBe(true);
-    await slow;
+    await holder.rollback().execute();
     await smallDatabase.close();
   });
 
@@ -118,7 +118,7 @@ describe('the database client', () => {
   });
 
   it('releases the locks of an idle transaction and stays usable', async () => {
-    const idleDatabase = openDatabase(world.url, { log: silentLog, idleInTransactionTimeout: 100, max: 1 });
+    const idleDatabase = openDatabase(world.url, { log: silentLog, idleInTransactionTimeout: 1_000, max: 1 });
     const idleTransaction = await idleDatabase.db.startTransaction().execute();
     await sql`select pg_advisory_xact_lock(42)`.execute(idleTransaction);
     // The loop waits until the server has ended the idle session.

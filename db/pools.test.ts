@@ -23,6 +23,11 @@ async function statementLimit({ db }: Database): Promise<number> {
   return rows[0]?.limit ?? 0;
 }
 
+/** Occupies a connection until the table has a row. */
+const workUntilEnded = sql`do $$ begin
+  while not exists (select from work_may_end) loop perform pg_sleep(0.02); end loop;
+end $$`;
+
 describe('pools', () => {
   it('cancel the statements of a page after ten seconds, and the statements of long work much later', async () => {
     const limits = await Promise.all(
@@ -32,9 +37,10 @@ describe('pools', () => {
   });
 
   it('reserve connections for the site while jobs, exports and a command use all connections of their own', async () => {
+    await sql`create table work_may_end ()`.execute(source.db);
     const busy = (['jobs', 'exports', 'command'] as const).flatMap((name) => {
       const { db } = open(name);
-      return Array.from({ length: pools[name].max }, () => sql`select pg_sleep(1)`.execute(db));
+      return Array.from({ length: pools[name].max }, () => workUntilEnded.execute(db));
     });
     let areDone = false;
     const work = Promise.all(busy).then(() => (areDone = true));
@@ -42,6 +48,7 @@ describe('pools', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => sql`select 1`.execute(db)));
     expect(answers).toHaveLength(50);
     expect(areDone).toBe(false);
+    await sql`insert into work_may_end default values`.execute(source.db);
     await work;
   });
 

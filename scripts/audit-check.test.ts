@@ -31,7 +31,7 @@ describe('npm run audit-check', () => {
       code: 1,
       output: 'The audit log was changed: entry 2 was edited, or entries before it are missing.\n',
     });
-  }, 60_000);
+  });
   it('names the first changed entry', async () => {
     await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(world.db);
     await sql`update audit_entry set action = 'account.other' where id = 2`.execute(world.db);
@@ -39,10 +39,10 @@ describe('npm run audit-check', () => {
       code: 1,
       output: 'The audit log was changed: entry 2 was edited, or entries before it are missing.\n',
     });
-  }, 60_000);
+  });
   it('prints its usage', async () => {
     const { code, output } = await check('yesterday');
     expect(code).toBe(2);
     expect(output).toContain('Usage: npm run audit-check');
-  }, 60_000);
+  });
 });

@@ -78,8 +78,10 @@ describe('draining', () => {
   });
 
   it('finishes a request that was running when draining began, and closes its connection', async () => {
+    const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const http = await open(async () => {
-      await setTimeout(300);
+      arrived.resolve();
+      await answered.promise;
       return new Response('whole');
     });
     const agent = new Agent({ keepAlive: true });
@@ -90,19 +92,21 @@ describe('draining', () => {
         res.on('end', () => resolve({ text, connection: res.headers.connection }));
       }).once('error', reject);
     });
-    await setTimeout(50);
-    await http.drain(10_000);
+    await arrived.promise;
+    const drained = http.drain(60_000);
+    answered.resolve();
+    await drained;
     expect(await answer).toEqual({ text: 'whole', connection: 'close' });
   });
 
   /** Opens a connection without a request. Resolves with the received bytes when the connection ends. */
-  async function idleConnection({ port }: Http) {
+  async function idleConnection({ port, server }: Http) {
+    const accepted = once(server, 'connection');
     const socket = connect(port, '127.0.0.1');
     let received = '';
     socket.setEncoding('utf8').on('data', (part: string) => (received += part));
     const ended = once(socket, 'end').then(() => received);
-    await once(socket, 'connect');
-    await setTimeout(50); // waits until the server has accepted the connection
+    await accepted;
     return { socket, ended };
   }
 
@@ -123,9 +127,13 @@ describe('draining', () => {
   });
 
   it('closes by force the connection of a request that takes too long', async () => {
-    const http = await open(() => new Promise(() => {}));
+    const arrived = Promise.withResolvers<void>();
+    const http = await open(() => {
+      arrived.resolve();
+      return new Promise(() => {});
+    });
     const ended = new Promise((resolve) => get({ port: http.port }).once('error', resolve));
-    await setTimeout(50);
+    await arrived.promise;
     await http.drain(200);
     expect(await ended).toMatchObject({ code: 'ECONNRESET' });
   });

@@ -32,7 +32,7 @@ async function openServer(options: {
 }
 
 const send = (smtpUrl: string) =>
-  createMailer({ smtpUrl, from: 'tickets@example.org', timeout: 2_000 })?.send({
+  createMailer({ smtpUrl, from: 'tickets@example.org', timeout: 30_000 })?.send({
     messageId: '<1@example.org>',
     reportToken: '1'.repeat(32),
     to: { name: 'Ada', address: 'ada@example.org' },

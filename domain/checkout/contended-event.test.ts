@@ -39,7 +39,7 @@ describe('a contended event', () => {
     await blocker.query('begin');
     await blocker.query('select from capacity_tier where id = $1 for update', [sale.tiers[0]]);
     const reservations = Promise.allSettled(Array.from({ length: 40 }, () => reserveOne(sale)));
-    await expect.poll(waitingConnections, { timeout: 10_000 }).toBe(SALES_CONCURRENCY);
+    await expect.poll(waitingConnections).toBe(SALES_CONCURRENCY);
     expect((await sql<{ one: number }>`select 1 as one`.execute(site.db)).rows).toEqual([{ one: 1 }]);
     await blocker.query('rollback');
     blocker.release();

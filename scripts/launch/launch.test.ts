@@ -26,7 +26,7 @@ setInterval(() => {}, 1000);
 write(process.pid + ' up ' + process.env.NODE_ENV);
 `;
 
-describe('the start commands', { timeout: 60_000 }, () => {
+describe('the start commands', () => {
   let scratch: Awaited<ReturnType<typeof scratchDir>>;
   let dir: string;
 

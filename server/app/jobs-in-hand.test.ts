@@ -76,7 +76,7 @@ describe('a job of a living runner', () => {
     const jobsInHand = await runnerLosingAnswer(lost, { deliver });
     await expect.poll(() => runs).toBe(1);
     await letTimePass();
-    await expect.poll(() => freeJobsNotInHand(database.db, jobsInHand), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => freeJobsNotInHand(database.db, jobsInHand)).toHaveLength(1);
     await expect.poll(() => runs).toBe(2);
     await expect.poll(lockedJobs).toBe(0);
   });

@@ -15,7 +15,7 @@ async function openVisitor(options: VisitOptions = {}, initScript = ''): Promise
 }
 
 /** A page reports within seconds, or later on a busy machine. */
-const LONG_POLL = { timeout: 30_000, interval: 200 };
+const LONG_POLL = { timeout: 120_000, interval: 200 };
 type StoredEvent = {
   name: string;
   visitor: string;

@@ -63,6 +63,7 @@ test('a button is loading while its form is sent, and shows a failure for a mome
   await page.addInitScript(recordStates);
   const buttonName = 'Send link';
   await openPage(page, paths.findTickets());
+  await page.evaluate(() => document.fonts.ready); // the fonts of a new window may arrive after hydration
   await blockForms(page);
   const size = await button(page, buttonName).boundingBox();
 

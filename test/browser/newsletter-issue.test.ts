@@ -12,7 +12,7 @@ const READERS = Array.from({ length: 700 }, (_, index) => `issue-reader-${index}
 
 afterAll(() => site.db.deleteFrom('newsletter_subscription').where('email', 'in', READERS).execute());
 
-test('an issue is written, previewed, tested, sent, paused, resumed and stopped', { timeout: 90_000 }, async () => {
+test('an issue is written, previewed, tested, sent, paused, resumed and stopped', async () => {
   await addReaders(site.db, READERS);
   const staff = await createStaff(site.db);
   const tab = await visit(site, { width: 390 });

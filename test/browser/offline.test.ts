@@ -28,7 +28,7 @@ test('a link and a form stay on the page while the browser is offline, and the p
   const { page, context } = await visit(site);
   await openPage(page, paths.findTickets());
   await page.getByLabel('Email').fill('ada@example.org');
-  await page.waitForLoadState('networkidle'); // the toast is loaded when the browser is idle
+  await page.locator('p[role=status]').first().waitFor({ state: 'attached' }); // the toast loads when the browser is idle
   await context.setOffline(true);
   const notice = page.getByRole('status').filter({ hasText: 'You’re offline. Check your connection and try again.' });
   await page.locator('#main form button').click();

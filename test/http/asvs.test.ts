@@ -39,7 +39,7 @@ beforeAll(async () => {
   const clock = { now: () => Temporal.Now.instant() };
   accountsAtStart = (await database.db.selectFrom('account').select('id').execute()).length;
   world = await buildWorld({ db: database.db, clock, log: silentLog, actor: { kind: 'system' } });
-}, 180_000);
+});
 afterAll(async () => {
   await server?.stop();
   await database?.drop();

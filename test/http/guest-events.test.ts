@@ -121,7 +121,7 @@ test('no public URL shows an event for guests', async () => {
   const search = (name: string) => `/d/online/all-events/${query(name)}/`;
   const linkOf = ({ path }: GuestEvent) => path.slice('/e/'.length);
   // finding the public event shows that the listings are up to date and that this test detects links
-  await expect.poll(() => textAt(search(listed.name)), { timeout: 60_000 }).toContain(linkOf(listed));
+  await expect.poll(() => textAt(search(listed.name))).toContain(linkOf(listed));
   for (const url of [paths.searchRss(search(listed.name)), paths.sitemapEvents(1)])
     expect(await textAt(url), url).toContain(linkOf(listed));
   for (const event of [withPassword, byInvitation]) {

@@ -17,7 +17,7 @@ function raw(bytes: string | Buffer): Promise<Answer> {
   return new Promise((done, fail) => {
     const socket = connect(Number(port), hostname);
     let text = '';
-    socket.setTimeout(8_000, () => {
+    socket.setTimeout(60_000, () => {
       socket.destroy();
       fail(new Error(`no response to ${JSON.stringify(bytes.toString().slice(0, 120))}`));
     });

@@ -58,7 +58,7 @@ test('no public URL of the event contains the link', async () => {
   const { event } = order;
   const search = `/d/online/all-events/${encodeURIComponent(NAME.toLowerCase().replaceAll(' ', '-'))}/`;
   // a job adds the event to the search index
-  await expect.poll(() => textAt(search), { timeout: 20_000 }).toContain(NAME);
+  await expect.poll(() => textAt(search)).toContain(NAME);
   const urls = [
     paths.event(event),
     `/de${paths.event(event)}`,

@@ -44,7 +44,7 @@ beforeAll(async () => {
   browsers = await browsersOf(app.db);
   person = await createPerson(app.db, { fullName: 'Mallory' });
   for (const index of SHORT.keys()) events.push(await createEvent(index));
-}, 240_000);
+});
 
 const shortText = (index: number): string => SHORT[index % SHORT.length] ?? '';
 

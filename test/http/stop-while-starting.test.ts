@@ -25,4 +25,4 @@ test('a server that is stopped while it fills its database ends with code 0, aft
   const isPostgresLeft = existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'));
   await scratch.remove();
   expect({ code, errors, isPostgresLeft }).toEqual({ code: 0, errors: '', isPostgresLeft: false });
-}, 60_000);
+});

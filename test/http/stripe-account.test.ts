@@ -65,7 +65,7 @@ async function member(role: 'owner' | 'editor' | null) {
 
 /** The page once it contains a text, which a job of the server brings. */
 async function untilShown(path: string, session: string, text: string): Promise<string> {
-  for (const began = performance.now(); performance.now() - began < 60_000;) {
+  for (const began = performance.now(); performance.now() - began < 240_000;) {
     const { html } = await request(path, { session });
     if (html.includes(text)) return html;
     await new Promise((done) => void setTimeout(done, 100));

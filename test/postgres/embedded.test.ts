@@ -143,13 +143,11 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
       expect(isUnavailable(failure)).toBe(true);
       await untilState(server, 'up');
       await expect
-        .poll(
-          () =>
-            sql`select 1 as one`.execute(db).then(
-              ({ rows }) => rows,
-              () => 'down',
-            ),
-          { timeout: 20_000 },
+        .poll(() =>
+          sql`select 1 as one`.execute(db).then(
+            ({ rows }) => rows,
+            () => 'down',
+          ),
         )
         .toEqual([{ one: 1 }]);
     }

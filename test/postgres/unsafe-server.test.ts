@@ -29,7 +29,7 @@ function openPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-describe('a PostgreSQL server with unsafe settings', { timeout: 60_000 }, () => {
+describe('a PostgreSQL server with unsafe settings', () => {
   it.each(['fsync', 'full_page_writes', 'synchronous_commit'])('is refused with %s off', async (setting) => {
     await withServer({ [setting]: 'off' }, async (pool) => {
       await expect(assertSafeServer(pool)).rejects.toMatchObject({ setting });

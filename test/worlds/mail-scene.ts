@@ -48,7 +48,7 @@ export async function mailScene() {
    * Sends mails to the test's server. `timeout` (for each step) and `sendTimeout` (for a whole mail) are in
    * milliseconds.
    */
-  const mailer = (timeout = 2_000, sendTimeout = 10_000) =>
+  const mailer = (timeout = 30_000, sendTimeout = 60_000) =>
     createMailer({ smtpUrl: smtp.url, from: 'Bandstand <tickets@example.org>', timeout, longest: sendTimeout });
 
   /** Orders tickets of a new sale. Returns the page of the order, and its id. */

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 async function deliver(mode: MailServerMode): Promise<void> {
   smtp.behave(mode);
-  const mailer = createMailer({ smtpUrl: smtp.url, from: 'tickets@example.org', timeout: 2_000 });
+  const mailer = createMailer({ smtpUrl: smtp.url, from: 'tickets@example.org', timeout: 30_000 });
   await deliverDue(system(), { mailer, baseUrl: 'https://events.example.org', siteName: 'Bandstand' });
 }
 

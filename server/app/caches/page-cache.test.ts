@@ -67,7 +67,7 @@ test('many visitors of a page that is not cached wait for one rendering', async 
   const { promise, resolve } = Promise.withResolvers<void>();
   const { get, renderings } = site({ wait: promise });
   const requests = Array.from({ length: 30 }, () => get());
-  await new Promise((done) => setTimeout(done, 20));
+  await expect.poll(renderings).toBe(1);
   resolve();
   expect(new Set(await Promise.all(requests)).size).toBe(30);
   expect(renderings()).toBe(1);
@@ -119,7 +119,7 @@ test('a page whose rendering began before a drop is not cached', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { get, cache, renderings } = site({ wait: promise });
   const early = get();
-  await new Promise((done) => setTimeout(done, 20));
+  await expect.poll(renderings).toBe(1);
   cache.drop();
   resolve();
   await early;

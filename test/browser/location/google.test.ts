@@ -5,7 +5,7 @@ import { messages } from '#shared/errors.ts';
 import { hydrated, sharedSite, siteOnDatabaseOf, type Visit, visit, type VisitOptions } from '../../site/browser.ts';
 import { blockPictures } from '../map/map-window.ts';
 import { type MapsMode, type MapsStandIn, openMapsStandIn } from './google-maps-stand-in.ts';
-import { SEARCH_PAGE, LONG_TIMEOUT, placeField, option, waitForAlert, storedPlace } from './picker.ts';
+import { SEARCH_PAGE, placeField, option, waitForAlert, storedPlace } from './picker.ts';
 import { intercept } from '../../site/intercept.ts';
 
 const site = sharedSite();
@@ -34,7 +34,7 @@ describe('with Google as the maps service', () => {
     await placeField(page).click();
     await placeField(page).fill('munich');
     await option(page, /Munich.*Bavaria, Germany/).click();
-    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Munich, Germany');
+    await expect.poll(() => placeField(page).inputValue()).toBe('Munich, Germany');
     const suggestionRequests = await page.evaluate(
       () => (window as unknown as { suggestionRequests: unknown[] }).suggestionRequests,
     ); // the stand-in records these requests
@@ -73,7 +73,7 @@ describe('with Google as the maps service', () => {
       await expectMessage('limit', messages.locationFailed);
       await placeField(page).fill('munich');
       await option(page, /Munich.*Bavaria, Germany/).click();
-      await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Munich, Germany');
+      await expect.poll(() => placeField(page).inputValue()).toBe('Munich, Germany');
     });
   });
 
@@ -88,14 +88,14 @@ describe('with Google as the maps service', () => {
     await placeField(page).click();
     await placeField(page).fill('munich');
     await option(page, /Munich Street/).click();
-    await expect.poll(() => placeField(page).getAttribute('aria-expanded'), LONG_TIMEOUT).toBe('false');
+    await expect.poll(() => placeField(page).getAttribute('aria-expanded')).toBe('false');
     await hydrated(page);
     expect(await placeField(page).inputValue()).toBe('Munich Street');
     expect((await storedPlace(context))['slug']).toBe('germany--berlin'); // the page has the slug of the nearest place
     await page.locator('#header-q').fill('jazz');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/d/united-states/all-events/jazz/?bbox=11.18,47.84,11.98,48.44');
-    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Munich Street');
+    await expect.poll(() => placeField(page).inputValue()).toBe('Munich Street');
     await page.locator('#header-q').fill('opera');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/d/united-states/all-events/opera/?bbox=11.18,47.84,11.98,48.44');
@@ -123,9 +123,9 @@ describe('with Google as the maps service', () => {
       await page.clock.install();
       await placeField(page).click();
       await placeField(page).fill('Munich');
-      await expect.poll(() => maps.scriptRequests, LONG_TIMEOUT).toBeGreaterThan(0);
+      await expect.poll(() => maps.scriptRequests).toBeGreaterThan(0);
       await page.clock.runFor(11_000);
-      await expect.poll(() => maps.scriptRequests, LONG_TIMEOUT).toBe(2);
+      await expect.poll(() => maps.scriptRequests).toBe(2);
       await page.clock.runFor(11_000);
       expect(await page.getByRole('option').count()).toBe(0);
       await page

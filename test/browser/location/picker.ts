@@ -9,8 +9,6 @@ export const MID_ATLANTIC = { latitude: 30, longitude: -40 };
  * page.
  */
 export const SEARCH_PAGE = '/d/ca--san-francisco/events/';
-/** A long timeout, because the machine may be busy. */
-export const LONG_TIMEOUT = { timeout: 30_000 };
 export const SUGGESTIONS_URL = '**/home/api/geo/suggestions/**';
 
 export const placeField = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/errors.ts';
 import { violationsInBothThemes } from '../../site/axe.ts';
 import { openPage, sharedSite, visit, type VisitOptions } from '../../site/browser.ts';
-import { LONG_TIMEOUT, SUGGESTIONS_URL, placeField, option, waitForAlert, openPicker, storedPlace } from './picker.ts';
+import { SUGGESTIONS_URL, placeField, option, waitForAlert, openPicker, storedPlace } from './picker.ts';
 
 const site = sharedSite();
 const openVisitor = (options: VisitOptions = {}) => visit(site, options);
@@ -18,7 +18,7 @@ describe('the list while the field is empty', () => {
       .getByRole('option', { name: /San Francisco/ })
       .waitFor();
     await option(page, 'Browse online events').click();
-    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Online');
+    await expect.poll(() => placeField(page).inputValue()).toBe('Online');
     expect(await storedPlace(context)).toMatchObject({ slug: 'online', isOnline: true, placeId: null, latitude: null });
   });
 
@@ -27,13 +27,13 @@ describe('the list while the field is empty', () => {
     await openPicker(page);
     await placeField(page).fill('Munich');
     await option(page, /Munich/).click();
-    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Munich, Germany');
+    await expect.poll(() => placeField(page).inputValue()).toBe('Munich, Germany');
     const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /Munich/ });
     await page.keyboard.press('ArrowDown'); // the field still has the focus
     await recent.waitFor();
     await openPicker(page, '/d/germany--berlin/events/');
     await recent.click();
-    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Munich, Germany');
+    await expect.poll(() => placeField(page).inputValue()).toBe('Munich, Germany');
   });
 
   test('works when the stored history is unreadable or storage is blocked', async () => {
@@ -50,7 +50,7 @@ describe('the list while the field is empty', () => {
     );
     await openPicker(page);
     await option(page, 'Browse online events').click();
-    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toBe('Online');
+    await expect.poll(() => placeField(page).inputValue()).toBe('Online');
     expect(problems).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('suggestions', () => {
     expect(new URL((await suggestionRequest).url()).searchParams.get('q')).toBe('San Jose');
     await placeField(page).fill('94110'); // a postcode near the current place
     await option(page, /94110/).click();
-    await expect.poll(() => placeField(page).inputValue(), LONG_TIMEOUT).toContain('94110');
+    await expect.poll(() => placeField(page).inputValue()).toContain('94110');
   });
 
   test('are requested without a position on a page for online events', async () => {
@@ -110,7 +110,7 @@ describe('suggestions', () => {
     const input = page.locator('#header-place');
     await input.fill('münchen');
     await option(page, /München/).click();
-    await expect.poll(() => input.inputValue(), LONG_TIMEOUT).toBe('München, Deutschland');
+    await expect.poll(() => input.inputValue()).toBe('München, Deutschland');
     expect(await storedPlace(context)).toMatchObject({ slug: 'germany--munich', value: 'emb:2867714', country: 'DE' });
   });
 

@@ -31,7 +31,7 @@ export const blockPictures = ({ page }: Visit) =>
   intercept(page, '**/e/_next/static/media/*', ({ respond }) =>
     respond({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
-export const waitForMap = (page: Page) => page.locator('[data-map=interactive]').waitFor({ timeout: 100_000 });
+export const waitForMap = (page: Page) => page.locator('[data-map=interactive]').waitFor({ timeout: 200_000 });
 export const mapCanvas = (page: Page) => page.getByRole('region', { name: /^Map of the events found/ });
 export const mapSection = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
 export const screenshotOf = async (page: Page) => (await mapCanvas(page).screenshot()).toString('base64');
@@ -51,7 +51,7 @@ export async function waitUntilIdle(page: Page) {
         previous = current;
         return isUnchanged;
       },
-      { timeout: 60_000, interval: 400 },
+      { timeout: 200_000, interval: 400 },
     )
     .toBe(true);
   return previous;

@@ -33,101 +33,97 @@ const figures = async (page: Page): Promise<Record<string, string>> =>
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))),
   ) as Record<string, string>;
 
-test(
-  'a phone opens a till, sells, gives change, prints, undoes, collects and closes',
-  { timeout: 180_000 },
-  async () => {
-    const { page, eventId, problems } = await atTheBoxOffice({ width: 390 });
-    await openPage(page, paths.manageCheckIn(eventId));
-    await main(page).getByRole('link', { name: 'Box office' }).click();
-    await page.waitForURL(/box-office\/$/);
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
-    await page.getByLabel('Cash in the drawer (EUR)').fill('a hundred');
-    await main(page).getByRole('button', { name: 'Open till' }).click();
-    await main(page).getByText('Enter an amount like 100.00, or 0.').first().waitFor();
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
-    await page.getByLabel('Cash in the drawer (EUR)').fill('100');
-    await main(page).getByRole('button', { name: 'Open till' }).click();
-    await main(page).getByText('€100.00 in cash').waitFor();
+test('a phone opens a till, sells, gives change, prints, undoes, collects and closes', async () => {
+  const { page, eventId, problems } = await atTheBoxOffice({ width: 390 });
+  await openPage(page, paths.manageCheckIn(eventId));
+  await main(page).getByRole('link', { name: 'Box office' }).click();
+  await page.waitForURL(/box-office\/$/);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await page.getByLabel('Cash in the drawer (EUR)').fill('a hundred');
+  await main(page).getByRole('button', { name: 'Open till' }).click();
+  await main(page).getByText('Enter an amount like 100.00, or 0.').first().waitFor();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await page.getByLabel('Cash in the drawer (EUR)').fill('100');
+  await main(page).getByRole('button', { name: 'Open till' }).click();
+  await main(page).getByText('€100.00 in cash').waitFor();
 
-    await page.getByRole('button', { name: 'More: Standard' }).click();
-    await page.getByRole('button', { name: 'More: Standard' }).click();
-    await page.getByRole('button', { name: 'More: Child' }).click();
-    await main(page).getByText('3 tickets · €51.00').locator('visible=true').waitFor();
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
-    await press(page, 'button', 'Continue to payment', /\/pay\//);
-    await page.getByRole('button', { name: '€60.00' }).click();
-    await main(page).getByText('Change: €9.00').waitFor();
-    await page.getByLabel('Check in now').check();
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
-    await page.getByLabel('Cash given (EUR)').fill('50');
-    await main(page).getByRole('button', { name: '€51.00 received' }).click();
-    await main(page).getByText('That’s less than the total.').first().waitFor();
-    await page.getByLabel('Cash given (EUR)').fill('60');
-    await press(page, 'button', '€51.00 received', /\/sales\//);
-    await status(page).getByText('Sold and checked in.').waitFor();
-    await main(page).getByText('€9.00', { exact: true }).waitFor();
-    expect(await main(page).locator('[role=img]').count()).toBe(3);
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await page.getByRole('button', { name: 'More: Standard' }).click();
+  await page.getByRole('button', { name: 'More: Standard' }).click();
+  await page.getByRole('button', { name: 'More: Child' }).click();
+  await main(page).getByText('3 tickets · €51.00').locator('visible=true').waitFor();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await press(page, 'button', 'Continue to payment', /\/pay\//);
+  await page.getByRole('button', { name: '€60.00' }).click();
+  await main(page).getByText('Change: €9.00').waitFor();
+  await page.getByLabel('Check in now').check();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await page.getByLabel('Cash given (EUR)').fill('50');
+  await main(page).getByRole('button', { name: '€51.00 received' }).click();
+  await main(page).getByText('That’s less than the total.').first().waitFor();
+  await page.getByLabel('Cash given (EUR)').fill('60');
+  await press(page, 'button', '€51.00 received', /\/sales\//);
+  await status(page).getByText('Sold and checked in.').waitFor();
+  await main(page).getByText('€9.00', { exact: true }).waitFor();
+  expect(await main(page).locator('[role=img]').count()).toBe(3);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
 
-    await press(page, 'link', 'Print tickets', /\/print\//);
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
-    await press(page, 'link', 'Receipt printer (80 mm)', /paper=receipt/);
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
-    const millimeters = await main(page)
-      .locator('[role=img]')
-      .first()
-      .evaluate((code) => {
-        const modules = Number(code.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
-        return ((code.getBoundingClientRect().width / 96) * 25.4 * (modules - 8)) / modules;
-      });
-    expect(millimeters).toBeGreaterThanOrEqual(25);
-    await press(page, 'link', 'Next sale', /box-office\/$/);
-
-    await page.getByRole('button', { name: 'More: Standard' }).click();
-    await press(page, 'button', 'Continue to payment', /\/pay\//);
-    await page.getByLabel('Card, on your own terminal').check();
-    await press(page, 'button', '€25.50 received', /\/sales\//);
-    await main(page).getByText('Undo this sale').click();
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
-    await main(page).getByRole('button', { name: 'Undo sale' }).click();
-    await status(page).getByText('Refund €25.50 on your terminal.').waitFor();
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
-
-    await press(page, 'link', 'Unpaid orders', /\/orders\//);
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
-    await press(page, 'link', /^Collect €51.00 for order /, /\/orders\/\d+\//);
-    await press(page, 'button', '€51.00 received', /\/sales\//);
-    await status(page).getByText('Paid.').waitFor();
-
-    await press(page, 'link', 'Next sale', /box-office\/$/);
-    await press(page, 'link', 'Cash and closing', /\/tills\//);
-    await main(page).getByText('Put cash in or take cash out').click();
-    await page.getByLabel('Take out').check();
-    await page.getByLabel('Amount (EUR)').fill('500');
-    await page.getByLabel('Reason').fill('To the bank');
-    await main(page).getByRole('button', { name: 'Save' }).click();
-    await main(page).getByText('There isn’t that much cash in the till.').first().waitFor();
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
-    await page.getByLabel('Amount (EUR)').fill('80');
-    await main(page).getByRole('button', { name: 'Save' }).click();
-    await status(page).getByText('Saved.').waitFor();
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
-    expect(await figures(page)).toMatchObject({
-      'Tickets paid in cash': '€102.00',
-      'Tickets paid by card': '€0.00',
-      'Expected cash': '€122.00',
+  await press(page, 'link', 'Print tickets', /\/print\//);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await press(page, 'link', 'Receipt printer (80 mm)', /paper=receipt/);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  const millimeters = await main(page)
+    .locator('[role=img]')
+    .first()
+    .evaluate((code) => {
+      const modules = Number(code.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
+      return ((code.getBoundingClientRect().width / 96) * 25.4 * (modules - 8)) / modules;
     });
-    await page.getByLabel('Counted cash (EUR)').fill('121.50');
-    await main(page).getByRole('button', { name: 'Close till' }).click();
-    await status(page).getByText('The till is closed.').waitFor();
-    expect(await figures(page)).toMatchObject({ 'Counted cash': '€121.50', Difference: '€0.50 short' });
-    expect(await faultsAtEveryWidth(page)).toEqual([]);
-    expect(problems.filter((problem) => !problem.includes('400 (Bad Request)'))).toEqual([]);
-  },
-);
+  expect(millimeters).toBeGreaterThanOrEqual(25);
+  await press(page, 'link', 'Next sale', /box-office\/$/);
 
-test('without script, a desktop sells, collects and closes', { timeout: 180_000 }, async () => {
+  await page.getByRole('button', { name: 'More: Standard' }).click();
+  await press(page, 'button', 'Continue to payment', /\/pay\//);
+  await page.getByLabel('Card, on your own terminal').check();
+  await press(page, 'button', '€25.50 received', /\/sales\//);
+  await main(page).getByText('Undo this sale').click();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await main(page).getByRole('button', { name: 'Undo sale' }).click();
+  await status(page).getByText('Refund €25.50 on your terminal.').waitFor();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+
+  await press(page, 'link', 'Unpaid orders', /\/orders\//);
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await press(page, 'link', /^Collect €51.00 for order /, /\/orders\/\d+\//);
+  await press(page, 'button', '€51.00 received', /\/sales\//);
+  await status(page).getByText('Paid.').waitFor();
+
+  await press(page, 'link', 'Next sale', /box-office\/$/);
+  await press(page, 'link', 'Cash and closing', /\/tills\//);
+  await main(page).getByText('Put cash in or take cash out').click();
+  await page.getByLabel('Take out').check();
+  await page.getByLabel('Amount (EUR)').fill('500');
+  await page.getByLabel('Reason').fill('To the bank');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await main(page).getByText('There isn’t that much cash in the till.').first().waitFor();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  await page.getByLabel('Amount (EUR)').fill('80');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await status(page).getByText('Saved.').waitFor();
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  expect(await figures(page)).toMatchObject({
+    'Tickets paid in cash': '€102.00',
+    'Tickets paid by card': '€0.00',
+    'Expected cash': '€122.00',
+  });
+  await page.getByLabel('Counted cash (EUR)').fill('121.50');
+  await main(page).getByRole('button', { name: 'Close till' }).click();
+  await status(page).getByText('The till is closed.').waitFor();
+  expect(await figures(page)).toMatchObject({ 'Counted cash': '€121.50', Difference: '€0.50 short' });
+  expect(await faultsAtEveryWidth(page)).toEqual([]);
+  expect(problems.filter((problem) => !problem.includes('400 (Bad Request)'))).toEqual([]);
+});
+
+test('without script, a desktop sells, collects and closes', async () => {
   const { page, eventId, classes } = await atTheBoxOffice({ width: 1440, javaScript: false });
   await page.goto(`${site.origin}${boxOfficePaths.office(eventId)}`);
   await page.getByLabel('Cash in the drawer (EUR)').fill('0');

@@ -150,6 +150,7 @@ test('the camera reads a code in a browser without a reader of its own, and only
   ]);
   onTestFinished(() => browser.close());
   const context = await browser.newContext({ permissions: ['camera'], viewport: { width: 390, height: 844 } });
+  context.setDefaultTimeout(60_000);
   await addSession({ context }, site, member);
   const page = await context.newPage();
   const other = await page.goto(`${site.origin}${paths.myEvents()}`);

@@ -13,7 +13,7 @@ const site = sharedSite();
 test.each([
   { width: 390 as const, javaScript: true },
   { width: 1440 as const, javaScript: false },
-])('a member merges duplicates at $width pixels, script: $javaScript', { timeout: 60_000 }, async (options) => {
+])('a member merges duplicates at $width pixels, script: $javaScript', async (options) => {
   const { ctx, organizer, eventId, buy } = await guestScene(site).eventOnSale();
   const email = `${crypto.randomUUID()}@example.org`;
   const first = await buy('Ada Lovelace', { email });

@@ -145,10 +145,13 @@ test('a draft is saved while its organizer types, and texts typed offline are st
 test('texts typed just before the page is left are saved when it is opened again, and do not undo changes of others', async () => {
   const person = await createOrganizerWithDraft(site.db);
   const details = paths.manageDetails(person.eventId);
-  const { page } = await visitAs(person, { width: 390 });
+  const { page } = await visitAs(person, { width: 390, hasOwnWindow: true });
+  await page.clock.install();
   await openPage(page, details);
+  await page.clock.pauseAt(Date.now() + 1_000); // the page is left before the pause after which it would save the text
   await page.getByLabel('Summary').fill('Bring a lantern');
   await openPage(page, paths.myEvents());
+  await page.clock.resume();
   await changeEvent(person.ctx, { eventId: person.eventId, fields: { name: 'Blues Night' }, versions: {} });
   await openPage(page, details);
   await expect.poll(() => page.getByLabel('Summary').inputValue()).toBe('Bring a lantern');

@@ -5,6 +5,7 @@ import { isProtectedByAddress, isProtectedByOrigin } from '#web/page-lookup.ts';
 import type { Page } from '#web/pages.ts';
 import { originsAt, type SiteHosts } from '../site-hosts.ts';
 import { requestedHost } from './accept-hosts.ts';
+import { plainAnswer } from '../pages/plain-answer.ts';
 import { apiError, isApiPath, isMobileApiPath } from './api-errors.ts';
 import { CSRF_COOKIE, type VisitorVariables } from './visitor.ts';
 
@@ -46,7 +47,7 @@ export function csrf({
     log[from === 'foreign' ? 'warn' : 'info']({ from, network, requestId }, 'a forged or expired form was refused');
     if (isApiPath(c.req.path)) return apiError(required === 'origin' ? 'FORBIDDEN' : 'CSRF');
     if (from === 'ours' && !c.req.path.endsWith('.data')) return expiredForm(c);
-    return c.text('This form has expired. Go back, reload the page and try again.', 403);
+    return plainAnswer(c, 'expiredForm', { text: 'This form has expired. Go back, reload the page and try again.' });
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { allowedMethods } from '#api/endpoints.ts';
 import type { RefusalCode } from '#shared/errors.ts';
+import { plainAnswer } from '../pages/plain-answer.ts';
 import { apiError, isApiPath } from './api-errors.ts';
 
 const HTTP_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -24,8 +25,9 @@ export function requestValidation(): MiddlewareHandler {
     const { method } = c.req;
     const { url } = c.req.raw;
     if (!isAllowed(method, c.req.path)) return refuseMethod(c);
-    if (url.length > URL_MAX_CHARS) return refuse(c, 'URI_TOO_LONG', () => c.text('That link is too long.', 414));
-    if (isHostileUrl(url)) return refuse(c, 'BAD_REQUEST', () => c.text('Bad request', 400));
+    if (url.length > URL_MAX_CHARS)
+      return refuse(c, 'URI_TOO_LONG', () => plainAnswer(c, 'longUrl', { text: 'That link is too long.' }));
+    if (isHostileUrl(url)) return refuse(c, 'BAD_REQUEST', () => plainAnswer(c, 'badUrl', { text: 'Bad request' }));
     for (const name of [...c.req.raw.headers.keys()].filter(isServiceHeader)) c.req.raw.headers.delete(name);
     if (method !== 'GET' && method !== 'HEAD' && !c.req.raw.headers.has('content-length'))
       c.req.raw = plainRequest(c.req.raw);
@@ -33,9 +35,9 @@ export function requestValidation(): MiddlewareHandler {
   };
 }
 
-/** The refusal: in the API's error format at API paths, in plain text at all others. */
-const refuse = (c: Context, code: RefusalCode, plainText: () => Response): Response =>
-  isApiPath(c.req.path) ? apiError(code) : plainText();
+/** The refusal: in the API's error format at API paths, a plain page at all others. */
+const refuse = (c: Context, code: RefusalCode, page: () => Response): Response =>
+  isApiPath(c.req.path) ? apiError(code) : page();
 
 function isAllowed(method: string, path: string): boolean {
   if (!isApiPath(path)) return PAGE_METHODS.has(method);
@@ -45,9 +47,10 @@ function isAllowed(method: string, path: string): boolean {
 function refuseMethod(c: Context): Response {
   const { method, path } = c.req;
   if (isApiPath(path)) return apiError('METHOD_NOT_ALLOWED', { allow: allowedMethods(path) ?? 'GET, HEAD' });
-  return HTTP_METHODS.has(method)
-    ? c.text('Method not allowed', 405, { allow: [...PAGE_METHODS].join(', ') })
-    : c.text('Method not implemented', 501);
+  if (!HTTP_METHODS.has(method)) return plainAnswer(c, 'unknownMethod', { text: 'Method not implemented' });
+  const answer = plainAnswer(c, 'badMethod', { text: 'Method not allowed' });
+  answer.headers.set('allow', [...PAGE_METHODS].join(', '));
+  return answer;
 }
 
 /**

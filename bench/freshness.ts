@@ -109,7 +109,7 @@ async function untilTakenDown(db: Db, event: Published): Promise<number> {
     .executeTakeFirstOrThrow();
   await timeUntil(() => isFound(event));
   const began = performance.now();
-  await takeDownEvent(staff.ctx, { id, note: '' });
+  await takeDownEvent(staff.ctx, { id, note: '', reason: 'The venue does not know this event.' });
   await timeUntil(async () => !(await isFound(event)));
   return performance.now() - began;
 }

@@ -291,6 +291,10 @@ describe('a report', () => {
       await card.getByText('Sam Staff is looking into this.').waitFor();
       await card.getByRole('textbox', { name: /Note/ }).fill('There is none indeed.');
       await card.getByRole('button', { name: 'Remove event' }).click();
+      await card.getByText('Enter a reason.').first().waitFor();
+      expect(await statusOfEvent()).toBe(200);
+      await card.getByRole('textbox', { name: /Reason for the organizer/ }).fill('There is no choir.');
+      await card.getByRole('button', { name: 'Remove event' }).click();
       await card.waitFor({ state: 'detached' });
       await page.getByRole('status').getByText('Event removed').waitFor();
       expect(await statusOfEvent()).toBe(404);

@@ -77,6 +77,6 @@ test('searches no longer find an event that staff take down', async () => {
     .select('id')
     .where('event_id', '=', draft.eventId)
     .executeTakeFirstOrThrow();
-  await takeDownEvent(staff.ctx, { id: report.id, note: '' });
+  await takeDownEvent(staff.ctx, { id: report.id, note: '', reason: 'The venue does not know this event.' });
   await expect.poll(() => foundIn(draft)).toEqual([false, false, false]);
 });

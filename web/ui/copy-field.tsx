@@ -11,7 +11,7 @@ interface Props {
   dir?: 'ltr' | 'auto';
   /** True for sentences, which are shown whole on several lines. */
   isLong?: boolean;
-  /** True for a text that people compare, such as an IBAN: on a phone it has a line of its own. */
+  /** True for a text that people compare, such as an IBAN: on a phone its button is an icon, so that it fits beside it. */
   isWide?: boolean;
 }
 
@@ -43,12 +43,14 @@ export function CopyField({ label, value, dir = 'ltr', isLong = false, isWide = 
         ) : (
           <input
             {...field}
-            className={`${CLASSES} flex-1 font-mono text-ellipsis ${isWide ? 'basis-64' : 'basis-44'}`}
+            className={`${CLASSES} flex-1 font-mono text-ellipsis ${isWide ? WIDE_CLASSES : 'basis-44 px-3.5 text-sm'}`}
           />
         )}
         <Button type="button" variant="outline" onClick={copy} className={isHydrated ? '' : SCRIPT_ONLY}>
           {isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
-          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+          <span className={isWide ? 'sr-only sm:not-sr-only' : undefined}>
+            {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+          </span>
         </Button>
       </div>
       <span role="status" className="sr-only">
@@ -58,9 +60,11 @@ export function CopyField({ label, value, dir = 'ltr', isLong = false, isWide = 
   );
 }
 
-const CLASSES = 'min-h-11 min-w-0 rounded-sm border border-line-strong bg-sunken px-3.5 text-sm';
+const CLASSES = 'min-h-11 min-w-0 rounded-sm border border-line-strong bg-sunken';
+/** An IBAN of 22 characters fits beside the button on a phone of 360 pixels. */
+const WIDE_CLASSES = 'basis-52 px-2.5 text-xs sm:px-3.5 sm:text-sm';
 /** The height fits the text; browsers without `field-sizing` show as many rows as a phone needs. */
-const LONG_CLASSES = 'w-full resize-none py-2.5 field-sizing-content wrap-anywhere';
+const LONG_CLASSES = 'w-full px-3.5 text-sm resize-none py-2.5 field-sizing-content wrap-anywhere';
 /** The characters of a line on a phone. */
 const LINE_CHARS = 34;
 

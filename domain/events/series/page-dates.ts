@@ -48,9 +48,9 @@ export async function seriesDates(ctx: Pick<Ctx, 'db' | 'clock'>, input: Input):
   const total = await countVisibleDates(ctx.db, query);
   const span = total > listMax ? spanOf(input) : null;
   const [rows, neighbors, next] = await Promise.all([
-    total < 2 ? [] : selectVisibleDates(ctx.db, { ...query, span }),
+    selectVisibleDates(ctx.db, { ...query, span }),
     span && selectNeighbors(ctx.db, { ...query, span }),
-    total < 2 ? null : selectNextStart(ctx.db, query),
+    selectNextStart(ctx.db, query),
   ]);
   const dates = rows.map(({ id, slug, status, starts_at, ends_at }) => {
     const times = { startsAt: starts_at.toString(), endsAt: ends_at.toString() };

@@ -5,7 +5,7 @@ import { restoreIn, takeDownIn } from '#domain/moderation';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
-import { readPublicReason } from '../staff-access.ts';
+import { readReason } from '../staff-access.ts';
 import {
   type Decision,
   decideReportRow,
@@ -41,12 +41,13 @@ export async function dismissReport(ctx: Ctx, input: { id: string; note: string 
 /**
  * Takes the event off the site: search does not find it, its page is gone, and sales stop, all before this verb
  * returns. Existing tickets and stock stay unchanged. Closes every open report of the event. `reason` is the text that
- * the organizer reads. Refuses in the same cases as `dismissReport`, and ARGUMENTS_ERROR for `reason`.
+ * the organizer reads, in the mail and beside the form of the appeal; a decision without one could not be answered
+ * (Digital Services Act, article 17). Refuses in the same cases as `dismissReport`, and ARGUMENTS_ERROR for `reason`.
  */
-export async function takeDownEvent(ctx: Ctx, input: { id: string; note: string; reason?: string }): Promise<void> {
+export async function takeDownEvent(ctx: Ctx, input: { id: string; note: string; reason: string }): Promise<void> {
   const staff = requireStaff(ctx);
   const decision = decisionOf(staff, 'actioned', input.note);
-  const reason = readPublicReason(input.reason ?? '');
+  const reason = readReason(input.reason);
   const eventId = await ctx.db.transaction().execute(async (tx) => {
     await lockReportsOfSameEvent(tx, input.id);
     const reported = (await decideReportRow(tx, input.id, decision)) ?? refuse('CONFLICT');

@@ -21,6 +21,8 @@ import {
 
 const database = testDb();
 const visitor = () => contextOf(database.db, newVisitor());
+/** What the organizer reads when staff take an event down. */
+const reason = 'The venue does not know this event.';
 const report = { reason: 'scam', body: 'There is no such room.', email: '' };
 
 /** The open reports of an event in the form that staff see. */
@@ -107,7 +109,7 @@ describe('the report queue', () => {
       expect(await codeOf(reportQueue(ctx, { state: 'open', page: 1 }))).toBe(code);
       expect(await codeOf(takeReport(ctx, { id }))).toBe(code);
       expect(await codeOf(dismissReport(ctx, { id, note: '' }))).toBe(code);
-      expect(await codeOf(takeDownEvent(ctx, { id, note: '' }))).toBe(code);
+      expect(await codeOf(takeDownEvent(ctx, { id, note: '', reason }))).toBe(code);
       expect(await codeOf(restoreEvent(ctx, { eventId: '1' }))).toBe(code);
     }
   });
@@ -127,7 +129,7 @@ describe('the report queue', () => {
     const staff = await createStaff(database.db);
     await dismissReport(staff.ctx, { id, note: 'The room is there.' });
     expect(await codeOf(dismissReport(staff.ctx, { id, note: '' }))).toBe('CONFLICT');
-    expect(await codeOf(takeDownEvent(staff.ctx, { id, note: '' }))).toBe('CONFLICT');
+    expect(await codeOf(takeDownEvent(staff.ctx, { id, note: '', reason }))).toBe('CONFLICT');
     expect(await codeOf(takeReport(staff.ctx, { id }))).toBe('CONFLICT');
     const { reports } = await reportQueue(staff.ctx, { state: 'dismissed', page: 1 });
     expect(reports[0]).toMatchObject({ id, note: 'The room is there.', decidedBy: 'Sam Staff' });
@@ -167,7 +169,7 @@ describe('taking an event down', () => {
     const { eventId, reportId: id } = sale;
     await reportEvent(visitor(), { eventId, ...report, reason: 'misleading' });
     const staff = await createStaff(database.db);
-    await takeDownEvent(staff.ctx, { id, note: 'No such room.' });
+    await takeDownEvent(staff.ctx, { id, note: 'No such room.', reason });
     expect(await codeOf(eventPage(visitor(), { id: eventId }))).toBe('NOT_FOUND');
     expect(await codeOf(reserveOne(sale))).toBe('EVENT_TAKEN_DOWN');
     expect(await openReportsOf(eventId)).toEqual([]);
@@ -187,11 +189,25 @@ describe('taking an event down', () => {
     expect(actions).toEqual(['event.put_back', 'report.actioned', 'event.taken_off']);
   });
 
+  it('needs a reason, which the organizer reads', async () => {
+    const { eventId, reportId: id } = await createReportedSale();
+    const staff = await createStaff(database.db);
+    for (const [typed, code] of [
+      ['  ', 'MISSING'],
+      ['no', 'TOO_SHORT'],
+    ] as const)
+      expect(await refusalOf(takeDownEvent(staff.ctx, { id, note: 'Fake.', reason: typed }))).toMatchObject({
+        fields: { reason: [code] },
+      });
+    expect(await eventPage(visitor(), { id: eventId })).toMatchObject({ visibility: 'public' });
+    expect(await openReportsOf(eventId)).toHaveLength(1);
+  });
+
   it('restores an unlisted event as unlisted', async () => {
     const { eventId } = await createSale(database.db, { event: { visibility: 'unlisted' } });
     await reportEvent(visitor(), { eventId, ...report });
     const staff = await createStaff(database.db);
-    await takeDownEvent(staff.ctx, { id: (await openReportsOf(eventId))[0]?.id ?? '', note: '' });
+    await takeDownEvent(staff.ctx, { id: (await openReportsOf(eventId))[0]?.id ?? '', note: '', reason });
     await restoreEvent(staff.ctx, { eventId });
     expect(await eventPage(visitor(), { id: eventId })).toMatchObject({ visibility: 'unlisted' });
   });
@@ -201,7 +217,7 @@ describe('taking an event down', () => {
     const hold = await reserveOne(sale);
     const stockBefore = await stockOf(sale);
     const staff = await createStaff(database.db);
-    await takeDownEvent(staff.ctx, { id: sale.reportId, note: '' });
+    await takeDownEvent(staff.ctx, { id: sale.reportId, note: '', reason });
     expect(await stockOf(sale)).toEqual(stockBefore);
     await release(visitor(), { token: hold.reservationToken });
     expect(await stockOf(sale)).toEqual({ sold: 0, held: 0 });
@@ -212,7 +228,7 @@ describe('taking an event down', () => {
     for (let turn = 0; turn < 4; turn += 1) await reportEvent(visitor(), { eventId, ...report });
     const staff = await createStaff(database.db);
     const ids = (await openReportsOf(eventId)).map(({ id }) => id);
-    const results = await Promise.allSettled(ids.map((id) => takeDownEvent(staff.ctx, { id, note: '' })));
+    const results = await Promise.allSettled(ids.map((id) => takeDownEvent(staff.ctx, { id, note: '', reason })));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     for (const result of results)
       if (result.status === 'rejected') expect((result.reason as { code: string }).code).toBe('CONFLICT');

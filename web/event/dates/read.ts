@@ -41,7 +41,8 @@ export async function readDates(
     month,
     listMax: LIST_MAX,
   });
-  if (total < 2) return null;
+  // a date that is over is not in the list: a single date may then be another one
+  if (calendar === null && dates.every(({ id }) => id === eventId)) return null;
   const offers = await offersByEvent(
     ctx,
     dates.map(({ id }) => id),

@@ -99,7 +99,7 @@ export function Deliveries({
 }: Pick<SentMessage, 'deliveries'> & { children?: ReactNode }) {
   return (
     <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-      <Count term={<Trans>Sent</Trans>} value={sent} />
+      <Count term={<Trans>Emails sent</Trans>} value={sent} />
       {waiting > deferred && <Count term={<Trans>Waiting</Trans>} value={waiting - deferred} />}
       {deferred > 0 && <Count term={<Trans>Trying again</Trans>} value={deferred} />}
       {failed > 0 && <Count term={<Trans>Not delivered</Trans>} value={failed} isBad />}

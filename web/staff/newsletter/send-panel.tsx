@@ -66,6 +66,7 @@ function SendForm({ issue, readers, refusal, typed }: Omit<Props, 'canMail'> & {
   const { t } = useLingui();
   const ownTexts: Record<string, string> = {
     'isChecked MISSING': t`Confirm that you checked the issue.`,
+    'sendAt MISSING': t`Choose a date and a time.`,
     'texts MISSING': t`Each language needs a subject and a text, and so does the default language.`,
   };
   const ownText: FieldTextOf = (name, code) => ownTexts[`${name} ${code}`];
@@ -94,11 +95,17 @@ function SendForm({ issue, readers, refusal, typed }: Omit<Props, 'canMail'> & {
           other="Sending takes about # minutes. Ticket emails always go first."
         />
       </p>
-      <CheckBox name="isChecked" isChecked={false} error={errorOf('isChecked')}>
+      <CheckBox name="isChecked" isChecked={typed?.isChecked ?? false} error={errorOf('isChecked')}>
         <Trans>I checked a preview or a test.</Trans>
       </CheckBox>
       <Button name="intent" value="send" className="w-full">
-        {t`${plural(readers, { one: 'Send to # reader', other: 'Send to # readers' })}`}
+        {/* the label follows the chosen time, also without script */}
+        <span className="group-has-[#send-later:checked]:hidden">
+          {t`${plural(readers, { one: 'Send to # reader', other: 'Send to # readers' })}`}
+        </span>
+        <span className="hidden group-has-[#send-later:checked]:inline">
+          {t`${plural(readers, { one: 'Schedule for # reader', other: 'Schedule for # readers' })}`}
+        </span>
       </Button>
     </Form>
   );
@@ -142,7 +149,7 @@ export function RunningPanel({ issue, refusal }: { issue: IssueView; refusal: Sh
   const { state } = issue;
   return (
     <StaffPanel title={<Trans>Sending</Trans>}>
-      {refusal && <RefusalNotice refusal={refusal} />}
+      {refusal && (state === 'sent' ? <AlreadySent /> : <RefusalNotice refusal={refusal} />)}
       <StateText issue={issue} />
       <div className="mt-5 grid gap-3">
         {state === 'scheduled' && (
@@ -169,6 +176,13 @@ export function RunningPanel({ issue, refusal }: { issue: IssueView; refusal: Sh
     </StaffPanel>
   );
 }
+
+/** Answers a press of Pause or Stop after the last email: no other person changed the issue. */
+const AlreadySent = () => (
+  <p role="alert" className="mb-4 rounded-md bg-warn-soft px-4 py-3 font-medium text-warn">
+    <Trans>Nothing to stop: all emails have been sent.</Trans>
+  </p>
+);
 
 function StateText({ issue: { state, sendAt, startedAt, finishedAt, tz, recipients } }: { issue: IssueView }) {
   const { i18n } = useLingui();

@@ -75,3 +75,29 @@ test.each(cases)('no text of %s in %s has a forbidden term', async (kind, lang) 
   });
   expect(found).toEqual([]);
 });
+
+/** What readers of a page see: without the addresses of links and pictures, and without code. */
+const visibleText = (page: string): string =>
+  page
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/\b(?:to|picture)[:=] ?"[^"]*"/g, '')
+    .replaceAll(/`[^`]*`/g, '');
+
+test('addresses and code of a page are not its visible text', () => {
+  expect(visibleText('Die [Bestellung](/Mail/) kommt, `Mail`.')).not.toContain('Mail');
+  expect(visibleText('title: "Die Mail"')).toContain('Mail');
+});
+
+test.each(['de', 'fr'])('no marketing page in %s has a forbidden term', async (lang) => {
+  const folder = join(import.meta.dirname, '../../content/marketing');
+  const files = (await readdir(folder)).filter((file) => file.endsWith(`.${lang}.md`));
+  expect(files.length).toBeGreaterThan(0);
+  const terms = (await forbiddenTerms(lang)).map((term) => ({ term, pattern: termPattern(term) }));
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = plain(visibleText(await readFile(join(folder, file), 'utf8')));
+      return terms.filter(({ pattern }) => pattern.test(text)).map(({ term }) => `${file}: ${term}`);
+    }),
+  );
+  expect(found.flat()).toEqual([]);
+});

@@ -64,9 +64,15 @@ export default function AcceptTicket({ loaderData, actionData }: Route.Component
         <Trans>A ticket for you</Trans>
       </h1>
       <p className="mt-3 text-lg text-pretty wrap-anywhere text-ink-soft">
-        <Trans>
-          <bdi className="text-ink">{offer.from}</bdi> wants to give you this ticket.
-        </Trans>
+        {offer.orderToken === null ? (
+          <Trans>
+            <bdi className="text-ink">{offer.from}</bdi> wants to give you this ticket.
+          </Trans>
+        ) : (
+          <Trans>
+            <bdi className="text-ink">{offer.from}</bdi> gave you this ticket.
+          </Trans>
+        )}
       </p>
       <OfferedTicket offer={offer} />
       {offer.state === 'open' && (

@@ -27,6 +27,8 @@ const issueIn = (state: Issue['state']) =>
     tz: 'UTC',
     readers: [{ locale: 'en', count: 12 }],
     recipients: 12,
+    startedAt: null,
+    finishedAt: null,
   }) as unknown as Issue;
 
 const refusal = { code: 'CONFLICT', text: 'Someone else changed this.', fields: {} };

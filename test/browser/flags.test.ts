@@ -49,6 +49,14 @@ const clickSave = (page: Page) => page.getByRole('button', { name: 'Save' }).cli
 const waitForSaved = (page: Page) =>
   page.getByText('Saved. The change is live on this server and reaches all others within 10 seconds.').waitFor();
 
+/** Sends the form. The page before may have the same message, so this waits for the answer to the form first. */
+async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await clickSave(page);
+  await answered;
+  await waitForSaved(page);
+}
+
 /** Sets a flag to the same value for every visitor, by the same request as the flag's form without rules sends. */
 async function switchFlag(name: FlagName, value: 'On' | 'Off') {
   const { cookie, token } = (await browsersOf(site.db)).open(staff.token);
@@ -150,20 +158,17 @@ describe('the flag form', () => {
         await rule.getByRole('checkbox', { name: 'Attendees' }).check();
         await rule.getByLabel('Percentage of people').fill('0');
         await rule.getByLabel('Add rule').check();
-        await clickSave(page);
-        await waitForSaved(page);
+        await save(page);
         expect(await hasCollectionsLink()).toBe(false);
         // opens the rule that was added
         expect(await page.getByText('0% of Attendees').count()).toBe(rules + 1);
         await page.getByText('0% of Attendees').click();
         await page.locator('#rule_0_share').fill('100');
-        await clickSave(page);
-        await waitForSaved(page);
+        await save(page);
         expect(await hasCollectionsLink()).toBe(true);
         await page.getByText('100% of Attendees').click();
         await page.getByLabel('Remove rule').check();
-        await clickSave(page);
-        await waitForSaved(page);
+        await save(page);
         expect(await hasCollectionsLink()).toBe(false);
         expect(await page.getByText('Grace Hopper').count()).toBeGreaterThan(2);
       },
@@ -299,8 +304,7 @@ describe('on the production site', () => {
           .click();
         expect(await radioButton(page, 'Flag', 'Off').isChecked()).toBe(true);
         await page.getByLabel('I understand that this changes the public site.').check();
-        await clickSave(page);
-        await waitForSaved(page);
+        await save(page);
       },
       { siteToVisit: productionSite, javaScript: false },
     );

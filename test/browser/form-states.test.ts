@@ -113,8 +113,11 @@ test('a button shows success for a moment when the answer is the same page', asy
 });
 
 test('a tapped card is dimmed under a progress bar while the next page loads, and no longer dimmed after the visitor stopped the load', async () => {
-  const { page } = await visit(site, { width: 390 });
+  const { page } = await visit(site, { width: 390, hasOwnWindow: true });
+  await page.clock.install();
   await openPage(page, paths.browse());
+  // the bar disappears after 15 seconds, which may pass before a busy machine has looked at it
+  await page.clock.pauseAt(Date.now() + 1_000);
   // the page waits as if the server did not answer
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
   const card = page.getByRole('article').first();
@@ -127,6 +130,7 @@ test('a tapped card is dimmed under a progress bar while the next page loads, an
   await page.keyboard.press('Escape');
   await expect.poll(bar).toBe('none');
   expect(await card.getAttribute('data-pressed')).toBe(null);
+  await page.clock.resume();
   await tap();
   await page.waitForURL('**/e/**');
   await hydrated(page);

@@ -25,7 +25,7 @@ async function newDraft(db: Db, draft: Partial<NewDraft> = {}) {
   const { id: ticketClassId } = await addTickets(person.ctx, person.eventId);
   return { ...person, ticketClassId };
 }
-type Drafted = Awaited<ReturnType<typeof newDraft>>;
+export type Drafted = Awaited<ReturnType<typeof newDraft>>;
 
 /** A database with places, and verbs on events in it. Call it at the top of a test file. */
 export function moderationScene() {

@@ -10,7 +10,7 @@ import { createPerson } from '../../../test/worlds/people.ts';
 import { ada, newKey } from '../../../test/worlds/sale.ts';
 import { auditOf, codeOf, createStaff, refusalOf } from '../../../test/worlds/staff.ts';
 import { decideAppeal, liftDecision, rejectEvent, restoreEvent, suspendOrganization } from '../index.ts';
-import { moderationScene, wallet } from '../../../test/worlds/moderation-scene.ts';
+import { type Drafted, moderationScene, wallet } from '../../../test/worlds/moderation-scene.ts';
 
 const {
   database,

@@ -18,7 +18,7 @@ describe('logout', () => {
       }, TICKET_CACHE);
       await accountButton(page).click();
       await page.getByRole('menuitem', { name: 'Log out' }).click();
-      await page.waitForURL(`${site.origin}/`);
+      await page.waitForURL(`${site.origin}/`, { waitUntil: 'commit' }); // the message hides itself after seconds
       await page.getByRole('status').getByText('You’re logged out.').waitFor();
       expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBeNull();
       await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);

@@ -35,7 +35,7 @@ describe('the heart button of a signed-in person', () => {
     }));
 
   test('works with the keyboard on the event page, has the text Liked there without moving other elements, and offers a collection in the message', () =>
-    asNewPerson({}, async (page) => {
+    asNewPerson({ hasOwnWindow: true }, async (page) => {
       await page.clock.install();
       await openPage(page, paths.event(jazzNight()));
       const boxes = () =>
@@ -45,6 +45,7 @@ describe('the heart button of a signed-in person', () => {
       const before = await boxes();
       await heartButton(page).press('Enter');
       await expectMessage(page, LIKED_MESSAGE);
+      await page.clock.pauseAt(Date.now() + 1_000); // from here on, the message hides itself only when the test moves the clock
       expect(await heartButton(page).getByText('Liked').isVisible()).toBe(true);
       expect(await boxes()).toEqual(before);
       const collect = page.getByRole('link', { name: 'Add to collection', exact: true });

@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** How long a name may take to appear, in milliseconds. */
-export const PATIENCE = 5_000;
+export const PATIENCE = 60_000;
 
 /** The source of an expression for texts that begin with the label. `…` in the label stands for a value. */
 function pattern(label: string, end: string): string {

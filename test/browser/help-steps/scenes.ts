@@ -181,7 +181,7 @@ export async function newsUnsubscribePath(db: Db): Promise<string> {
     path = /\/(?:unsubscribe|contact\/news)\/[\w-]+\//.exec(rows[0]?.text ?? '')?.[0] ?? '';
     return path;
   };
-  await expect.poll(findPath, { timeout: 10_000 }).not.toBe('');
+  await expect.poll(findPath).not.toBe('');
   return path;
 }
 

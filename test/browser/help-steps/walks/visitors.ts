@@ -58,7 +58,6 @@ const orders = (site: Site): Walk[] => [
 
 /** Articles on buying tickets. */
 const checkout = (site: Site): Walk[] => {
-  const { events } = site.world;
   const buyer = { Name: 'Ada Lovelace', Email: scenes.newEmail() };
   const codes = async () => {
     const sale = await onlineSale(site.db, { methods: ['online', 'door'] });
@@ -68,7 +67,7 @@ const checkout = (site: Site): Walk[] => {
   return [
     {
       steps: 'order-tickets',
-      start: async () => ({ path: paths.event(events['jazz-night']) }),
+      start: async () => ({ path: paths.event(site.world.events['jazz-night']) }),
       not: ['Get tickets', 'Pay'],
       at: { Continue: { 'Quantity of': '1' }, 'Reserve my spot': buyer },
     },
@@ -114,7 +113,6 @@ const checkout = (site: Site): Walk[] => {
 
 /** Articles on finding events, on messages and on accounts. */
 const others = (site: Site): Walk[] => {
-  const { events } = site.world;
   const email = scenes.newEmail();
   return [
     {
@@ -147,19 +145,19 @@ const others = (site: Site): Walk[] => {
     },
     {
       steps: 'report-an-event',
-      start: async () => ({ path: paths.event(events['online-class']) }),
+      start: async () => ({ path: paths.event(site.world.events['online-class']) }),
       at: { 'Send report': { 'Wrong or misleading': true, 'Tell us more': 'There is no class.' } },
     },
     { steps: 'sign-in-problems', start: async () => ({}), at: { end: (page) => fillIn(page, { Email: email }) } },
     {
       steps: 'sold-out-events',
-      start: async () => ({ path: paths.event(events['sold-out-show']) }),
+      start: async () => ({ path: paths.event(site.world.events['sold-out-show']) }),
       not: ['Remind me when sales open'],
       at: { 'Email me': { Email: email } },
     },
     {
       steps: 'sold-out-events',
-      start: async () => ({ path: paths.event(events['next-year']) }),
+      start: async () => ({ path: paths.event(site.world.events['next-year']) }),
       not: ['Tell me if tickets come back'],
       at: { 'Email me': { Email: email } },
     },

@@ -6,6 +6,8 @@ import { may, membershipsOf } from '#domain/organizers';
 /** An event as its pages of orders and attendees show it, with what the actor may open. */
 export interface GuestEvent extends Pick<EventRecord, 'id' | 'slug' | 'name' | 'startsAt' | 'tz'> {
   status: 'draft' | 'live' | 'canceled' | 'postponed';
+  /** Whether staff took the event down, so that it has no page. */
+  isTakenDown: boolean;
   mayEdit: boolean;
   maySeeOrders: boolean;
   mayMessage: boolean;
@@ -37,6 +39,7 @@ export const guestEvent = ({ event, may }: EventWithRights): GuestEvent => ({
   startsAt: event.startsAt,
   tz: event.tz,
   status: event.status === 'removed' ? 'canceled' : event.status, // `requireOwnEvent` refuses removed events
+  isTakenDown: event.visibility === 'private',
   mayEdit: may('events.edit'),
   maySeeOrders: may('orders.view'),
   mayMessage: may('attendees.message'),

@@ -53,6 +53,8 @@ export type FrameEvent = Pick<
   name: string;
   /** The event's zone. */
   tz: string;
+  /** Whether staff took the event down; absent where `moderation` has the decision. */
+  isTakenDown?: boolean;
   /** What the person may open; absent for a person who may edit the event, which includes all other rights. */
   rights?: Pick<GuestEvent, 'mayEdit' | 'maySeeOrders' | 'mayMessage' | 'mayOpenDoors' | 'maySell'>;
 };
@@ -212,9 +214,9 @@ function EventLine({ event }: { event: FrameEvent }) {
         <p className="min-w-0 font-display text-xl font-bold wrap-anywhere">
           <bdi>{event.name}</bdi>
         </p>
-        <StatusBadge status={event.status} moderation={event.moderation} />
+        <StatusBadge {...event} />
         {event.publishAt !== null && <PublishesAt publishAt={event.publishAt} tz={event.tz} />}
-        {event.status !== 'draft' && event.moderation === null && (
+        {event.status !== 'draft' && event.moderation === null && !event.isTakenDown && (
           <a
             href={to(paths.event(event))}
             className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
@@ -228,14 +230,15 @@ function EventLine({ event }: { event: FrameEvent }) {
   );
 }
 
-type StatusProps = Pick<EventEditor, 'status'> & Partial<Pick<EventEditor, 'moderation'>>;
+type StatusProps = Pick<EventEditor, 'status'> & Partial<Pick<FrameEvent, 'moderation' | 'isTakenDown'>>;
 
 /** The state of an event in one word. */
-export function StatusBadge({ status, moderation = null }: StatusProps) {
-  if (moderation)
+export function StatusBadge({ status, moderation = null, isTakenDown = false }: StatusProps) {
+  const kind = moderation?.kind ?? (isTakenDown ? 'taken_down' : null);
+  if (kind)
     return (
-      <Badge variant={moderation.kind === 'in_review' ? 'warn' : 'bad'}>
-        <ModerationState kind={moderation.kind} />
+      <Badge variant={kind === 'in_review' ? 'warn' : 'bad'}>
+        <ModerationState kind={kind} />
       </Badge>
     );
   if (status === 'draft')

@@ -2,10 +2,20 @@ import type { GuestEvent } from '#domain/attendees';
 import type { FrameEvent } from '../manage-frame.tsx';
 
 /** The event for the frame of its pages of orders and attendees, which members without the right to edit open too. */
-export const guestFrame = ({ id, slug, status, startsAt, name, tz, ...rights }: GuestEvent): FrameEvent => ({
+export const guestFrame = ({
   id,
   slug,
   status,
+  isTakenDown,
+  startsAt,
+  name,
+  tz,
+  ...rights
+}: GuestEvent): FrameEvent => ({
+  id,
+  slug,
+  status,
+  isTakenDown,
   startsAt,
   name,
   tz,

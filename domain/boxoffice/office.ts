@@ -18,6 +18,7 @@ export interface BoxOfficeClass extends Pick<
   | 'minimumMinor'
   | 'currency'
   | 'admits'
+  | 'isAddOn'
   | 'minPerOrder'
   | 'maxPerOrder'
   | 'available'
@@ -57,12 +58,13 @@ export async function boxOffice(
     classesWithStock(ctx.db, { eventId }),
     tillsOf(ctx, { eventId, accountId: own.may('events.edit') ? null : accountId, viewerId: accountId }),
   ]);
-  const ordered = stored.filter(({ isAddOn }) => !isAddOn);
+  // add-ons are sold with tickets, and stand after them
+  const ordered = stored.toSorted((a, b) => Number(a.isAddOn) - Number(b.isAddOn));
   const { classes } = await classesForSale(ctx.db, { ids: ordered.map(({ id }) => id) });
   const now = ctx.clock.now();
   return {
     event: officeEvent(own),
-    salesState: ordered.length === 0 ? 'no_tickets' : salesStateOf(own.event, now),
+    salesState: ordered.every(({ isAddOn }) => isAddOn) ? 'no_tickets' : salesStateOf(own.event, now),
     isDoorTime: Temporal.Instant.compare(now.add({ hours: DOOR_HOURS }), own.event.startsAt) >= 0,
     classes: ordered.flatMap(({ id }) => {
       const ticketClass = classes.get(id);
@@ -82,11 +84,12 @@ function salesStateOf({ status, visibility, endsAt }: EventRecord, now: Temporal
 }
 
 function present(ticketClass: ClassForSale, event: EventRecord): BoxOfficeClass {
-  const { id, name, priceKind, priceMinor, admits, minimumMinor, currency } = ticketClass;
+  const { id, name, isAddOn, priceKind, priceMinor, admits, minimumMinor, currency } = ticketClass;
   const { minPerOrder, maxPerOrder, available, hidden } = ticketClass;
   return {
     id,
     name,
+    isAddOn,
     priceKind,
     admits,
     priceMinor: priceMinor * admits,

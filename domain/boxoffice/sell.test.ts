@@ -5,9 +5,9 @@ import { updateMyEvent } from '#domain/management';
 import { eventStock } from '#domain/tickets';
 import { testDb } from '../../test/db.ts';
 import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
-import { officeScene, openedTill, saleOf, sumsOf } from '../../test/worlds/box-office-scene.ts';
+import { CLASSES, officeScene, openedTill, saleOf, sumsOf } from '../../test/worlds/box-office-scene.ts';
 import { newKey } from '../../test/worlds/sale.ts';
-import { boxOffice, priceSale, sale, sellTickets } from './index.ts';
+import { boxOffice, priceSale, sale, sellTickets, undoSale } from './index.ts';
 
 const database = testDb();
 const hours = (count: number) => Temporal.Now.instant().add({ hours: count });
@@ -52,6 +52,39 @@ describe('a sale at the door', () => {
     const { saleId } = await sell(office, { lines, seenMinor: 0, way: '', givenMinor: 500 });
     expect((await sale(ctx, { eventId, saleId })).sale).toMatchObject({ way: 'free', givenMinor: null });
     expect(await sumsOf(ctx, eventId, office.tillId)).toEqual({ expected: 10_000, cash: 0, card: 2550 });
+  });
+
+  test('sells add-ons beside a ticket, after it, and leaves them to be picked up', async () => {
+    const shirt = {
+      name: 'T-shirt',
+      kind: 'add_on' as const,
+      priceKind: 'paid' as const,
+      priceMinor: 1200,
+      capacity: 3,
+    };
+    const office = await openOffice({ classes: [shirt, ...CLASSES] });
+    const { ctx, eventId, classes } = office;
+    const shown = await boxOffice(ctx, { eventId });
+    expect(shown.classes.map(({ name, isAddOn }) => [name, isAddOn])).toEqual([
+      ['Standard', false],
+      ['Child', false],
+      ['T-shirt', true],
+    ]);
+    const addOn = { ticketClassId: classes[0] ?? '', quantity: 2 };
+    const alone = await refusalOf(priceSale(ctx, { eventId, lines: [addOn] }));
+    expect(alone.detail.fields).toEqual({ 'lines.0.quantity': ['TICKET_MISSING'] });
+    const lines = [addOn, { ticketClassId: classes[1] ?? '', quantity: 1 }];
+    const priced = await priceSale(ctx, { eventId, lines });
+    expect([priced.totalMinor, priced.lines.map(({ name }) => name)]).toEqual([4950, ['Standard', 'T-shirt']]);
+    const { saleId } = await sell(office, { lines, seenMinor: 4950, isCheckedIn: true });
+    const { tickets } = await sale(ctx, { eventId, saleId });
+    expect(tickets.map(({ className }) => className)).toEqual(['Standard', 'T-shirt', 'T-shirt']);
+    const [standard, ...shirts] = tickets;
+    expect(await admittedTickets(ctx, { ticketIds: tickets.map(({ id }) => id) })).toEqual(new Set([standard?.id]));
+    expect(await stockOf(office)).toMatchObject({ sold: 1, held: 0 });
+    await undoSale(ctx, { eventId, saleId });
+    expect(await sumsOf(ctx, eventId, office.tillId)).toEqual({ expected: 10_000, cash: 0, card: 0 });
+    expect(shirts).toHaveLength(2);
   });
 
   test('names guests without a name in the language of the seller, and mails those with an address', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventStock, isAnythingSoldOrHeld, offer, offersByEvent, validTicketsOfEvent } from '#domain/tickets';
 import { checkoutScene, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { newKey, type Sale } from '../../test/worlds/sale.ts';
-import { orderPage, ordersOfEvent, priceAtDoor, reservationPage, reserve } from './index.ts';
+import { orderPage, ordersOfEvent, reservationPage, reserve } from './index.ts';
 
 const { buyer, createSale, database, placeOrder, tierOf } = checkoutScene();
 
@@ -130,11 +130,5 @@ describe('an add-on', () => {
       .where('id', '=', sale.tiers[0] ?? '')
       .execute();
     expect(await isAnythingSoldOrHeld(database.db, sale)).toBe(true);
-  });
-
-  test('is not sold at the box office', async () => {
-    const sale = await saleOf();
-    const refusal = await refusalOf(priceAtDoor(buyer(), { eventId: sale.eventId, lines: linesOf(sale, [1, 1]) }));
-    expect(refusal.detail.fields).toEqual({ 'lines.1.ticketClassId': ['UNKNOWN'] });
   });
 });

@@ -22,7 +22,14 @@ import { requireMailLimit } from './complimentary.ts';
 import { expireReservations } from './expiry.ts';
 import { runIdempotent } from './idempotency.ts';
 import { NO_ADDRESS } from './limits.ts';
-import { requireLines, requireOpenEvent, requireSellable, type RequestedLine, type SellableLine } from './lines.ts';
+import {
+  requireLines,
+  requireOpenEvent,
+  requireSellable,
+  type RequestedLine,
+  type SellableLine,
+  ticketsFirst,
+} from './lines.ts';
 import { enqueueDocuments } from './orders/enqueue-documents.ts';
 import { lockOrder } from './orders/move-queries.ts';
 import { selectOrderLines } from './orders/queries.ts';
@@ -66,6 +73,7 @@ export interface DoorSale {
 /** An order that a box office sold. */
 export interface SoldOrder extends Payable {
   orderId: string;
+  /** The tickets of the order, without its add-ons. */
   tickets: { id: string; classId: string }[];
 }
 
@@ -80,16 +88,12 @@ export async function priceAtDoor(
   requireLines(lines);
   const { now, classes } = await classesForSale(ctx.db, { ids: lines.map(({ ticketClassId }) => ticketClassId) });
   const event = requireOpenEvent(await saleRecord(ctx.db, { eventId }), now);
-  return payableOf(requireSellable(lines, shown(classes), atDoor(event)));
+  return payableOf(ticketsFirst(requireSellable(lines, shown(classes), atDoor(event))));
 }
 
-/** The classes that the box office sells: hidden ones too, and no add-ons. */
+/** The classes that the box office sells: hidden ones too. */
 const shown = (classes: Map<string, ClassForSale>): Map<string, ClassForSale> =>
-  new Map(
-    [...classes]
-      .filter(([, { isAddOn }]) => !isAddOn)
-      .map(([id, ticketClass]) => [id, { ...ticketClass, hidden: false }]),
-  );
+  new Map([...classes].map(([id, ticketClass]) => [id, { ...ticketClass, hidden: false }]));
 
 const atDoor = (event: SaleRecord) => ({ id: event.id, isPayable: hasDoor(event) });
 
@@ -144,7 +148,7 @@ async function sellIn(tx: Tx, sale: PlacedSale, recordIn: (tx: Tx, sold: SoldOrd
   await shareStockIn(tx, { eventId });
   const { now, classes } = await classesForSale(tx, { ids: sale.lines.map(({ ticketClassId }) => ticketClassId) });
   const event = requireOpenEvent(await lockedSaleRecordIn(tx, { eventId }), now);
-  const lines = requireSellable(sale.lines, shown(classes), atDoor(event));
+  const lines = ticketsFirst(requireSellable(sale.lines, shown(classes), atDoor(event)));
   if (totalOf(lines) !== sale.seenMinor) refuse('PRICE_CHANGED');
   if (buyer.email !== null) await requireMailLimit(tx, [buyer]);
   const sold = await writeSale(tx, { ...sale, lines, refundPolicy: event.refundPolicy, now });
@@ -195,8 +199,15 @@ async function writeSale(
       },
     ],
   });
-  const classIds = paid.lines.flatMap(({ ticketClassId, quantity }) => Array<string>(quantity).fill(ticketClassId));
-  return { ...paid, orderId, tickets: ticketIds.map((id, index) => ({ id, classId: classIds[index] ?? '' })) };
+  const classes = sale.lines.flatMap(({ ticketClass, quantity }) =>
+    Array<SellableLine['ticketClass']>(quantity).fill(ticketClass),
+  );
+  // the tickets are in the order of the lines
+  const tickets = ticketIds.flatMap((id, index) => {
+    const ticketClass = classes[index];
+    return ticketClass && !ticketClass.isAddOn ? [{ id, classId: ticketClass.id }] : [];
+  });
+  return { ...paid, orderId, tickets };
 }
 
 async function writeOrder(

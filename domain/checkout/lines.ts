@@ -89,6 +89,10 @@ export function requireSellable(
   return lines;
 }
 
+/** The lines with the add-ons last, because forms number the tickets of an order from the first line. */
+export const ticketsFirst = <Line extends { ticketClass: Pick<ClassForSale, 'isAddOn'> }>(lines: Line[]): Line[] =>
+  lines.toSorted((a, b) => Number(a.ticketClass.isAddOn) - Number(b.ticketClass.isAddOn));
+
 /** Refuses add-ons without a ticket, beside each add-on. */
 function requireTicket(lines: SellableLine[]): void {
   if (!lines.every(({ ticketClass }) => ticketClass.isAddOn)) return;

@@ -20,7 +20,14 @@ import { Refusal, refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { RESERVATION_MINUTES, HELD_PER_VISITOR_MAX } from './limits.ts';
 import { expireReservations } from './expiry.ts';
-import { type SellableLine, requireLines, requireOpenEvent, requireSellable, type RequestedLine } from './lines.ts';
+import {
+  ticketsFirst,
+  type SellableLine,
+  requireLines,
+  requireOpenEvent,
+  requireSellable,
+  type RequestedLine,
+} from './lines.ts';
 import { runIdempotent, type IdempotentRequest } from './idempotency.ts';
 import { partsOf } from './price-parts.ts';
 import { discountBasket, requireDiscount } from './promo.ts';
@@ -178,10 +185,6 @@ async function reserveIn(
   await holdIn(tx, { reservationId: reservation.id, lines: stock, promoTierId: use?.tierId ?? null });
   return reservation;
 }
-
-/** The lines with the add-ons last, because forms number the tickets of an order from the first line. */
-const ticketsFirst = <Line extends { ticketClass: Pick<ClassForSale, 'isAddOn'> }>(lines: Line[]): Line[] =>
-  lines.toSorted((a, b) => Number(a.ticketClass.isAddOn) - Number(b.ticketClass.isAddOn));
 
 interface CodeUse {
   eventId: string;

@@ -14,6 +14,8 @@ import { type SalesOverTime, salesOverTime } from './periods.ts';
 export interface ClassSales {
   id: string;
   name: string;
+  /** Whether it is an add-on, which is no ticket. */
+  isAddOn: boolean;
   sold: number;
   capacity: number;
   /** In carts now. */
@@ -91,7 +93,14 @@ export async function eventReport(
     orders: ordered,
     canceledOrders: orders.canceled,
     totalMinor: sum(orders.days, 'totalMinor'),
-    classes: classes.map(({ id, name, sold, capacity, held }) => ({ id, name, sold, capacity, held })),
+    classes: classes.map(({ id, name, isAddOn, sold, capacity, held }) => ({
+      id,
+      name,
+      isAddOn,
+      sold,
+      capacity,
+      held,
+    })),
     dates,
     sales: salesOverTime(days, today),
     sources,

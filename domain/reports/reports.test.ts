@@ -11,6 +11,7 @@ import { refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { addTickets, buyTicket, createOrganizerWithDraft, organizationOf } from '../../test/worlds/organizers.ts';
 import { createPerson } from '../../test/worlds/people.ts';
+import { paidOrderWithAddOns } from '../../test/worlds/refund-scene.ts';
 import { newKey } from '../../test/worlds/sale.ts';
 import { eventReport } from './index.ts';
 
@@ -43,6 +44,17 @@ describe('the report of an event', () => {
     expect(report.classes).toMatchObject([{ id: ticketClassId, sold: 2, capacity: 20, held: 0 }]);
     expect(report.sales.periods.map(({ tickets, orders }) => [tickets, orders])).toEqual([[2, 1]]);
     expect(JSON.stringify(report)).not.toContain('Ada');
+  });
+
+  test('names add-ons apart from the tickets, and counts them in no number of tickets', async () => {
+    const { target, owner, sale } = await paidOrderWithAddOns(database.db);
+    const report = await eventReport(owner.ctx, target);
+    expect(report).toMatchObject({ sold: 1, capacity: 10, orders: 1, totalMinor: 4900 });
+    expect(report.classes).toMatchObject([
+      { id: sale.classes[0], isAddOn: false, sold: 1 },
+      { name: 'T-shirt', isAddOn: true, sold: 2, capacity: 5 },
+    ]);
+    expect(report.sales.periods.map(({ tickets }) => tickets)).toEqual([1]);
   });
 
   test('puts a sale before midnight of the event’s time zone on the earlier day', async () => {

@@ -62,6 +62,11 @@ test('an organizer sells an add-on, a buyer gets it with a ticket, and the door 
   expect([ticket?.isAddOn, addOn?.isAddOn]).toEqual([false, true]);
   expect(await textAt(page, session)).toMatch(/Entry.*Add-ons.*T-shirt/s);
 
+  // search engines and feeds see the ticket alone
+  const eventHtml = await textAt(paths.event({ id: eventId, slug: 'x' } as never));
+  const [, linked = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(eventHtml) ?? [];
+  expect(JSON.parse(linked).offers).toMatchObject([{ name: 'Entry', price: '25.00' }]);
+
   expect(await textAt(paths.checkout(eventId))).toMatch(/Entry.*<h2[^>]*>Add-ons<\/h2>.*T-shirt.*€12\.00/s);
   const chosen = (tickets: string, addOns: string) => ({
     idempotency_key: newKey(),

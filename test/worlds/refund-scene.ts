@@ -1,15 +1,45 @@
 // An order that was paid online with demo money, and the owner of its event, for the tests of refunds.
 import { sql } from 'kysely';
-import { orderPage, paymentPage, reconcilePayments } from '#domain/checkout';
+import { orderPage, paymentPage, reconcilePayments, reserve } from '#domain/checkout';
 import type { Db } from '#domain/ctx';
+import { createTicketClassesIn } from '#domain/tickets';
 import { openGateways } from '#server/payments/gateways.ts';
 import { ownerOf } from './organizers.ts';
-import { newBuyer, onlineSale, press, startPaying } from './payment-scene.ts';
+import { contextOf, newVisitor } from './context.ts';
+import { newBuyer, onlineSale, type PayingBuyer, press, startPaying } from './payment-scene.ts';
+import { newKey, type Sale } from './sale.ts';
 
 /** An order of tickets for 25.00 € each, its buyer, and the owner of its event. */
 export async function paidOrder(db: Db, quantity = 2) {
   const sale = await onlineSale(db);
-  const buyer = await newBuyer(db, sale, quantity);
+  return payFor(db, sale, await newBuyer(db, sale, quantity));
+}
+
+/** An order of a ticket for 25.00 €, and of two add-ons for 12.00 € each. */
+export async function paidOrderWithAddOns(db: Db) {
+  const sale = await onlineSale(db);
+  const [shirt] = await db.transaction().execute((tx) =>
+    createTicketClassesIn(tx, [
+      {
+        eventId: sale.eventId,
+        kind: 'add_on',
+        name: 'T-shirt',
+        priceKind: 'paid',
+        priceMinor: 1200,
+        currency: 'EUR',
+        capacity: 5,
+        position: 1,
+      },
+    ]),
+  );
+  const ctx = contextOf(db, newVisitor());
+  const lines = [sale.classes[0], shirt?.id].map((id, addOn) => ({ ticketClassId: id ?? '', quantity: 1 + addOn }));
+  const { reservationToken: token } = await reserve(ctx, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+  return payFor(db, sale, { ctx, token });
+}
+
+/** The buyer pays, and has an order. */
+async function payFor(db: Db, sale: Sale, buyer: PayingBuyer) {
   await press(buyer, await startPaying(buyer), 'pay');
   const { orderToken } = await paymentPage(buyer.ctx, { token: buyer.token, gateways: openGateways(db) });
   const { token, tickets } = await orderPage(buyer.ctx, { token: orderToken ?? '' });

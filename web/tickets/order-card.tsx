@@ -38,11 +38,17 @@ export function OrderCard({ order, isPast }: { order: OrderPage; isPast: boolean
 function HeldTicket({ ticket }: { ticket: OrderPage['tickets'][number] }) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const { token, attendeeName, className, status } = ticket;
+  const { token, attendeeName, className, isAddOn, status } = ticket;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className={`min-w-0 text-sm wrap-anywhere ${status === 'canceled' ? 'line-through' : ''}`}>
-        <span className="font-semibold">{attendeeName}</span> <span className="text-ink-soft">· {className}</span>
+        {isAddOn ? (
+          <span className="font-semibold">{className}</span>
+        ) : (
+          <>
+            <span className="font-semibold">{attendeeName}</span> <span className="text-ink-soft">· {className}</span>
+          </>
+        )}
       </p>
       {status === 'canceled' ? (
         <Badge variant="bad">
@@ -52,11 +58,11 @@ function HeldTicket({ ticket }: { ticket: OrderPage['tickets'][number] }) {
         <ButtonLink
           variant="outline"
           href={to(paths.ticket(token))}
-          aria-label={t`Show ticket: ${attendeeName}, ${className}`}
+          aria-label={isAddOn ? t`Show code: ${className}` : t`Show ticket: ${attendeeName}, ${className}`}
           className="shrink-0 text-sm"
         >
           <QrCode aria-hidden="true" className="size-4" />
-          <Trans>Show ticket</Trans>
+          {isAddOn ? <Trans>Show code</Trans> : <Trans>Show ticket</Trans>}
         </ButtonLink>
       )}
     </li>

@@ -18,6 +18,7 @@ interface Props {
 export function NotSellable({ eventId, query, refusal, names }: Props) {
   const { i18n } = useMessages();
   const to = useLocalePath();
+  const isTicketMissing = Object.values(refusal.fields).some((codes) => codes?.includes('TICKET_MISSING'));
   return (
     <>
       <div role="alert" className="mt-5 max-w-2xl rounded-md bg-bad-soft px-5 py-4 font-medium text-bad">
@@ -27,7 +28,13 @@ export function NotSellable({ eventId, query, refusal, names }: Props) {
           </p>
         )}
         <p>
-          {refusal.code === 'ARGUMENTS_ERROR' ? <Trans>Choose how many tickets you sell.</Trans> : i18n._(refusal.text)}
+          {isTicketMissing ? (
+            <Trans>Add-ons come with a ticket. Choose a ticket too.</Trans>
+          ) : refusal.code === 'ARGUMENTS_ERROR' ? (
+            <Trans>Choose how many tickets you sell.</Trans>
+          ) : (
+            i18n._(refusal.text)
+          )}
         </p>
         {refusal.left !== null && refusal.left > 0 && (
           <p>

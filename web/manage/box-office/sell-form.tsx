@@ -30,19 +30,38 @@ export function SellForm({ eventId, classes, chosen, currency }: Props) {
       ]),
     ),
   );
-  const basket = basketOf(classes, typed);
+  const basket = basketOf(
+    classes.map((ticketClass) => ({ ...ticketClass, kind: ticketClass.isAddOn ? 'add_on' : 'ticket' })),
+    typed,
+  );
+  const addOns = classes.filter(({ isAddOn }) => isAddOn);
+  const rowsOf = (shown: BoxOfficeClass[], Name: 'h2' | 'h3') => (
+    <ul className="divide-y divide-line">
+      {shown.map((ticketClass) => (
+        <ClassRow
+          key={ticketClass.id}
+          ticketClass={ticketClass}
+          Name={Name}
+          typed={typed[ticketClass.id] ?? { quantity: '0', amount: '' }}
+          onChange={(typedClass) => setTyped({ ...typed, [ticketClass.id]: typedClass })}
+        />
+      ))}
+    </ul>
+  );
   return (
     <form action={to(boxOfficePaths.pay(eventId))} className="mt-2 max-w-2xl">
-      <ul className="divide-y divide-line">
-        {classes.map((ticketClass) => (
-          <ClassRow
-            key={ticketClass.id}
-            ticketClass={ticketClass}
-            typed={typed[ticketClass.id] ?? { quantity: '0', amount: '' }}
-            onChange={(typedClass) => setTyped({ ...typed, [ticketClass.id]: typedClass })}
-          />
-        ))}
-      </ul>
+      {rowsOf(
+        classes.filter(({ isAddOn }) => !isAddOn),
+        'h2',
+      )}
+      {addOns.length > 0 && (
+        <section aria-labelledby="add-ons" className="mt-8">
+          <h2 id="add-ons" className="text-xl">
+            <Trans>Add-ons</Trans>
+          </h2>
+          {rowsOf(addOns, 'h3')}
+        </section>
+      )}
       <div className="mt-5 flex items-center gap-6 max-lg:hidden">
         <Button>
           <Trans>Continue to payment</Trans>
@@ -60,18 +79,24 @@ export function SellForm({ eventId, classes, chosen, currency }: Props) {
 }
 
 /** “3 tickets · €76.50”, announced when it changes. */
-function Total({ basket: { tickets, total }, currency }: { basket: Basket; currency: string }) {
+function Total({ basket: { tickets, addOns, total }, currency }: { basket: Basket; currency: string }) {
   const isHydrated = useHydrated();
   const money = useMoney(total?.currency ?? currency);
   return (
     <p aria-live="polite" className={`min-w-0 font-semibold tabular-nums ${isHydrated ? '' : SCRIPT_ONLY}`}>
-      {tickets === 0 ? (
+      {tickets + addOns === 0 ? (
         <span className="font-normal text-ink-soft">
           <Trans>No tickets chosen</Trans>
         </span>
       ) : (
         <>
           <Plural value={tickets} one="# ticket" other="# tickets" />
+          {addOns > 0 && (
+            <>
+              {' · '}
+              <Plural value={addOns} one="# add-on" other="# add-ons" />
+            </>
+          )}
           {total && ` · ${money(total.value)}`}
         </>
       )}
@@ -80,12 +105,14 @@ function Total({ basket: { tickets, total }, currency }: { basket: Basket; curre
 }
 
 interface RowProps {
+  /** The level of the heading with the name. */
+  Name: 'h2' | 'h3';
   ticketClass: BoxOfficeClass;
   typed: TypedClass;
   onChange: (typed: TypedClass) => void;
 }
 
-function ClassRow({ ticketClass, typed, onChange }: RowProps) {
+function ClassRow({ ticketClass, Name, typed, onChange }: RowProps) {
   const { id, name, currency, status, priceKind, priceMinor, minimumMinor, minPerOrder, maxPerOrder, available } =
     ticketClass;
   const money = useMoney(currency);
@@ -94,9 +121,9 @@ function ClassRow({ ticketClass, typed, onChange }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
       <div className={`min-w-0 flex-1 ${isOnSale ? '' : 'text-ink-soft'}`}>
-        <h2 className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">
+        <Name className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">
           <bdi>{name}</bdi>
-        </h2>
+        </Name>
         <p className="tabular-nums">
           {minimumMinor > 0 ? (
             <Trans>From {from}</Trans>

@@ -7,23 +7,37 @@ import { useNumber } from '../../i18n/use-number.ts';
 import { useMoment } from '../guests/moment.ts';
 import { Meter } from './meter.tsx';
 
-/** What was sold of each ticket type. */
+/** What was sold of each ticket type, then of each add-on. */
 export function ClassList({ classes }: { classes: ClassSales[] }) {
-  const number = useNumber();
-  if (classes.length === 0) return null;
+  const addOns = classes.filter(({ isAddOn }) => isAddOn);
+  const tickets = classes.filter(({ isAddOn }) => !isAddOn);
   return (
-    <Section id="ticket-types" title={<Trans>Ticket types</Trans>}>
-      {classes.map(({ id, name, sold, capacity, held }) => (
-        <Row
-          key={id}
-          name={<bdi className="font-semibold">{name}</bdi>}
-          sold={sold}
-          capacity={capacity}
-          note={held > 0 && <Trans>{number(held)} in carts now</Trans>}
-        />
-      ))}
-    </Section>
+    <>
+      {tickets.length > 0 && (
+        <Section id="ticket-types" title={<Trans>Ticket types</Trans>}>
+          <Rows classes={tickets} />
+        </Section>
+      )}
+      {addOns.length > 0 && (
+        <Section id="add-ons" title={<Trans>Add-ons</Trans>}>
+          <Rows classes={addOns} />
+        </Section>
+      )}
+    </>
   );
+}
+
+function Rows({ classes }: { classes: ClassSales[] }) {
+  const number = useNumber();
+  return classes.map(({ id, name, sold, capacity, held }) => (
+    <Row
+      key={id}
+      name={<bdi className="font-semibold">{name}</bdi>}
+      sold={sold}
+      capacity={capacity}
+      note={held > 0 && <Trans>{number(held)} in carts now</Trans>}
+    />
+  ));
 }
 
 interface DatesProps {

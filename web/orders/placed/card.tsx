@@ -177,7 +177,7 @@ function Refunded({ order }: { order: OrderPage }) {
   );
 }
 
-/** Leads to the valid tickets: to the ticket itself when the order has one. */
+/** Leads to the valid tickets and add-ons: to the ticket itself when the order has nothing else. */
 function ShowTickets({ order: { token, tickets }, variant }: { order: OrderPage; variant: 'filled' | 'outline' }) {
   const to = useLocalePath();
   const [first, ...others] = tickets.filter(({ status }) => status === 'valid');
@@ -188,9 +188,15 @@ function ShowTickets({ order: { token, tickets }, variant }: { order: OrderPage;
       className="w-full sm:w-auto sm:px-8"
       href={to(others.length === 0 ? paths.ticket(first.token) : paths.orderTickets(token))}
     >
-      {others.length === 0 ? <Trans>Show ticket</Trans> : <Trans>Show tickets</Trans>}
+      <ShowLabel tickets={[first, ...others]} />
     </ButtonLink>
   );
+}
+
+function ShowLabel({ tickets }: Pick<OrderPage, 'tickets'>) {
+  const count = tickets.filter(({ isAddOn }) => !isAddOn).length;
+  if (count === tickets.length) return count === 1 ? <Trans>Show ticket</Trans> : <Trans>Show tickets</Trans>;
+  return count === 1 ? <Trans>Show ticket and add-ons</Trans> : <Trans>Show tickets and add-ons</Trans>;
 }
 
 /** Why an order has no valid tickets. `count` is the number of its canceled tickets. */

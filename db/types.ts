@@ -1158,7 +1158,7 @@ export interface OrderChange {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
-  kind: "added" | "address_corrected" | "answers_asked" | "answers_changed" | "buyer_canceled" | "canceled" | "corrected" | "date_moved" | "merged" | "merged_away" | "moved" | "noted" | "received" | "refund_declined" | "refund_requested" | "refund_withdrawn" | "refunded" | "renamed" | "resent" | "tickets_retained" | "transfer_offered" | "transfer_taken_back" | "transferred";
+  kind: "added" | "address_corrected" | "answers_asked" | "answers_changed" | "buyer_canceled" | "canceled" | "company_corrected" | "corrected" | "date_moved" | "merged" | "merged_away" | "moved" | "noted" | "received" | "refund_declined" | "refund_requested" | "refund_withdrawn" | "refunded" | "renamed" | "resent" | "tickets_retained" | "transfer_offered" | "transfer_taken_back" | "transferred";
   message: Generated<string>;
   order_id: string;
   ticket_id: string | null;

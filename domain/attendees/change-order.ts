@@ -211,6 +211,11 @@ export async function recordOrderCanceledIn(tx: Tx, person: Person, target: Targ
   await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId: id } });
 }
 
+/** Records that a member corrected the company of an order. The history does not repeat the company. */
+export async function recordCompanyCorrectedIn(tx: Tx, person: Person, target: Target): Promise<void> {
+  await recordIn(tx, { actor: person }, { ...target, kind: 'company_corrected' });
+}
+
 /** Adds the change to the history of the order and to the audit log. The history does not name a buyer. */
 export async function recordIn(
   tx: Tx,

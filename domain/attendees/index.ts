@@ -33,6 +33,7 @@ export { type EventAttendee, type EventAttendees, eventAttendees } from './atten
 export {
   cancelOrder,
   cancelOrderAsStaff,
+  recordCompanyCorrectedIn,
   correctAttendee,
   moveTicket,
   recordOrderCanceledIn,

@@ -17,6 +17,7 @@ export type OrderChangeKind =
   | 'answers_changed'
   | 'answers_asked'
   | 'address_corrected'
+  | 'company_corrected'
   | 'refund_declined'
   | BuyerChangeKind;
 

@@ -1,4 +1,4 @@
-// SQL on the company of a reservation.
+// SQL on the company of a reservation and of an order.
 import type { Tx } from '#domain/ctx';
 import type { Company } from './company-of-row.ts';
 
@@ -30,4 +30,20 @@ export async function updateCompany(tx: Tx, change: CompanyChange): Promise<bool
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Replaces the company of an order; null for a person. */
+export async function updateCompanyOfOrder(
+  tx: Tx,
+  { orderId, company }: { orderId: string; company: Company | null },
+): Promise<void> {
+  await tx
+    .updateTable('ticket_order')
+    .set({
+      company: company?.name ?? null,
+      company_address: company?.address ?? null,
+      company_vat_id: company?.vatId ?? null,
+    })
+    .where('id', '=', orderId)
+    .execute();
 }

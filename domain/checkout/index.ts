@@ -18,6 +18,7 @@ export {
   countBankTransfers,
 } from './bank/transfer.ts';
 export type { Company } from './company-of-row.ts';
+export { updateCompanyOfOrder as setCompanyOfOrderIn } from './company-queries.ts';
 export { saveCompany } from './company.ts';
 export { payOnline } from './paying/start.ts';
 export { settlePayment } from './paying/settle.ts';

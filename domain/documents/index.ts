@@ -10,6 +10,7 @@ export type { DocumentBuyer, DocumentLine, DocumentSnapshot, DocumentTax, Seller
 export { documentsForOrganizer, openDocumentOfEvent } from './of-event.ts';
 export { requestReceipt } from './request.ts';
 export { invoiceOffer, type InvoiceOffer, issueInvoice } from './invoice.ts';
+export { companyForm, correctCompany } from './correct-company.ts';
 export { changeSellerDetails, sellerDetails } from './seller-details.ts';
 export { sampleInvoice } from './sample.ts';
 export {

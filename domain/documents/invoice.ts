@@ -30,7 +30,11 @@ export async function invoiceOffer(
   ctx: Pick<Ctx, 'db'>,
   { orderToken }: { orderToken: string },
 ): Promise<InvoiceOffer> {
-  const orderId = await orderIdByToken(ctx, { token: orderToken });
+  return offerOf(ctx, { orderId: await orderIdByToken(ctx, { token: orderToken }) });
+}
+
+/** Whether an order can get an invoice. The caller has checked who asks. */
+export async function offerOf(ctx: Pick<Ctx, 'db'>, { orderId }: { orderId: string }): Promise<InvoiceOffer> {
   const ids = [orderId, ...(await ordersMovedTo(ctx, { orderId }))];
   const open = openSaleOf(await selectDocumentsOfOrders(ctx.db, ids));
   if (open === null || leftOf(open) === 0) return { state: 'none', buyer: NO_BUYER, hasInvoice: false };
@@ -58,13 +62,21 @@ export async function issueInvoice(
   const { buyer, errors } = readBuyer(typed);
   refuseFields(errors);
   await consumeAttempt(ctx.db, { scope: 'order_invoice', key: orderId });
-  const ids = [...(await ordersMovedTo(ctx, { orderId })), orderId];
-  await inTransaction(ctx.db, async (tx) => {
-    const found = await openOrderIn(tx, ids);
-    if (found === null) refuse('CONFLICT');
-    requireReverseChargeId(found.order, buyer);
-    await replaceIn(tx, { ...found, buyer });
-  });
+  await inTransaction(ctx.db, (tx) => replaceInvoiceIn(tx, { orderId, buyer }));
+}
+
+/**
+ * Issues an invoice with these details, which replaces the document that counts. Returns whether the details are other ones
+ * than before. Refuses CONFLICT and ARGUMENTS_ERROR like `issueInvoice`.
+ */
+export async function replaceInvoiceIn(
+  tx: Tx,
+  { orderId, buyer }: { orderId: string; buyer: DocumentBuyer },
+): Promise<boolean> {
+  const found = await openOrderIn(tx, [...(await ordersMovedTo({ db: tx }, { orderId })), orderId]);
+  if (found === null) return refuse('CONFLICT');
+  requireReverseChargeId(found.order, buyer);
+  return replaceIn(tx, { ...found, buyer });
 }
 
 const sellerFactsOf = ({ is_demo: isDemoMoney, organization_id: organizationId }: DocumentRow) => ({
@@ -95,10 +107,11 @@ function requireReverseChargeId({ sellerVatId }: SoldOrderFacts, { vatId }: Docu
   if (country === null || country === euCountryOf(sellerVatId)) refuseFields({ vatId: ['INVALID'] });
 }
 
-async function replaceIn(tx: Tx, { order, open, buyer }: OpenOrder & { buyer: DocumentBuyer }): Promise<void> {
+async function replaceIn(tx: Tx, { order, open, buyer }: OpenOrder & { buyer: DocumentBuyer }): Promise<boolean> {
   const { document, creditedMinor } = open;
   const { snapshot, kind } = document;
-  if (kind === 'invoice' && JSON.stringify(snapshot.buyer) === JSON.stringify(sorted(buyer, snapshot.buyer))) return;
+  if (kind === 'invoice' && JSON.stringify(snapshot.buyer) === JSON.stringify(sorted(buyer, snapshot.buyer)))
+    return false;
   const isSellerKnown = await hasSeller(tx, sellerFactsOf(document));
   if (!isSellerKnown) refuse('CONFLICT');
   const sale = await saleOf(tx, order);
@@ -111,6 +124,7 @@ async function replaceIn(tx: Tx, { order, open, buyer }: OpenOrder & { buyer: Do
     taxes: leftTaxes(of, creditedMinor),
     replaces: document,
   });
+  return true;
 }
 
 /** The details in the order in which the database returns the fields of the other ones. */

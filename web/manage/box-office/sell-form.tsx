@@ -31,7 +31,7 @@ export function SellForm({ eventId, classes, chosen, currency }: Props) {
     ),
   );
   const basket = basketOf(
-    classes.map((ticketClass) => ({ ...ticketClass, kind: ticketClass.isAddOn ? 'add_on' : 'ticket' })),
+    classes.map((ticketClass) => ({ ...ticketClass, kind: ticketClass.isAddOn ? 'add_on' : 'admission' })),
     typed,
   );
   const addOns = classes.filter(({ isAddOn }) => isAddOn);

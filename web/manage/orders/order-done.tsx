@@ -14,6 +14,7 @@ export const ORDER_DONE = [
   'date_moved',
   'answers',
   'address',
+  'company',
 ] as const;
 export type OrderDone = (typeof ORDER_DONE)[number];
 
@@ -41,6 +42,7 @@ export function DoneNotice({ done, sendsMail }: { done: OrderDone; sendsMail: bo
           <Trans>The order is on this date now.</Trans>
         ))}
       {done === 'address' && <Trans>The address is changed. We’re sending the new tickets there.</Trans>}
+      {done === 'company' && <Trans>The new invoice is ready. The buyer finds it on the page of the order.</Trans>}
       {done === 'answers' && <Trans>The answers are saved.</Trans>}
       {done === 'noted' && <Trans>The note is saved.</Trans>}
       {done === 'resent' && <Trans>We’re sending the confirmation with all tickets to the buyer again.</Trans>}

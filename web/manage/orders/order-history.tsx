@@ -29,6 +29,7 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
   refunded: msg`Tickets refunded`,
   answers_changed: msg`Answers changed`,
   address_corrected: msg`Email address corrected`,
+  company_corrected: msg`Company corrected`,
   answers_asked: msg`Signature or file removed`,
   refund_declined: msg`Refund declined`,
   renamed: msg`Name changed by the buyer`,

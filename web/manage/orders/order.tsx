@@ -15,7 +15,7 @@ import {
   setOrderNote,
 } from '#domain/attendees';
 import { transfersForOrganizer } from '#domain/buyers';
-import { documentsForOrganizer } from '#domain/documents';
+import { companyForm, correctCompany, documentsForOrganizer } from '#domain/documents';
 import { disputesOf } from '#domain/payments';
 import { boxOfficePaths } from '#shared/doors/door-paths.ts';
 import { byIntent, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
@@ -33,13 +33,14 @@ import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { refusalResponse, retryHeaders, withErrorPage, withFieldNames } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { listedDocuments } from '../../share/document-list.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { guestFrame } from '../guests/frame.ts';
 import { ManageFrame } from '../manage-frame.tsx';
 import { OrderAnswers } from './answers.tsx';
 import { CorrectAddress } from './correct-address.tsx';
+import { COMPANY_INPUTS, companyInputs } from './company-form.ts';
+import { CorrectCompany } from './correct-company.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Documents } from './documents.tsx';
 import { DisputeNotes } from './dispute.tsx';
@@ -51,6 +52,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNote } from './order-note.tsx';
 import { Transfers } from './transfers.tsx';
+import { RefundLink } from './refund-link.tsx';
 import { RefundRequests } from './refund-requests.tsx';
 import { TicketsOfOrder } from './tickets-of-order.tsx';
 
@@ -69,6 +71,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       ...page,
       transfers,
       documents,
+      billing: documents.length === 0 ? null : await companyForm(ctx, params),
       disputes,
       failedRefunds: await failedRefundsOfOrder(ctx, params),
       edited: url.searchParams.get('edit'),
@@ -85,6 +88,7 @@ const orderForm = byIntent([
   z.object({ intent: z.literal('decline'), requestId: text, message: text }),
   z.object({ intent: z.literal('correct'), ticketId: text, name: text, email: text }),
   z.object({ intent: z.literal('address'), newEmail: text }),
+  z.object({ intent: z.literal('company'), ...companyInputs }),
   z.object({ intent: z.literal('move'), ticketId: text, ticketClassId: text }),
   z.object({ intent: z.literal('move-date'), toEventId: text }),
   z.object({ intent: z.literal('note'), note: noteText, seen: noteText }),
@@ -115,6 +119,11 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       const isChanged = await correctAddress(ctx, { eventId, orderId, email: form.newEmail });
       return isChanged ? doneAt('address') : seeOther(paths.manageOrder(eventId, orderId), params);
     }
+    if (form.intent === 'company') {
+      const { buyerName: name, buyerAddress: address, company, vatId } = form;
+      const isIssued = await correctCompany(ctx, { eventId, orderId, name, address, company, vatId });
+      return isIssued ? doneAt('company') : seeOther(paths.manageOrder(eventId, orderId), params);
+    }
     if (form.intent === 'move') {
       await moveTicket(ctx, { eventId, orderId, ...form });
       return doneAt('moved');
@@ -141,6 +150,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
 /** The inputs of the forms whose fields have other names than the fields of the verbs. */
 const inputOf = (intent: string) => (field: string) => {
   if (intent === 'address' && field === 'email') return 'newEmail';
+  if (intent === 'company') return COMPANY_INPUTS[field] ?? field;
   return intent === 'decline' && field === 'message' ? 'answer' : field;
 };
 
@@ -176,6 +186,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <FailedRefunds refunds={loaderData.failedRefunds} refusal={refusalOf('retry-refund')?.refusal} />
         <OrderFacts order={order} tz={event.tz} />
         <Documents eventId={event.id} orderId={order.id} documents={loaderData.documents} />
+        <Company offer={loaderData.billing} refused={refusalOf('company')} />
         {tickets.length > 0 && (
           <TicketsOfOrder
             path={paths.manageOrder(event.id, order.id)}
@@ -244,21 +255,9 @@ function Address({ state, refused }: { state: EventOrderPage['order']['address']
   return <CorrectAddress state={state} typed={typed} refusal={refused?.refusal} />;
 }
 
-function RefundLink({ eventId, orderId }: { eventId: string; orderId: string }) {
-  const to = useLocalePath();
-  return (
-    <section aria-labelledby="refund">
-      <h2 id="refund" className="text-xl">
-        <Trans>Refund tickets</Trans>
-      </h2>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        <Trans>Give back the price of some tickets, or a part of it. You can check everything first.</Trans>
-      </p>
-      <ButtonLink variant="outline" href={to(workPaths.refundTickets(eventId, orderId))} className="mt-4">
-        <Trans>Choose tickets</Trans>
-      </ButtonLink>
-    </section>
-  );
+function Company({ offer, refused }: { offer: Loaded['billing']; refused: Refused | null }) {
+  const typed = refused?.typed.intent === 'company' ? refused.typed : null;
+  return <CorrectCompany offer={offer} typed={typed} refusal={refused?.refusal} />;
 }
 
 /** The link to all orders, and the state of the order. */

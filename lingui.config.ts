@@ -30,7 +30,11 @@ const ORDERS = '<rootDir>/web/orders';
 const TICKETS = ['offline', 'order-tickets.tsx', 'ticket.tsx', 'ticket-sheet.tsx'].map(
   (part) => `<rootDir>/web/tickets/${part}`,
 );
-const CHECKOUT = ['<rootDir>/web/checkout/pay/transfer-page.tsx', '<rootDir>/web/checkout/company'];
+const CHECKOUT = [
+  '<rootDir>/web/checkout/pay/transfer-page.tsx',
+  '<rootDir>/web/checkout/company',
+  '<rootDir>/web/checkout/challenge',
+];
 
 /** Help, legal texts and other content, whose frames are on no other page. */
 const CONTENT = ['content', 'help', 'legal', 'blog', 'marketing', 'resources', 'pricing'].map(

@@ -351,6 +351,11 @@ export interface CardTry {
   tried_at: Generated<Temporal.Instant>;
 }
 
+export interface ChallengeKey {
+  singleton: Generated<boolean>;
+  value: Buffer;
+}
+
 export interface CheckIn {
   account_id: string | null;
   at: Generated<Temporal.Instant>;
@@ -811,6 +816,14 @@ export interface FlagRule {
   share: number;
   stages: Generated<string[]>;
   value: boolean;
+}
+
+export interface FreeHold {
+  event_id: string;
+  held_at: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  network_hash: Buffer | null;
+  proof: "none" | "solved" | "waited";
 }
 
 export interface GatewayEvent {
@@ -1713,6 +1726,11 @@ export interface SoftBounce {
   bounced_on: Generated<Temporal.PlainDate>;
 }
 
+export interface SpentChallenge {
+  hash: Buffer;
+  spent_at: Generated<Temporal.Instant>;
+}
+
 export interface SponsorMessage {
   account_id: string;
   body: string;
@@ -2030,6 +2048,7 @@ export interface DB {
   calendar_feed: CalendarFeed;
   capacity_tier: CapacityTier;
   card_try: CardTry;
+  challenge_key: ChallengeKey;
   check_in: CheckIn;
   check_in_conflict: CheckInConflict;
   check_in_zone: CheckInZone;
@@ -2074,6 +2093,7 @@ export interface DB {
   flag_exposure: FlagExposure;
   flag_exposure_person: FlagExposurePerson;
   flag_rule: FlagRule;
+  free_hold: FreeHold;
   gateway_event: GatewayEvent;
   gateway_fee: GatewayFee;
   gateway_mark: GatewayMark;
@@ -2154,6 +2174,7 @@ export interface DB {
   site_secret: SiteSecret;
   site_state: SiteState;
   soft_bounce: SoftBounce;
+  spent_challenge: SpentChallenge;
   sponsor_message: SponsorMessage;
   sponsor_place: SponsorPlace;
   sponsor_profile: SponsorProfile;

@@ -1,5 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { JOB_PRIORITY } from '#shared/job-priority.ts';
+import { purgeChallenges } from '#domain/challenges';
 import { expireReservations, purgeIdempotencyRecords } from '#domain/checkout';
 import type { JobOptions } from './types.ts';
 
@@ -14,10 +15,12 @@ export function checkoutTasks({ ctx }: JobOptions): TaskList {
       await expireReservations(ctx, eventId ? { eventId } : {});
     },
     'checkout.forget': () => purgeIdempotencyRecords(ctx),
+    'challenges.purge': () => purgeChallenges(ctx),
   };
 }
 
 export const checkoutCron: CronItem[] = [
+  { task: 'challenges.purge', match: '41 * * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
   { task: 'checkout.expire', match: '* * * * *', options: { backfillPeriod: 0, jobKey: 'checkout.expire' } },
   { task: 'checkout.forget', match: '17 4 * * *', options: { backfillPeriod: 0, priority: JOB_PRIORITY.bulk } },
 ];

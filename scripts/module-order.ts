@@ -14,6 +14,7 @@ export const moduleOrder = [
   'places',
   'accounts', // accounts, credentials and sessions
   'blocks', // who may not get tickets for a time
+  'challenges', // proof of work while free tickets are taken at an abnormal rate
   'organizers',
   'media', // photos that organizations upload
   'payments', // payments at gateways, refunds and the ledger

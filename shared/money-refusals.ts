@@ -1,4 +1,4 @@
-/** The refusals of the box office and of payment gateways, for the table of `errors.ts`. */
+/** The refusals of the box office, of payment gateways and of challenges for free tickets, for the table of `errors.ts`. */
 export const moneyRefusals = {
   PAID_AT_DOOR: {
     status: 409,
@@ -46,6 +46,28 @@ export const moneyRefusals = {
   STRIPE_REFUSED: {
     status: 409,
     text: 'Stripe didn’t accept that. Please try again, or contact us.',
+    report: false,
+  },
+  CHALLENGE_REQUIRED: {
+    status: 429,
+    text: 'Lots of people are getting free tickets right now, so we’re checking that you’re not a robot.',
+    report: false,
+  },
+  CHALLENGE_EARLY: { status: 429, text: 'That was a little too early. Nothing is lost.', report: false },
+  CHALLENGE_WAITS_USED: {
+    status: 429,
+    text: 'Too many people are waiting this way right now. Turn on JavaScript, or try again in a few minutes.',
+    report: false,
+  },
+  CHALLENGE_WRONG: {
+    status: 400,
+    text: 'We couldn’t confirm that you’re not a robot. Please try once more.',
+    report: false,
+  },
+  CHALLENGE_EXPIRED: { status: 409, text: 'That took too long, so we need to check again.', report: false },
+  CHALLENGE_SPENT: {
+    status: 409,
+    text: 'You’ve already reserved tickets with this check, so we need a new one.',
     report: false,
   },
 } as const;

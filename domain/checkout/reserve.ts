@@ -1,6 +1,7 @@
 import { enqueue } from '#db/queue.ts';
-import { type Actor, browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
+import { type Actor, browserKey, type Ctx, isSystem, type Log, type Tx } from '#domain/ctx';
 import { requireNotBlocked } from '#domain/blocks';
+import { type CheckedProof, checkProof, countFreeHoldIn, type Proof } from '#domain/challenges';
 import { lockedSaleRecordIn, requireAdmission } from '#domain/events';
 import { paymentMethodsOf } from '#domain/payments';
 import { requireShown } from '#domain/moderation';
@@ -49,6 +50,8 @@ export interface ReserveInput {
   isDiscountShown?: boolean;
   /** The slug of the tracking link that the buyer followed. It may not exist. */
   linkSlug?: string | undefined;
+  /** The challenge of the form and its answer, when the form was asked for one. */
+  proof?: Proof | undefined;
   /** A key that the buyer's form created. A repeated key returns the same response. */
   idempotencyKey: string;
 }
@@ -64,8 +67,9 @@ export interface Reserved {
  * Holds tickets for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
  * TOO_MANY_HELD (too many tickets in all open reservations of this visitor for this event), EVENT_OVER, EVENT_CANCELED,
  * EVENT_POSTPONED, ONLINE_PAYMENT_MISSING (money for a ticket of an online event), PASSWORD_REQUIRED, EVENT_TAKEN_DOWN,
- * NOT_FOUND, BLOCKED, IDEMPOTENCY_MISMATCH, BUSY, RATE_LIMITED after many wrong codes, and ARGUMENTS_ERROR (fields
- * `lines`, `lines.N.…`, `accessCode`, `promoCode`). The database's clock decides all times.
+ * NOT_FOUND, BLOCKED, IDEMPOTENCY_MISMATCH, CHALLENGE_REQUIRED and the other refusals of `countFreeHoldIn` for free
+ * tickets, BUSY, RATE_LIMITED after many wrong codes, and ARGUMENTS_ERROR (fields `lines`, `lines.N.…`, `accessCode`,
+ * `promoCode`). The database's clock decides all times.
  */
 export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> {
   const { eventId, lines, accessCode, isDiscountShown = false, linkSlug, idempotencyKey: key } = input;
@@ -78,11 +82,14 @@ export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> 
     key,
     body: { eventId, lines, accessCode },
   };
-  const reservationRequest = { eventId, requested: lines, accessCode, isDiscountShown, linkSlug };
+  const proof = await checkProof(ctx, { eventId, proof: input.proof });
+  const reservationRequest = { eventId, requested: lines, accessCode, isDiscountShown, linkSlug, proof };
   try {
     return await reserveOnce(ctx, request, reservationRequest);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (error.code.startsWith('CHALLENGE_'))
+      ctx.log.info({ part: 'challenges', eventId, code: error.code }, 'a challenge was demanded');
     const isCodeHeld = error.detail.fields?.promoCode?.includes('USED_UP') === true;
     const isFreed = (error.code === 'ALL_HELD' || isCodeHeld) && (await freeHeld(ctx, { eventId }));
     const code = isCodeHeld ? accessCode : undefined;
@@ -114,6 +121,7 @@ interface ReservationRequest {
   accessCode: string | undefined;
   isDiscountShown: boolean;
   linkSlug: string | undefined;
+  proof: CheckedProof;
 }
 
 async function reserveOnce(
@@ -131,6 +139,7 @@ async function reserveOnce(
         ...reservationRequest,
         token,
         actor: ctx.actor,
+        log: ctx.log,
       });
     },
   );
@@ -145,7 +154,7 @@ type InsertedReservation = Awaited<ReturnType<typeof insertReservation>>;
 // locked until commit.
 async function reserveIn(
   tx: Tx,
-  request: ReservationRequest & { token: string; actor: Actor },
+  request: ReservationRequest & { token: string; actor: Actor; log: Log },
 ): Promise<InsertedReservation> {
   const { eventId, requested, accessCode, linkSlug, token, actor } = request;
   await shareStockIn(tx, { eventId });
@@ -164,13 +173,15 @@ async function reserveIn(
   const sellable = requireSellable(requested, sold, { id: event.id, isPayable: methods.length > 0 });
   const { lines, use } = discountBasket(sellable, code);
   if (!isSystem(actor)) await requireHeldLimit(tx, { eventId, visitorKey, lines });
+  const totalMinor = lines.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0);
+  if (totalMinor === 0) await countFreeHoldIn(tx, request);
   const reservation = await insertReservation(tx, {
     token,
     eventId,
     visitorKey,
     linkSlug: linkSlug ?? null,
     currency: lines[0]?.ticketClass.currency ?? '',
-    totalMinor: lines.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0),
+    totalMinor,
     minutes: RESERVATION_MINUTES,
     promoCodeId: use?.promoCodeId ?? null,
     lines: ticketsFirst(lines).map((line) => ({ ...line, ...partsOf(line), ticketClassId: line.ticketClass.id })),

@@ -29,16 +29,19 @@ import { useCorrectedFields } from '../forms/corrected-fields.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
-import { refusalResponse, type ShownRefusal, withErrorPage, withFieldNames } from '../forms/refusal.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { localeOfParams, useLocale } from '../i18n/locale.ts';
+import { refusalResponse, retryHeaders, type ShownRefusal, withErrorPage, withFieldNames } from '../forms/refusal.ts';
+import { Button } from '../ui/button.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
+import { proofAfter } from './challenge/proof-after.ts';
+import { ProofFields } from './challenge/proof-fields.tsx';
 import { basketOf, type TypedClass } from './choose/basket.ts';
 import { BasketText } from './choose/basket-text.tsx';
 import { ChoiceErrors } from './choose/choice-errors.tsx';
 import { ClassRow } from './choose/class-row.tsx';
 import { reducedPrice } from './choose/promo.ts';
 import { CodeBox } from './choose/code-box.tsx';
+import { SalesClosed } from './choose/sales-closed.tsx';
 import { errorOf, fieldsOf } from './class-error.ts';
 import { EventSummary } from './event-summary.tsx';
 import { readIdempotencyKey } from '../forms/idempotency-key.ts';
@@ -93,13 +96,16 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       isDiscountShown: choice.isDiscountShown,
       linkSlug: query.linkSlug ?? undefined,
       lines: linesOf(choice, (id) => currencies.get(id) ?? ''),
+      proof: choice.proof,
     });
     const path = paths.reservation(reservation.reservationToken) + checkoutQuery(query);
     return redirect(localePath(localeOfParams(params).prefix, path), 303);
   } catch (error) {
+    const { lang } = localeOfParams(params);
+    const proof = await proofAfter(ctx, { error, eventId: params.eventId, posted: choice.proof, lang });
     return refusalResponse(
       withFieldNames(error, (field) => formFieldOf(field, choice)),
-      typedOf(choice),
+      { ...typedOf(choice), proof },
     );
   }
 }
@@ -117,6 +123,8 @@ async function currenciesOf(
   return new Map(classes.map(({ id, currency }) => [id, currency]));
 }
 
+export const headers = retryHeaders;
+
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Tickets for ${args.loaderData.event.name}`) : [];
 
@@ -126,7 +134,8 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
   const discount = entered?.discount ?? null;
   const { classes } = tickets;
   const [addOns, admissions] = [classes.filter(isAddOn), classes.filter((ticketClass) => !isAddOn(ticketClass))];
-  const refusal = actionData?.refusal;
+  const proof = actionData?.typed.proof ?? null;
+  const refusal = proof?.shown ? undefined : actionData?.refusal;
   const corrected = useCorrectedFields(refusal);
   const [typed, setTyped] = useTyped(classes, actionData?.typed ?? { quantities: passedOn, amounts: {} });
   const isOnSale = admissions.some(({ status }) => status === 'on_sale');
@@ -155,6 +164,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
         )}
         <PostForm className="mt-2" noValidate>
           <input type="hidden" name="idempotency_key" value={loaderData.idempotencyKey} />
+          {proof && <ProofFields proof={proof} />}
           {discount && <input type="hidden" name="discount_shown" value="on" />}
           <ClassLists
             {...{ admissions, tz: event.tz, typed, setTyped, refusal, corrected }}
@@ -266,31 +276,5 @@ function initiallyTyped(
         amount: refused?.amounts[id] ?? typedValue({ value: Math.max(priceMinor, minimumMinor), currency }, locale),
       },
     ]),
-  );
-}
-
-function SalesClosed({ offer: tickets, event }: { offer: Offer; event: EventPage }) {
-  const to = useLocalePath();
-  return (
-    <div className="mt-8">
-      <p className="wrap-anywhere text-ink-soft">
-        {tickets.ownText !== null ? (
-          tickets.ownText
-        ) : tickets.classes.length === 0 && tickets.acceptsCodes ? (
-          <Trans>You need a code to get tickets for this event.</Trans>
-        ) : tickets.classes.length === 0 ? (
-          <Trans>Tickets for this event aren’t sold on this site.</Trans>
-        ) : tickets.salesStatus === 'all_held' ? (
-          <Trans>Some tickets may come back soon. Check again in a few minutes.</Trans>
-        ) : tickets.classes.some(({ status }) => status === 'not_yet_on_sale') ? (
-          <Trans>Tickets aren’t on sale yet.</Trans>
-        ) : (
-          <Trans>No tickets are available right now.</Trans>
-        )}
-      </p>
-      <ButtonLink variant="outline" className="mt-4" href={to(paths.event(event))}>
-        <Trans>Back to event</Trans>
-      </ButtonLink>
-    </div>
   );
 }

@@ -217,13 +217,7 @@ const generalRefusals = {
 } as const satisfies Record<string, RefusalRow>;
 
 /** One row per refusal: HTTP status, text, whether it is reported. A spread would stay in the script of every page. */
-export const refusals = /* @__PURE__ */ Object.assign(
-  {},
-  generalRefusals,
-  moneyRefusals,
-  challengeRefusals,
-  organizationRefusals,
-);
+export const refusals = /* @__PURE__ */ Object.assign({}, generalRefusals, moneyRefusals, organizationRefusals);
 
 /** Title of the error page for people who may not open a page. */
 export const NO_ACCESS = 'You don’t have access';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
-import { eventPage, type EventPage } from '#domain/events';
+import { eventPage } from '#domain/events';
 import { requireShown } from '#domain/moderation';
 import {
   type Offer,

@@ -134,7 +134,7 @@ test('a form that is refused for another reason has its challenge again', async 
   const challenge = await agedChallenge(WAIT_SECONDS, full);
   const answer = await choose({ challenge }, { at: full });
   expect([answer.status, answer.challenge]).toEqual([409, challenge]);
-  expect(answer.html).not.toContain('robot');
+  expect(answer.html).not.toContain('not a robot');
   const fewer = await choose({ challenge, [`quantity_${full.classes[0]}`]: '2' }, { at: full });
   expect(fewer.status).toBe(303);
 });

@@ -90,11 +90,11 @@ test('a browser that cannot solve it may wait', async () => {
   expect(await continueButton(page).getAttribute('aria-disabled')).toBeNull();
   expect(await faultsAtEveryWidth(page)).toEqual([]);
   await continueButton(page).click();
-  await panel(page).getByText('That was a little too early.').waitFor();
+  await page.getByText('That was a little too early.').waitFor();
   await close();
 });
 
-test('two tabs each get tickets with a challenge of their own, and the step back leads to the same ones', async () => {
+test('two tabs each get tickets with a challenge of their own', async () => {
   const sale = await crowdedSale();
   const { page, context, close } = await visit(site);
   const other = await context.newPage();

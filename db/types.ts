@@ -819,11 +819,11 @@ export interface FlagRule {
 }
 
 export interface FreeHold {
+  answer: "none" | "solved" | "waited";
   event_id: string;
   held_at: Generated<Temporal.Instant>;
   id: Generated<string>;
   network_hash: Buffer | null;
-  proof: "none" | "solved" | "waited";
 }
 
 export interface GatewayEvent {

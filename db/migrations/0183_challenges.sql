@@ -23,7 +23,7 @@ create table free_hold (
   -- HMAC of the network prefix; null when the network is unknown
   network_hash bytea check (length(network_hash) = 32),
   -- solved: with a solved challenge; waited: without script, after a pause
-  proof        text not null check (proof in ('none', 'solved', 'waited')),
+  answer        text not null check (answer in ('none', 'solved', 'waited')),
   held_at      timestamptz not null default now()
 );
 create index free_hold_event on free_hold (event_id, held_at);

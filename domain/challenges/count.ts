@@ -1,6 +1,6 @@
 import { type Actor, isSystem, type Log, networkOf, type Tx } from '#domain/ctx';
 import { refuse, type RefusalCode, type RefusalDetail } from '#shared/errors.ts';
-import type { CheckedProof } from './check.ts';
+import type { CheckedChallenge } from './check.ts';
 import {
   HOLDS_PER_EVENT_MAX,
   HOLDS_PER_NETWORK_MAX,
@@ -14,7 +14,7 @@ import { networkHashOf } from './sign.ts';
 interface FreeReservation {
   eventId: string;
   actor: Actor;
-  proof: CheckedProof;
+  answer: CheckedChallenge;
   log: Log;
 }
 
@@ -22,21 +22,21 @@ interface FreeReservation {
 const WAITS_RETRY_SECONDS = 120;
 
 /**
- * Counts a reservation of free tickets, in the transaction that makes it. While the rate is abnormal, spends the proof of
- * the form first. Refuses CHALLENGE_REQUIRED without a proof, CHALLENGE_WRONG, CHALLENGE_EXPIRED, CHALLENGE_SPENT,
+ * Counts a reservation of free tickets, in the transaction that makes it. While the rate is abnormal, spends the answer of
+ * the form first. Refuses CHALLENGE_REQUIRED without an answer, CHALLENGE_WRONG, CHALLENGE_EXPIRED, CHALLENGE_SPENT,
  * CHALLENGE_EARLY before the pause has ended, and CHALLENGE_WAITS_USED after too many pauses. Requests at the same moment
  * are not counted among each other, so a limit may be exceeded by as many as one process sells at a time. Does nothing for
  * the product itself.
  */
-export async function countFreeHoldIn(tx: Tx, { eventId, actor, proof, log }: FreeReservation): Promise<void> {
+export async function countFreeHoldIn(tx: Tx, { eventId, actor, answer, log }: FreeReservation): Promise<void> {
   if (isSystem(actor)) return;
   const { key } = await selectKey(tx);
   const networkHash = networkHashOf(key, networkOf(actor));
   const counts = await selectCounts(tx, { eventId, networkHash });
   const cause = causeOf(counts);
-  const used = cause === null ? 'none' : await spendIn(tx, proof, counts);
-  await insertHold(tx, { event_id: eventId, network_hash: networkHash, proof: used });
-  if (used !== 'none') log.info({ part: 'challenges', eventId, cause, proof: used }, 'a challenge was passed');
+  const used = cause === null ? 'none' : await spendIn(tx, answer, counts);
+  await insertHold(tx, { event_id: eventId, network_hash: networkHash, answer: used });
+  if (used !== 'none') log.info({ part: 'challenges', eventId, cause, answer: used }, 'a challenge was passed');
 }
 
 const causeOf = ({ event, network }: { event: Counts; network: Counts }): 'event' | 'network' | null => {
@@ -52,15 +52,15 @@ const REFUSALS: Record<'absent' | 'wrong' | 'expired', [RefusalCode, RefusalDeta
 
 async function spendIn(
   tx: Tx,
-  proof: CheckedProof,
+  answer: CheckedChallenge,
   { event, network }: { event: Counts; network: Counts },
 ): Promise<'solved' | 'waited'> {
-  if (!('hash' in proof)) return refuse(...REFUSALS[proof.state]);
-  const isWaiting = proof.state === 'unanswered';
-  if (isWaiting && proof.ageSeconds < WAIT_SECONDS)
-    refuse('CHALLENGE_EARLY', { retryAfter: WAIT_SECONDS - proof.ageSeconds });
+  if (!('hash' in answer)) return refuse(...REFUSALS[answer.state]);
+  const isWaiting = answer.state === 'unanswered';
+  if (isWaiting && answer.ageSeconds < WAIT_SECONDS)
+    refuse('CHALLENGE_EARLY', { retryAfter: WAIT_SECONDS - answer.ageSeconds });
   if (isWaiting && (event.waits >= WAITS_PER_EVENT_MAX || network.waits >= WAITS_PER_NETWORK_MAX))
     refuse('CHALLENGE_WAITS_USED', { retryAfter: WAITS_RETRY_SECONDS });
-  if (!(await insertSpent(tx, proof.hash))) refuse('CHALLENGE_SPENT');
+  if (!(await insertSpent(tx, answer.hash))) refuse('CHALLENGE_SPENT');
   return isWaiting ? 'waited' : 'solved';
 }

@@ -2,7 +2,7 @@
 // Owns the tables `challenge_key`, `spent_challenge` and `free_hold`. Must hold: a challenge is signed, valid for one
 // browser and one event, expires, and counts once; networks are stored as keyed hashes and for an hour (decision 112).
 export { issueChallenge } from './issue.ts';
-export { type CheckedProof, checkProof, type Proof } from './check.ts';
+export { type CheckedChallenge, checkChallenge, type ChallengeAnswer } from './check.ts';
 export { countFreeHoldIn } from './count.ts';
-export { HOLDS_PER_EVENT_MAX, HOLDS_PER_NETWORK_MAX, WAIT_SECONDS } from './limits.ts';
+export { WAIT_SECONDS } from './limits.ts';
 export { purgeChallenges } from './purge.ts';

@@ -28,10 +28,10 @@ export async function selectCounts(
     select of_event.holds as event_holds, of_event.waits as event_waits,
       of_network.holds as net_holds, of_network.waits as net_waits
     from (
-      select count(*)::int as holds, count(*) filter (where proof = 'waited')::int as waits from free_hold
+      select count(*)::int as holds, count(*) filter (where answer = 'waited')::int as waits from free_hold
       where event_id = ${eventId}::bigint and held_at > now() - make_interval(mins => ${COUNTED_MINUTES}::int)) of_event,
     (
-      select count(*)::int as holds, count(*) filter (where proof = 'waited')::int as waits from free_hold
+      select count(*)::int as holds, count(*) filter (where answer = 'waited')::int as waits from free_hold
       where network_hash = ${networkHash}::bytea and held_at > now() - make_interval(mins => ${COUNTED_MINUTES}::int)) of_network`.execute(
     tx,
   );

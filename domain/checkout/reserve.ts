@@ -1,7 +1,7 @@
 import { enqueue } from '#db/queue.ts';
 import { type Actor, browserKey, type Ctx, isSystem, type Log, type Tx } from '#domain/ctx';
 import { requireNotBlocked } from '#domain/blocks';
-import { type CheckedProof, checkProof, countFreeHoldIn, type Proof } from '#domain/challenges';
+import { type CheckedChallenge, checkChallenge, countFreeHoldIn, type ChallengeAnswer } from '#domain/challenges';
 import { lockedSaleRecordIn, requireAdmission } from '#domain/events';
 import { paymentMethodsOf } from '#domain/payments';
 import { requireShown } from '#domain/moderation';
@@ -51,7 +51,7 @@ export interface ReserveInput {
   /** The slug of the tracking link that the buyer followed. It may not exist. */
   linkSlug?: string | undefined;
   /** The challenge of the form and its answer, when the form was asked for one. */
-  proof?: Proof | undefined;
+  answer?: ChallengeAnswer | undefined;
   /** A key that the buyer's form created. A repeated key returns the same response. */
   idempotencyKey: string;
 }
@@ -82,8 +82,8 @@ export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> 
     key,
     body: { eventId, lines, accessCode },
   };
-  const proof = await checkProof(ctx, { eventId, proof: input.proof });
-  const reservationRequest = { eventId, requested: lines, accessCode, isDiscountShown, linkSlug, proof };
+  const answer = await checkChallenge(ctx, { eventId, answer: input.answer });
+  const reservationRequest = { eventId, requested: lines, accessCode, isDiscountShown, linkSlug, answer };
   try {
     return await reserveOnce(ctx, request, reservationRequest);
   } catch (error) {
@@ -121,7 +121,7 @@ interface ReservationRequest {
   accessCode: string | undefined;
   isDiscountShown: boolean;
   linkSlug: string | undefined;
-  proof: CheckedProof;
+  answer: CheckedChallenge;
 }
 
 async function reserveOnce(

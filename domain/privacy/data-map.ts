@@ -53,7 +53,7 @@ export const dataMap: Record<string, DataTable> = {
   challenge_key: table(SITE, { impersonal: 'singleton', secret: 'value' }),
   spent_challenge: table('An hour.', { impersonal: 'spent_at', secret: 'hash' }),
   free_hold: table('An hour, in which they are counted.', {
-    impersonal: 'id event_id proof held_at',
+    impersonal: 'id event_id answer held_at',
     trace: 'network_hash',
   }),
   hold: table('Minutes.', { impersonal: 'reservation_id tier_id quantity' }),

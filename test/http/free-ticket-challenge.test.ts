@@ -2,7 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { HOLDS_PER_EVENT_MAX, WAIT_SECONDS } from '#domain/challenges';
+import { WAIT_SECONDS } from '#domain/challenges';
+import { HOLDS_PER_EVENT_MAX } from '../../domain/challenges/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
@@ -22,7 +23,7 @@ const network = newNetwork();
 /** An event that many people reserved tickets for a moment ago. */
 async function crowdedSale(options: SaleOptions = {}): Promise<Sale> {
   const crowded = await createSale(app.db, options);
-  await sql`insert into free_hold (event_id, proof)
+  await sql`insert into free_hold (event_id, answer)
     select ${crowded.eventId}::bigint, 'none' from generate_series(1, ${HOLDS_PER_EVENT_MAX}::int)`.execute(app.db);
   return crowded;
 }

@@ -33,8 +33,8 @@ import { localeOfParams, useLocale } from '../i18n/locale.ts';
 import { refusalResponse, retryHeaders, type ShownRefusal, withErrorPage, withFieldNames } from '../forms/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
-import { proofAfter } from './challenge/proof-after.ts';
-import { ProofFields } from './challenge/proof-fields.tsx';
+import { challengeAfter } from './challenge/challenge-after.ts';
+import { ChallengeFields } from './challenge/challenge-fields.tsx';
 import { basketOf, type TypedClass } from './choose/basket.ts';
 import { BasketText } from './choose/basket-text.tsx';
 import { ChoiceErrors } from './choose/choice-errors.tsx';
@@ -96,16 +96,16 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       isDiscountShown: choice.isDiscountShown,
       linkSlug: query.linkSlug ?? undefined,
       lines: linesOf(choice, (id) => currencies.get(id) ?? ''),
-      proof: choice.proof,
+      answer: choice.answer,
     });
     const path = paths.reservation(reservation.reservationToken) + checkoutQuery(query);
     return redirect(localePath(localeOfParams(params).prefix, path), 303);
   } catch (error) {
     const { lang } = localeOfParams(params);
-    const proof = await proofAfter(ctx, { error, eventId: params.eventId, posted: choice.proof, lang });
+    const answer = await challengeAfter(ctx, { error, eventId: params.eventId, posted: choice.answer, lang });
     return refusalResponse(
       withFieldNames(error, (field) => formFieldOf(field, choice)),
-      { ...typedOf(choice), proof },
+      { ...typedOf(choice), answer },
     );
   }
 }
@@ -134,8 +134,8 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
   const discount = entered?.discount ?? null;
   const { classes } = tickets;
   const [addOns, admissions] = [classes.filter(isAddOn), classes.filter((ticketClass) => !isAddOn(ticketClass))];
-  const proof = actionData?.typed.proof ?? null;
-  const refusal = proof?.shown ? undefined : actionData?.refusal;
+  const answer = actionData?.typed.answer ?? null;
+  const refusal = answer?.shown ? undefined : actionData?.refusal;
   const corrected = useCorrectedFields(refusal);
   const [typed, setTyped] = useTyped(classes, actionData?.typed ?? { quantities: passedOn, amounts: {} });
   const isOnSale = admissions.some(({ status }) => status === 'on_sale');
@@ -164,7 +164,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
         )}
         <PostForm className="mt-2" noValidate>
           <input type="hidden" name="idempotency_key" value={loaderData.idempotencyKey} />
-          {proof && <ProofFields proof={proof} />}
+          {answer && <ChallengeFields answer={answer} />}
           {discount && <input type="hidden" name="discount_shown" value="on" />}
           <ClassLists
             {...{ admissions, tz: event.tz, typed, setTyped, refusal, corrected }}

@@ -19,7 +19,7 @@ export interface Choice {
   /** Whether the page showed lower prices because of a promo code. */
   isDiscountShown: boolean;
   /** The challenge of the form and its answer; '' in most forms. */
-  proof: { challenge: string; solution: string };
+  answer: { challenge: string; solution: string };
   /** The classes in the order of the form. */
   classes: TypedClass[];
 }
@@ -28,14 +28,14 @@ export interface Choice {
 const single = z.string().catch('');
 
 /** A longer challenge or answer is wrong. */
-const PROOF_MAX_CHARS = 200;
+const ANSWER_MAX_CHARS = 200;
 
 /** The form of step 1: `quantity_{id}`, and `amount_{id}` for donations. */
 export const choiceForm = z
   .looseObject({ idempotency_key: verbatim, discount_shown: checkbox, challenge: verbatim, solution: verbatim })
   .transform(({ idempotency_key, discount_shown, challenge, solution, ...fields }): Choice => ({
     idempotencyKey: idempotency_key,
-    proof: { challenge: challenge.slice(0, PROOF_MAX_CHARS), solution: solution.slice(0, PROOF_MAX_CHARS) },
+    answer: { challenge: challenge.slice(0, ANSWER_MAX_CHARS), solution: solution.slice(0, ANSWER_MAX_CHARS) },
     isDiscountShown: discount_shown,
     classes: Object.keys(fields).flatMap((name) => {
       const id = parseId(/^quantity_(\d+)$/.exec(name)?.[1]);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { HOLDS_PER_EVENT_MAX } from '#domain/challenges';
+import { HOLDS_PER_EVENT_MAX } from '../../../domain/challenges/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { sharedSite, visit } from '../../site/browser.ts';
 import { createSale, type Sale } from '../../worlds/sale.ts';
@@ -12,7 +12,7 @@ const site = sharedSite();
 
 async function crowdedSale(): Promise<Sale> {
   const sale = await createSale(site.db);
-  await sql`insert into free_hold (event_id, proof)
+  await sql`insert into free_hold (event_id, answer)
     select ${sale.eventId}::bigint, 'none' from generate_series(1, ${HOLDS_PER_EVENT_MAX}::int)`.execute(site.db);
   return sale;
 }

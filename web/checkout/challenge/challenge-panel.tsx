@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { clearButtonState, setButtonState } from '../../forms/states/button-states.ts';
 import { submitButtons } from '../../forms/states/sent-form.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { FormProof, ShownChallenge } from './proof-after.ts';
+import type { FormChallenge, ShownChallenge } from './challenge-after.ts';
 import { solve } from './solve.ts';
 
 /** `waiting`: script does not run, or not yet. */
 type State = 'waiting' | 'solving' | 'sending' | 'ready' | 'unable';
 
 interface Props {
-  proof: FormProof & { shown: ShownChallenge };
+  answer: FormChallenge & { shown: ShownChallenge };
 }
 
 /**
  * The first part of a form that is checked for robots. Script solves the challenge and sends the form. Without script, the
  * person waits and sends the form.
  */
-export function ChallengePanel({ proof: { challenge, shown } }: Props) {
+export function ChallengePanel({ answer: { challenge, shown } }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('waiting');
   useEffect(() => {

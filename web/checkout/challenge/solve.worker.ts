@@ -1,6 +1,6 @@
 // Solves the puzzles of a challenge in a thread of its own (decision 112). Answers with the numbers, or with '' when the
 // browser cannot solve them: `crypto.subtle` exists in secure contexts only.
-import { isSolvedBy, NUMBER_MAX, PBKDF2_ITERATIONS, PUZZLES, saltOf } from '#shared/proof-of-work.ts';
+import { isSolvedBy, NUMBER_MAX, PBKDF2_ITERATIONS, PUZZLES, saltOf } from '#shared/puzzles.ts';
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<string>) => {
   solve(data).then(

@@ -1,5 +1,5 @@
 // What the form of a refused reservation contains for the next attempt. Server only.
-import { issueChallenge, type Proof, WAIT_SECONDS } from '#domain/challenges';
+import { issueChallenge, type ChallengeAnswer, WAIT_SECONDS } from '#domain/challenges';
 import type { Ctx } from '#domain/ctx';
 import { Refusal } from '#shared/errors.ts';
 import { type ChallengeTexts, challengeTexts } from './texts.ts';
@@ -13,23 +13,23 @@ export interface ShownChallenge {
   texts: ChallengeTexts;
 }
 
-/** The proof of a form. `shown` is null when the form was refused for another reason, e.g. the last ticket was taken. */
-export interface FormProof extends Proof {
+/** The answer of a form. `shown` is null when the form was refused for another reason, e.g. the last ticket was taken. */
+export interface FormChallenge extends ChallengeAnswer {
   shown: ShownChallenge | null;
 }
 
 interface Refused {
   error: unknown;
   eventId: string;
-  posted: Proof;
+  posted: ChallengeAnswer;
   lang: string;
 }
 
-/** The proof for the next attempt: a new challenge, or the one that is still valid. Null when none is needed so far. */
-export async function proofAfter(
+/** The answer for the next attempt: a new challenge, or the one that is still valid. Null when none is needed so far. */
+export async function challengeAfter(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { error, eventId, posted, lang }: Refused,
-): Promise<FormProof | null> {
+): Promise<FormChallenge | null> {
   if (!(error instanceof Refusal)) return null;
   const { code, detail } = error;
   if (!code.startsWith('CHALLENGE_')) return posted.challenge === '' ? null : { ...posted, shown: null };

@@ -50,12 +50,6 @@ export const dataMap: Record<string, DataTable> = {
     impersonal:
       'id reservation_id ticket_class_id quantity unit_minor discount_minor price_minor fee_minor is_fee_passed_on tax_minor tax_name tax_rate',
   }),
-  challenge_key: table(SITE, { impersonal: 'singleton', secret: 'value' }),
-  spent_challenge: table('An hour.', { impersonal: 'spent_at', secret: 'hash' }),
-  free_hold: table('An hour, in which they are counted.', {
-    impersonal: 'id event_id answer held_at',
-    trace: 'network_hash',
-  }),
   hold: table('Minutes.', { impersonal: 'reservation_id tier_id quantity' }),
   ticket_order: table(TAX, {
     tax: 'id number event_id name email company company_address company_vat_id locale currency total_minor refunded_minor pay_at_door refund_policy placed_at canceled_at account_id reservation_id is_complimentary is_transferred is_door_sale paid_at is_paid_online is_paid_by_bank is_demo_money link_slug promo_code_id promo_code moved_to_id is_moved',

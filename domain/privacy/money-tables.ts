@@ -110,6 +110,12 @@ export const moneyTables: Record<string, DataTable> = {
     trace: 'value_hash label',
     own: 'account_id',
   }),
+  challenge_key: table('As long as the site.', { impersonal: 'singleton', secret: 'value' }),
+  spent_challenge: table('An hour.', { impersonal: 'spent_at', secret: 'hash' }),
+  free_hold: table('An hour, in which they are counted.', {
+    impersonal: 'id event_id answer held_at',
+    trace: 'network_hash',
+  }),
   demo_session: table('As long as the site.', {
     impersonal: 'state currency amount_minor refunded_minor title is_declined expires_at created_at',
     secret: 'id idempotency_key return_path cancel_path',

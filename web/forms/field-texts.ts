@@ -62,7 +62,7 @@ function useEventTexts(): Record<string, string> {
     'accessCode TAKEN': t`This event already has this code. Choose a different one.`,
     'accessCode TOO_MANY': t`An event can have up to ${ACCESS_CODES_MAX} codes.`,
     'codeLimit MISSING': t`Enter a number, or leave this empty.`,
-    'codeEnd TOO_SMALL': t`The code can’t end before it starts.`,
+    'codeEnd TOO_SMALL': t`The code can’t expire before it becomes valid.`,
     'codeClasses MISSING': t`Choose at least one hidden ticket.`,
     'poolName MISSING': t`Enter a name for the limit.`,
     'poolName TOO_MANY': t`An event can have up to ${TICKET_POOLS_MAX} shared limits.`,

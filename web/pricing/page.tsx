@@ -75,7 +75,7 @@ export default function Pricing({ loaderData: { fees, fields } }: Route.Componen
           <Fact term={<Trans>Free tickets are free</Trans>}>
             <Trans>For you and for your guests. There is no monthly price either.</Trans>
           </Fact>
-          <Fact term={<Trans>No price that grows</Trans>}>
+          <Fact term={<Trans>No price that climbs later</Trans>}>
             <Trans>The price in search is the price on your page and at checkout, to the cent.</Trans>
           </Fact>
           {chargedOf(fees).length > 0 && (

@@ -36,7 +36,7 @@ test('says what each event sold, and links to its numbers', async () => {
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('2 tickets in the last seven days');
   expect(mail?.text).toContain('2 tickets in one order.');
-  expect(mail?.text).toContain('Jazz & <Blues>\n2 tickets · No visits\n2 of 20 tickets taken\n');
+  expect(mail?.text).toContain('Jazz & <Blues>\n2 tickets · No visits\n2 of 20 tickets sold\n');
   expect(mail?.text).toContain(`https://events.example.org/manage/events/${organizer.eventId}/dashboard/`);
   expect(mail?.text).toContain(`https://events.example.org/organizations/${organizationId}/sales/`);
   expect(mail?.html).toContain('Jazz &amp; &lt;Blues&gt;');

@@ -16,7 +16,7 @@ export const bankTexts = {
     message:
       'The organizer hasn’t received {amount} yet. Transfer it by {date}, or your tickets go back on sale. Already sent it? Then you’re done.',
   },
-  bankEndedSubject: /*i18n*/ { id: 'mail.bank.endedSubject', message: 'Your order for {event} has ended' },
+  bankEndedSubject: /*i18n*/ { id: 'mail.bank.endedSubject', message: 'Your order for {event} has expired' },
   bankEndedHello: /*i18n*/ { id: 'mail.bank.endedHello', message: 'Your tickets are no longer held' },
   bankEndedLead: /*i18n*/ {
     id: 'mail.bank.endedLead',

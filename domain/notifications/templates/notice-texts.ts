@@ -92,7 +92,7 @@ export const noticeTexts = {
     id: 'mail.sales.visits',
     message: '{count, plural, =0 {No visits} one {One visit} other {# visits}}',
   },
-  salesTaken: /*i18n*/ { id: 'mail.sales.taken', message: '{sold} of {capacity} tickets taken' },
+  salesTaken: /*i18n*/ { id: 'mail.sales.taken', message: '{sold} of {capacity} tickets sold' },
   salesMore: /*i18n*/ {
     id: 'mail.sales.more',
     message: '{count, plural, one {And one more event.} other {And # more events.}}',

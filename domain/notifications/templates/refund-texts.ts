@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 
 export const refundTexts = {
   refundAskedSubject: /*i18n*/ { id: 'mail.refund.askedSubject', message: 'Refund request: {event}' },
-  refundAskedHello: /*i18n*/ { id: 'mail.refund.askedHello', message: '{name} asks for a refund' },
+  refundAskedHello: /*i18n*/ { id: 'mail.refund.askedHello', message: '{name} asked for a refund' },
   refundAskedLead: /*i18n*/ {
     id: 'mail.refund.askedLead',
     message: 'Accept or decline the request on the page of the order. We email your answer.',

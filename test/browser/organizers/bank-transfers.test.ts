@@ -140,7 +140,7 @@ test('a statement is checked with script, and recorded without; it pays one orde
   expect(await plain.page.getByRole('checkbox', { checked: true }).count()).toBe(2);
   await plain.page.getByRole('button', { name: 'Record chosen payments' }).click();
   await plain.page.getByText('1 order paid. We’ve emailed the tickets.').waitFor();
-  await plain.page.getByText('1 payment has money to send back.').waitFor();
+  await plain.page.getByText('Money from 1 payment has to go back.').waitFor();
   expect(faults).toEqual([]);
   expect(problems).toEqual([expect.stringContaining('400')]); // the wrong file was refused
 });

@@ -84,7 +84,7 @@ test('an organizer imports people with the proof of their consent; a list with m
   await page.getByLabel('People').fill('Ada Lovelace, ada@example.org');
   await page.getByLabel('Everyone on this list agreed').check();
   await send.click();
-  await page.getByText('1 person added to your news.').waitFor();
+  await page.getByText('1 person now gets your news.').waitFor();
   await page.getByRole('link', { name: 'Ada Lovelace' }).click();
   await page.getByText('Yes, send me news by email.').waitFor();
   expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);

@@ -116,12 +116,13 @@ function Returned({ payment: { state, amountMinor: value, currency, isDemo, even
       <p role="status" className="mt-3 text-lg text-ink-soft">
         {state === 'late' ? (
           <Trans>
-            The hold had ended, and no tickets were left. You have no order. We’re refunding {amount} the way you paid.
+            The hold had ended, and no tickets were left, so your order didn’t go through. We’re refunding {amount} the
+            way you paid.
           </Trans>
         ) : (
           <Trans>
-            You have no order. We’re refunding {amount} the way you paid. You can choose your tickets again and pay with
-            another card.
+            Your order didn’t go through. We’re refunding {amount} the way you paid. You can choose your tickets again
+            and pay with another card.
           </Trans>
         )}
       </p>

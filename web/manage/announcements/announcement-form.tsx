@@ -203,7 +203,7 @@ function useAnnouncementErrors(): FieldTextOf {
     'organizerId UNKNOWN': t`Choose who the announcement is from.`,
     'eventId UNKNOWN': t`Choose an upcoming event of the profile that you write from.`,
     'audience MISSING': t`Choose who gets the announcement.`,
-    'audience TOO_FEW': t`Nobody fits this choice right now. Choose other people.`,
+    'audience TOO_FEW': t`No one matches this choice right now. Choose other people.`,
     'audience TOO_MANY': t`${plural(ANNOUNCEMENT_MAILS_PER_DAY_MAX, {
       one: 'Your organization can send # email with announcements within 24 hours. Choose fewer people, or send it later.',
       other:

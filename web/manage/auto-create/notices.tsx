@@ -83,7 +83,7 @@ function useNoteTexts(): Record<Note, { text: string; href: string }> {
     city: { text: t`Check the city: we couldn’t read one in your answers.`, href: '#city' },
     price: { text: t`We couldn’t read a price in your answers, so there are no tickets yet.`, href: '#tickets' },
     onlinePrice: {
-      text: t`Tickets for online events can’t cost money yet, so there are no tickets.`,
+      text: t`You can’t charge for online events yet, so there are no tickets.`,
       href: '#tickets',
     },
     door: { text: t`Guests pay at the door.`, href: '#tickets' },

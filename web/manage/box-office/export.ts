@@ -10,7 +10,7 @@ import { exportResponse } from '../guests/export-response.server.ts';
 
 const TITLES = [
   msg`Till`,
-  msg`Person of the till`,
+  msg`Cashier`,
   msg`Time (UTC)`,
   msg`Entry`,
   msg`Payment`,

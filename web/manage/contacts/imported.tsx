@@ -16,7 +16,7 @@ export function importedOf(url: URL): Counts | null {
 /** What happened to the people of an import. */
 export const Imported = ({ counts: { added, known, optedOut } }: { counts: Counts }) => (
   <>
-    <Plural value={added} one="# person added to your news." other="# people added to your news." />{' '}
+    <Plural value={added} one="# person now gets your news." other="# people now get your news." />{' '}
     {known > 0 && <Plural value={known} one="# was there already." other="# were there already." />}{' '}
     {optedOut > 0 && (
       <Plural

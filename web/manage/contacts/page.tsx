@@ -120,7 +120,7 @@ function List({ list, filter }: { list: ContactList; filter: Required<TypedConta
           {next === null ? (
             <Trans>Nobody matches your search. Try fewer letters or other filters.</Trans>
           ) : (
-            <Trans>Nobody found on this page. Search on with “Next”.</Trans>
+            <Trans>No one found on this page. Keep searching with “Next”.</Trans>
           )}
         </p>
       ) : (

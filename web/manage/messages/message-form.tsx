@@ -161,7 +161,7 @@ function useMessageErrors(): FieldTextOf {
   const texts: Record<string, string> = {
     'audience MISSING': t`Choose who gets the message.`,
     'audience UNKNOWN': t`Choose who gets the message.`,
-    'audience TOO_FEW': t`Nobody fits this choice right now. Choose other people.`,
+    'audience TOO_FEW': t`No one matches this choice right now. Choose other people.`,
     'audience TOO_MANY': t`${plural(ATTENDEE_MAILS_PER_DAY_MAX, {
       one: 'Your organization can send # email to attendees within 24 hours. Choose fewer people, or send it later.',
       other: 'Your organization can send # emails to attendees within 24 hours. Choose fewer people, or send it later.',

@@ -78,7 +78,7 @@ function Consequences({ review, isSetAside }: Pick<Props, 'review'> & { isSetAsi
       {review.endsOrder && (
         <>
           {' '}
-          <Trans>The order ends.</Trans>
+          <Trans>The order is closed.</Trans>
         </>
       )}
     </>

@@ -26,7 +26,7 @@ export function useTermsLabels({ isBatch }: { isBatch: boolean }) {
   return {
     promoKind: t`Type of discount`,
     promoValue: t`Discount`,
-    promoClasses: t`Tickets it’s for`,
+    promoClasses: t`Tickets it applies to`,
     promoLimit: isBatch ? t`Orders for each code` : t`How many orders can use it`,
     promoMinimum: t`Minimum order`,
     promoStart: t`Valid from`,
@@ -134,7 +134,7 @@ export function usePromoTexts(
     'promoMinimum INVALID': t`Enter an amount like 25.00, or leave this empty.`,
     'promoLimit MISSING': t`Enter a number, or leave this empty.`,
     'promoLimit BELOW_SOLD': t`More orders and carts than this already use the code. To end it, pause the code.`,
-    'promoEnd TOO_SMALL': t`The code can’t end before it starts.`,
+    'promoEnd TOO_SMALL': t`The code can’t expire before it becomes valid.`,
     'promoClasses MISSING': t`Choose at least one ticket.`,
     'batchName MISSING': t`Enter a name for these codes.`,
     'batchCodes MISSING': t`Enter your codes, or how many codes you need.`,

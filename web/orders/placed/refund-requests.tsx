@@ -115,5 +115,5 @@ function State({ state }: Pick<ShownRequest, 'state'>) {
   if (state === 'accepted') return <Trans>The organizer accepted</Trans>;
   if (state === 'declined') return <Trans>The organizer declined</Trans>;
   if (state === 'withdrawn') return <Trans>You withdrew it</Trans>;
-  return <Trans>Closed, because the order has ended</Trans>;
+  return <Trans>Closed, because the order is no longer active</Trans>;
 }

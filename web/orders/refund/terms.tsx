@@ -53,7 +53,7 @@ export function ClosedReason({
       {closed === 'started' && <Trans>The event has started, so you can’t ask for a refund anymore.</Trans>}
       {closed === 'disputed' && (
         <Trans>
-          Your bank is dealing with this payment, so we can’t refund it here. Your bank tells you how it ends.
+          Your bank is dealing with this payment, so we can’t refund it here. Your bank will tell you the outcome.
         </Trans>
       )}
     </p>

@@ -30,8 +30,8 @@ export const Booked = ({ counts: { placed, short, owed, left } }: { counts: Coun
     {owed > 0 && (
       <Plural
         value={owed}
-        one="# payment has money to send back. You find it on the page of the event."
-        other="# payments have money to send back. You find them on the pages of the events."
+        one="Money from # payment has to go back. You find it on the page of the event."
+        other="Money from # payments has to go back. You find it on the pages of the events."
       />
     )}{' '}
     {left > 0 && (

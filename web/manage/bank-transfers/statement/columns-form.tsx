@@ -18,8 +18,8 @@ export function ColumnsForm({ preview: { columns, form }, isOpen }: Props) {
         <Trans>Wrong days or amounts?</Trans>
       </Summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        <ColumnField name="dayColumn" label={t`Column of the day`} columns={columns} chosen={form.dayColumn} />
-        <ColumnField name="amountColumn" label={t`Column of the amount`} columns={columns} chosen={form.amountColumn} />
+        <ColumnField name="dayColumn" label={t`Date column`} columns={columns} chosen={form.dayColumn} />
+        <ColumnField name="amountColumn" label={t`Amount column`} columns={columns} chosen={form.amountColumn} />
         <SelectField id="dayOrder" name="dayOrder" label={t`Days`} defaultValue={form.dayOrder}>
           <option value="dayFirst">{t`Day first: 28/11/2026`}</option>
           <option value="monthFirst">{t`Month first: 11/28/2026`}</option>

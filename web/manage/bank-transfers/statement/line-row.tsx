@@ -72,7 +72,7 @@ function noteOf({ kind, order }: ShownLine): ReactNode {
     case 'again':
       return <Trans>This order is paid already: please send this money back.</Trans>;
     case 'late':
-      return <Trans>The order ended. If no tickets are left, please send the money back.</Trans>;
+      return <Trans>The order has expired. If no tickets are left, please send the money back.</Trans>;
     case 'guess':
       return <Trans>No reference, but the amount of this order. Is it this buyer?</Trans>;
     case 'several':

@@ -35,7 +35,7 @@ export function Effects({ plan }: { plan: DeletionPlan }) {
             other="# announcements, sent or planned"
           />
         )}
-        <Trans>Planned messages, reports and unanswered questions from visitors</Trans>
+        <Trans>Scheduled messages, and reports and unanswered questions from visitors</Trans>
         <Trans>The public profile, with its texts and photos</Trans>
       </List>
       <List title={<Trans>What stays</Trans>} icon="stays">

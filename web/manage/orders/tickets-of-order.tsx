@@ -44,13 +44,21 @@ export const TicketsOfOrder = ({ path, tickets, tz, edited, typed, refusal, move
               {(ticket.moves.length > 0 || moveRefusal) && <MoveTicket ticket={ticket} refusal={moveRefusal} />}
             </>
           ) : (
-            <TicketRow path={path} ticket={ticket} number={tickets.length > 1 ? index + 1 : null} tz={tz} />
+            <TicketRow
+              path={path}
+              ticket={ticket}
+              number={countTickets(tickets) > 1 && !ticket.isAddOn ? index + 1 : null}
+              tz={tz}
+            />
           )}
         </li>
       ))}
     </ul>
   </section>
 );
+
+/** The tickets come first in an order; its add-ons have no number. */
+const countTickets = (units: Ticket[]): number => units.filter(({ isAddOn }) => !isAddOn).length;
 
 interface RowProps {
   path: string;

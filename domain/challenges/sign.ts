@@ -1,12 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** What a challenge is for. */
-export interface Subject {
-  eventId: string;
-  /** Key of the browser that got it. */
-  browser: string;
-}
-
 /** The part of a challenge that is signed, without the browser, which each request names anew. */
 export const bodyOf = ({ eventId, issuedAt, nonce }: { eventId: string; issuedAt: number; nonce: string }): string =>
   `${eventId}.${issuedAt}.${nonce}`;

@@ -93,6 +93,8 @@ test('a guest offers a ticket to another person, who accepts it without an accou
   expect(refused.html).toMatch(/<input[^>]*id="email"[^>]*aria-invalid="true"/);
   const link = await offeredLink(path, ticket?.id ?? '');
   expect(await htmlOf(path)).toContain('value="take_back"');
+  // the only ticket is offered, so the page does not say that the buyer is going
+  expect(headingOf(await htmlOf(paths.order(order.token)))).toBe('Your order');
   expect(await htmlOf(paths.ticket(ticket?.token ?? ''))).not.toContain('aria-label="Ticket code"');
   const offered = await htmlOf(link);
   expect(offered).toContain('value="Grace Hopper"');
@@ -113,9 +115,12 @@ test('a ticket that was taken back has no link any more', async () => {
   const path = paths.changeTicket(order.token, ticket?.id ?? '');
   const link = await offeredLink(path, ticket?.id ?? '');
   expect(await post(path, { intent: 'take_back' })).toMatchObject({ location: `${path}?done=taken_back` });
+  expect(headingOf(await htmlOf(paths.order(order.token)))).toBe('You’re going!');
   expect((await fetch(app.origin + link)).status).toBe(410);
   expect((await post(link, { name: 'Grace Hopper' })).status).toBe(410);
 });
+
+const headingOf = (html: string): string | undefined => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 
 /** Offers a ticket with the form of its page, and gives the mailed link a new token. Returns the path of the link. */
 async function offeredLink(path: string, ticketId: string): Promise<string> {

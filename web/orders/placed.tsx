@@ -46,7 +46,7 @@ import { mailDelivery } from '../app/mail-delivery.ts';
 import { GuestOrderHint } from './placed/guest-order-hint.tsx';
 import { AnswersLink } from './placed/answers-link.tsx';
 import { PlacedActions } from './placed/actions.tsx';
-import { hasTickets, PlacedCard } from './placed/card.tsx';
+import { hasTickets, holdsTicket, PlacedCard } from './placed/card.tsx';
 import { CancelOrder } from './placed/cancel-order.tsx';
 import { Documents } from './placed/documents.tsx';
 import { DONE, DoneNotice } from './placed/done-notice.tsx';
@@ -243,7 +243,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
     <div className="page-width max-w-5xl py-5 md:py-6">
       {isGoing && isFresh && !order.isTransferred && <Steps now={3} />}
       <h1 className="mt-4 text-4xl font-extrabold">
-        {isGoing ? <Trans>You’re going!</Trans> : <Trans>Your order</Trans>}
+        {isGoing && holdsTicket(order) ? <Trans>You’re going!</Trans> : <Trans>Your order</Trans>}
       </h1>
       {actionData && <RefusalNotice refusal={actionData.refusal} />}
       {done !== null && !actionData && <DoneNotice done={done} sendsMail={mailDelivery(site) !== 'nowhere'} />}

@@ -30,6 +30,10 @@ interface Props {
 export const hasTickets = ({ tickets }: Pick<OrderPage, 'tickets'>): boolean =>
   tickets.some(({ status, isAddOn }) => status === 'valid' && !isAddOn);
 
+/** Whether a valid ticket of the order is not offered to another person. */
+export const holdsTicket = ({ tickets }: Pick<OrderPage, 'tickets'>): boolean =>
+  tickets.some(({ status, isAddOn, isInTransfer }) => status === 'valid' && !isAddOn && !isInTransfer);
+
 /** The event of an order as a card, made for screenshots. */
 export function PlacedCard({ order, join, now, refundableUntil, message }: Props) {
   const { event } = order;

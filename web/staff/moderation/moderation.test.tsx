@@ -10,9 +10,9 @@ beforeAll(loadAllMessages);
 
 type Page = ComponentProps<typeof Moderation>;
 
-/** The text of an empty list. */
-function textOf(show: Page['loaderData']['show']): string {
-  const loaderData = { show, page: 1, hasMore: false, counts: { reviews: 0, appeals: 0 }, reviews: [], decisions: [] };
+/** The text of a list without rows. */
+function textOf(show: Page['loaderData']['show'], counts = { reviews: 0, appeals: 0 }): string {
+  const loaderData = { show, page: 1, hasMore: false, counts, reviews: [], decisions: [] };
   const page = { loaderData, actionData: undefined, params: {}, matches: [] } as unknown as Page; // the page reads no matches
   const router = createMemoryRouter([{ path: '*', element: <Moderation {...page} /> }]);
   const markup = renderToStaticMarkup(
@@ -28,6 +28,17 @@ test('an empty queue of reviews is stated once', () => {
   expect(textOf('reviews')).not.toContain('Nothing to show');
 });
 
-test.each(['appeals', 'decisions'] as const)('the empty list of %s says so', (show) => {
-  expect(textOf(show)).toContain('Nothing to show');
+test('an empty list of appeals is stated once', () => {
+  expect(textOf('appeals')).toContain('No appeals to answer.');
+  expect(textOf('appeals')).not.toContain('Nothing to show');
+});
+
+test('the empty list of decisions says so', () => {
+  expect(textOf('decisions')).toContain('Nothing to show');
+});
+
+test('each list counts its own rows', () => {
+  const counts = { reviews: 0, appeals: 2 };
+  expect(textOf('appeals', counts)).toContain('2 appeals to answer, oldest first.');
+  expect(textOf('reviews', counts)).toContain('No events in review.');
 });

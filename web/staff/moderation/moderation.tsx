@@ -102,19 +102,20 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   const { show, page, hasMore, counts, reviews, decisions } = loaderData;
   const { t } = useLingui();
   const to = useLocalePath();
-  const { reviews: reviewCount } = counts;
+  const { reviews: reviewCount, appeals: appealCount } = counts;
+  const intros = {
+    reviews: t`${plural(reviewCount, { 0: 'No events in review.', one: '# event in review.', other: '# events in review, oldest first.' })}`,
+    appeals: t`${plural(appealCount, { 0: 'No appeals to answer.', one: '# appeal to answer.', other: '# appeals to answer, oldest first.' })}`,
+    decisions: undefined,
+  };
   const refused = actionData ?? null;
-  // the introduction already says that no event is in review
-  const isSaidAbove = show === 'reviews' && reviewCount === 0;
+  // the introduction already says that there is none
+  const isSaidAbove = show !== 'decisions' && counts[show] === 0;
   const isShown = [...reviews, ...decisions].some((card) => card.id === refused?.typed.id);
   const refusalOf = (card: { id: string }): ModerationRefusal | null =>
     refused?.typed.id === card.id ? refused : null;
   return (
-    <StaffFrame
-      section="moderation"
-      title={<Trans>Moderation</Trans>}
-      intro={t`${plural(reviewCount, { 0: 'No events in review.', one: '# event in review.', other: '# events in review, oldest first.' })}`}
-    >
+    <StaffFrame section="moderation" title={<Trans>Moderation</Trans>} intro={intros[show]}>
       <Lists chosen={show} counts={counts} />
       {refused && !isShown && <RefusalNotice refusal={refused.refusal} />}
       {reviews.length + decisions.length === 0 ? (

@@ -33,7 +33,6 @@ async function oddOrder({ hasStarted = false } = {}): Promise<string> {
 }
 
 test('staff mark one order as fine, cancel another with a reason, and read that a colleague was faster', async () => {
-  await sql`delete from order_review`.execute(site.db); // other files of this site pay with cards, too
   const [fine, canceled, taken] = [await oddOrder(), await oddOrder({ hasStarted: true }), await oddOrder()];
   const tab = await visit(site, {});
   const { page } = tab;
@@ -41,7 +40,8 @@ test('staff mark one order as fine, cancel another with a reason, and read that 
     const { token } = await createPerson(site.db, { isStaff: true, fullName: 'Sam Staff' });
     await tab.context.addCookies([{ name: 'session', value: token, url: site.origin }]);
     await page.goto(paths.adminSearch());
-    await page.getByRole('link', { name: '3 orders to review' }).click();
+    // other files of this site pay with cards, too, and a job may list their orders at any time
+    await page.getByRole('link', { name: /\d orders to review$/ }).click();
     await page.getByText('Many cards with one email address').first().waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await faultsAtEveryWidth(page)).toEqual([]);
@@ -66,7 +66,14 @@ test('staff mark one order as fine, cancel another with a reason, and read that 
 
     await page.getByRole('button', { name: `Looks fine ${fine}` }).click();
     await page.getByText('Marked as fine.').waitFor();
-    await page.getByText('There are no orders to review.').waitFor();
+    for (const order of [fine, canceled])
+      await page.getByRole('button', { name: `Looks fine ${order}` }).waitFor({ state: 'detached' });
+    const emptied = async () => {
+      await sql`delete from order_review`.execute(site.db);
+      await page.reload();
+      return page.getByText('There are no orders to review.').count();
+    };
+    await expect.poll(emptied).toBe(1);
     expect(new URL(page.url()).pathname).toBe(staffPaths.adminReviews());
   } finally {
     await tab.close();

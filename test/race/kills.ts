@@ -2,12 +2,12 @@
 // after each test.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterEach, expect } from 'vitest';
 import { type Database, openDatabase } from '#db/client.ts';
 import { readTestEnv } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
 import { createSale, type Sale } from '../worlds/sale.ts';
+import { countNoFreeHolds } from '../worlds/uncounted-holds.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { acknowledged, faultsOf, type Crowd, startSale, type Random } from './sale.ts';
 import type { Shop } from './shop-process.ts';
@@ -60,8 +60,7 @@ export async function openShop(opening: Promise<Shop>, capacities: number[]): Pr
   const { databaseUrl } = await shop.start();
   const database = openDatabase(databaseUrl, { log: silentLog, max: 4 });
   databases.push(database);
-  // these crowds take more free tickets than the rate at which browsers are checked (decision 112)
-  await sql`create or replace rule uncounted as on insert to free_hold do instead nothing`.execute(database.db);
+  await countNoFreeHolds(database.db);
   const sales: Sale[] = [];
   for (const capacity of capacities) sales.push(await createSale(database.db, { classes: [{ capacity }] }));
   return { shop, database, sales };

@@ -11,6 +11,7 @@ import { freshDatabase, type TestDatabase } from '../db.ts';
 import { countOf, retryWhileBusy, POOL, rush, stockFaults } from './rush.ts';
 import { contextOf, newVisitor } from '../worlds/context.ts';
 import { newAda, createSale, newKey, type Sale } from '../worlds/sale.ts';
+import { countNoFreeHolds } from '../worlds/uncounted-holds.ts';
 
 const BUYERS = 200;
 const SEATS = 37;
@@ -244,6 +245,7 @@ describe('orders of the same ticket classes in opposite order', { repeats: ROUND
 
   it('cause no deadlock', async () => {
     const deadlocks = await deadlocksDuring(async (testDatabase) => {
+      await countNoFreeHolds(testDatabase.db);
       const sale = await createSale(testDatabase.db, {
         classes: [{ capacity: PAIRS }, { capacity: PAIRS }, { capacity: PAIRS }],
       });

@@ -5,15 +5,12 @@ import { ordersOfEvents } from '#domain/checkout';
 import { refreshListing, renewListings, tidyListings, updateInterest } from '#domain/discovery';
 import { likesOfEvents } from '#domain/favorites';
 import { parseId } from '#shared/ids.ts';
-import { joined } from './joined.ts';
 import type { JobOptions } from './types.ts';
 
 export function discoveryTasks({ ctx, onListingsChanged }: Pick<JobOptions, 'ctx' | 'onListingsChanged'>): TaskList {
-  // listings have one writer at a time, so jobs that run at the same time write in one transaction
-  const refresh = joined<string>((eventIds) => refreshListing(ctx, { eventIds }));
   return {
     'discovery.refresh': async (payload) => {
-      await refresh(eventIdsOf(payload));
+      await refreshListing(ctx, { eventIds: eventIdsOf(payload) });
       onListingsChanged('some');
     },
     'discovery.interest': async (payload) => {

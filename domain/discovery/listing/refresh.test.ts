@@ -1,11 +1,9 @@
 import { runOnce } from 'graphile-worker';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction, isLockTimeout, openDatabase } from '#db/client.ts';
+import { inTransaction } from '#db/client.ts';
 import { cancelEventIn, createEventIn, publishEventIn, removeEventIn, updateEventIn } from '#domain/events';
 import { createOrganizer } from '#domain/organizers';
 import { createTicketClassIn } from '#domain/tickets';
-import { silentLog } from '#server/log.ts';
 import { testDb } from '../../../test/db.ts';
 import { discoveryTasks } from '../../../jobs/discovery.ts';
 import { refreshListing, tidyListings } from './refresh.ts';
@@ -141,35 +139,6 @@ describe('refreshing', () => {
       'select from graphile_worker.jobs where last_error is not null',
     );
     expect(failedJobs).toHaveLength(0);
-  });
-});
-
-describe('a writer of listings', () => {
-  /** A connection whose statements wait for a lock for a tenth of a second. */
-  const impatient = () => openDatabase(database.url, { log: silentLog, max: 2, lockTimeout: 100 });
-  const lock = sql`select pg_advisory_xact_lock(7236481908)`;
-  const waiting = async () => {
-    const { rows } = await database.pool.query(
-      `select from pg_locks where locktype = 'advisory' and not granted and database = (
-        select oid from pg_database where datname = current_database())`,
-    );
-    return rows.length;
-  };
-
-  it('waits for the writer before it longer than its connection waits for the lock of a row', async () => {
-    const { id, word } = await createPublished();
-    const { db, close } = impatient();
-    const holder = await database.db.startTransaction().execute();
-    await lock.execute(holder);
-    const refreshed = refreshListing({ ...ctx(), db }, { eventIds: [id] });
-    await expect.poll(waiting).toBe(1);
-    // the broken twin, which begins to wait later than the writer
-    const twin = db.transaction().execute((tx) => lock.execute(tx));
-    expect(isLockTimeout(await twin.catch((error: unknown) => error))).toBe(true);
-    await holder.commit().execute();
-    await refreshed;
-    expect(await total(word)).toBe(1);
-    await close();
   });
 });
 

@@ -159,13 +159,8 @@ export async function disableStatementTimeout(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
 }
 
-/**
- * Waits until no other transaction writes listings; held until this one ends. Writers take turns, so a writer waits for
- * those before it. On a busy machine that takes longer than the lock timeout of a connection, which is made for locks
- * of single rows. The wait is limited to 100 seconds.
- */
+/** Waits until no other transaction writes listings; held until this one ends. */
 export async function lockListingWrites(tx: Tx): Promise<void> {
-  await sql`set local lock_timeout = '100s'`.execute(tx);
   await sql`select pg_advisory_xact_lock(7236481908)`.execute(tx);
 }
 

@@ -34,7 +34,7 @@ it('grants an account staff rights, lists the account, and revokes the rights', 
 });
 
 it('refuses an unknown email address and an unknown command, and prints its usage', async () => {
-  expect((await staff('add', 'nobody@example.org')).code).toBe(1);
+  expect((await staff('add', 'unknown@example.org')).code).toBe(1);
   expect(await staff('promote', 'ada@example.org')).toEqual({
     code: 2,
     text: expect.stringContaining('Usage: npm run'),
@@ -47,7 +47,7 @@ it('is a process that prints what it did, or its error, and ends with the exit c
   const { email } = await createPerson(database.db);
   const added = await staffProcess('add', email);
   expect(added).toEqual({ code: 0, output: expect.stringContaining(`${email} is now staff.\n`), errors: '' });
-  expect(await staffProcess('remove', 'nobody@example.org')).toEqual({
+  expect(await staffProcess('remove', 'unknown@example.org')).toEqual({
     code: 1,
     output: '',
     errors: 'No account has this email address. The person must sign up first.\n',

@@ -25,11 +25,13 @@ const onASite = {
 
 /** The beginnings of the paths of files that take longest. They start first, so that all test processes end together. */
 const LONGEST = [
+  'domain/checkout/paying/crashes',
   'domain/staff/moderation',
   'test/postgres/embedded',
   'test/postgres/frozen-server',
   'test/postgres/backup.test',
   'db/seed/demo/world',
+  'web/locales/catalogues',
   'test/http/contract',
   'test/http/access',
   'test/http/hostile',
@@ -57,7 +59,9 @@ class LongestFirst extends BaseSequencer {
       const at = LONGEST.findIndex((path) => moduleId.includes(`/${path}`));
       return at === -1 ? LONGEST.length : at;
     };
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    // a process ends when the next file belongs to another project
+    const byProject = (a: TestSpecification, b: TestSpecification) => a.project.name.localeCompare(b.project.name);
+    return (await super.sort(files)).toSorted((a, b) => byProject(a, b) || rank(a) - rank(b));
   }
 }
 
@@ -67,6 +71,31 @@ const uncachedCatalogs: Plugin = {
   configureVitest: ({ defineCacheKeyGenerator }) =>
     defineCacheKeyGenerator(({ id }) => (id.split('?')[0]?.endsWith('.po') ? false : undefined)),
 };
+
+/** Modules are loaded by Node itself, as the product's server loads them: without Vite's compilation, and cached. */
+const natively = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
+const unit = {
+  ...base,
+  isolate: false, // the product's modules are loaded once for each test process, not for each of 200 files
+  setupFiles: ['test/record-statements.ts', 'test/cheap-password-hashes.ts'],
+  // a process with the modules of 200 files collects garbage less often with more room for new objects
+  execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=16'],
+  restoreMocks: true,
+  unstubGlobals: true,
+  testTimeout: 2 * MINUTE, // no test asserts a duration: this is for a busy machine
+  hookTimeout: 4 * MINUTE,
+  maxWorkers: 3, // tests of servers spend most of their time waiting
+};
+/** Unit tests whose modules contain JSX, macros of the catalogues, or files that Vite turns into modules. */
+const WITH_VITE = [
+  'web/**/*.test.{ts,tsx}',
+  'server/app/{job-worker,site-at}.test.ts',
+  'server/app/middleware/{body-limit,csrf,request-validation}.test.ts',
+  'server/app/pages/plain-answer.test.ts',
+  'server/service-workers/tickets/worker.test.ts',
+  'test/spec-texts.test.ts',
+];
 
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui(), uncachedCatalogs],
@@ -80,30 +109,34 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...base,
+          ...unit,
+          ...natively,
           name: 'unit',
-          isolate: false, // the product's modules are loaded once for each test process, not for each of 200 files
-          setupFiles: ['test/record-statements.ts', 'test/cheap-password-hashes.ts'],
-          // a process with the modules of 200 files collects garbage less often with more room for new objects
-          execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=16'],
-          restoreMocks: true,
-          unstubGlobals: true,
           include: [
-            '{shared,domain,db,server,api,jobs,web,scripts}/**/*.test.{ts,tsx}',
+            '{shared,domain,db,server,api,jobs,scripts}/**/*.test.ts',
             'test/*.test.ts',
             'test/postgres/**/*.test.ts',
           ],
-          testTimeout: 2 * MINUTE, // no test asserts a duration: this is for a busy machine
-          hookTimeout: 4 * MINUTE,
-          maxWorkers: 3, // tests of servers spend most of their time waiting
+          exclude: [...base.exclude, ...WITH_VITE],
           sequence: { groupOrder: 1 }, // vitest requires a separate group for a project with another `maxWorkers`
         },
       },
       {
         extends: true,
         test: {
+          ...unit,
+          name: 'unit-pages',
+          include: WITH_VITE,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           ...base,
+          ...natively,
           name: 'race',
+          isolate: false, // the files run one after the other, and load the product's modules once
           include: ['test/race/**/*.test.ts'],
           testTimeout: 4 * MINUTE,
           hookTimeout: 2 * MINUTE,
@@ -114,6 +147,7 @@ export default defineConfig({
         test: {
           ...base,
           ...onASite,
+          ...natively,
           name: 'http',
           include: ['test/http/**/*.test.ts'],
         },

@@ -36,7 +36,7 @@ function test(files: string[]): boolean {
   const tests = testsOf(files);
   const others = files.filter((file) => OTHER_STAGES.test(file));
   for (const file of others) console.log(`Not run here, because it belongs to a later stage: ${file}`);
-  return run(join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit', ...tests);
+  return run(join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit*', ...tests);
 }
 
 /** Paths of the unit tests for these changed files. */

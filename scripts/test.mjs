@@ -36,7 +36,7 @@ const steps = [
     async () => {
       rmSync(STATEMENTS, { recursive: true, force: true });
       const beside = besideTheUnitTests();
-      const unit = await vitest('unit');
+      const unit = await vitest('unit', ['--project', 'unit-pages']);
       return (await beside()) && unit;
     },
   ],

@@ -2,7 +2,7 @@
 // keys when no answer arrives, and record the answers. `door-faults.ts` compares the records with the database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { History, Random } from './sale.ts';
-import type { Answer, DoorPath, Shop } from './shop-process.ts';
+import { type Answer, type DoorPath, REPEAT_PAUSE_MS, type Shop } from './shop-process.ts';
 
 /** An event whose tickets are scanned. */
 export interface Doors {
@@ -179,6 +179,6 @@ async function ask(
     if (history.abandoned || (answer && answer.status !== 503)) return {};
     history.unknown += 1;
     if (!isRepeated) return undefined;
-    await sleep(50);
+    await sleep(REPEAT_PAUSE_MS);
   }
 }

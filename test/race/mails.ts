@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Received } from './mail-server.ts';
 import { acknowledged, type History, type Random } from './sale.ts';
-import type { Shop } from './shop-process.ts';
+import { REPEAT_PAUSE_MS, type Shop } from './shop-process.ts';
 
 /** Mails arrive within this time after the last kill. */
 const MAIL_WITHIN_MS = 60_000;
@@ -32,7 +32,7 @@ export function startSignUps(shop: Shop, history: History, random: Random): Sign
       });
       if (answer?.status === 200) acknowledgedAddresses.push(email);
       else if (answer?.status === 500) history.faults.push(answer.body['error'] ?? '');
-      await sleep(100);
+      await sleep(REPEAT_PAUSE_MS);
     }
   })();
   return {

@@ -11,7 +11,7 @@ import { newKey, type Sale } from '../worlds/sale.ts';
 import { onceAnswered } from './kills.ts';
 import { stockFaults } from './rush.ts';
 import type { Random } from './sale.ts';
-import type { Answer, PaymentPath, Shop } from './shop-process.ts';
+import { type Answer, type PaymentPath, REPEAT_PAUSE_MS, type Shop } from './shop-process.ts';
 
 /** One purchase, as its buyer and Stripe saw it. */
 interface Purchase {
@@ -207,7 +207,7 @@ async function untilAnswered(
       history.abandoned = true;
     }
     history.unknown += 1;
-    await sleep(50);
+    await sleep(REPEAT_PAUSE_MS);
   }
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 import { stockFaults } from './rush.ts';
 import { type Sale } from '../worlds/sale.ts';
-import type { Answer, Shop } from './shop-process.ts';
+import { type Answer, REPEAT_PAUSE_MS, type Shop } from './shop-process.ts';
 
 /** One purchase, as its buyer recorded it. */
 export interface PurchaseRecord {
@@ -129,7 +129,7 @@ async function retryUntilAnswered(
     if (answer && answer.status !== 503) return answer;
     if (history.abandoned) return { status: 0, body: {} };
     history.unknown += 1;
-    await sleep(50);
+    await sleep(REPEAT_PAUSE_MS);
   }
 }
 

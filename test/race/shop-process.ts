@@ -11,6 +11,12 @@ export type Answer = { status: number; body: Record<string, string> } | undefine
 export type DoorPath = '/scan' | '/undo' | '/sync';
 export type PaymentPath = '/pay' | '/return' | '/refund';
 
+/**
+ * The pause before a request without an answer is repeated, in milliseconds. Shorter pauses take the processor from the
+ * app that starts again: in three kills, sixteen buyers sent ten thousand requests to a closed port.
+ */
+export const REPEAT_PAUSE_MS = 250;
+
 /** A shop that can be killed. The sale uses only this interface, so any startable app fits. */
 export interface Shop {
   /**

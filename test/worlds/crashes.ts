@@ -16,6 +16,24 @@ export interface Crash {
   part: Part;
 }
 
+/**
+ * The crashes of a journey that differ in what they leave. Nothing is stored between two steps, so the app leaves the same
+ * before a step and after the step before it, and after a question to the gateway the same as before it. A gateway that is
+ * down is first noticed at the next call, and does not carry out a question either way. The database does not take part in
+ * a call: its connections end while the call runs.
+ */
+export function crashesOf(steps: string[]): Crash[] {
+  const crash = (part: Part, moment: Moment) => (step: string) => ({ part, moment, step });
+  const crashesAt = (step: string): ((step: string) => Crash)[] => {
+    if (step.startsWith('Stripe GET')) return [crash('gateway', 'before'), crash('database', 'after')];
+    if (step.startsWith('Stripe '))
+      return [crash('gateway', 'before'), crash('gateway', 'after'), crash('database', 'after'), crash('app', 'after')];
+    return [crash('database', 'before'), crash('database', 'after'), crash('app', 'after')];
+  };
+  const beforeAll = steps.slice(0, 1).map(crash('app', 'before'));
+  return [...beforeAll, ...steps.flatMap((step) => crashesAt(step).map((at) => at(step)))];
+}
+
 /** A database and a gateway whose steps are recorded, and that crash at the chosen step. */
 export interface Crashes {
   /** The steps since the last `watch`. */

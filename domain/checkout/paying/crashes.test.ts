@@ -1,4 +1,4 @@
-// A crash at every step of a payment and of a refund: before and after it, of the app, of the database and of the gateway.
+// A crash at every step of a payment and of a refund, of the app, of the database and of the gateway (`crashesOf`).
 // Then everything starts again: the buyer, the gateway and the jobs try again. Whatever crashed, the books balance, and the
 // money bought a ticket or went back.
 import type { JobHelpers } from 'graphile-worker';
@@ -12,7 +12,7 @@ import type { JobOptions } from '#jobs/types.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/db.ts';
 import { startStripe, type StripeStandIn } from '../../../test/stripe/stand-in.ts';
 import { contextOf } from '../../../test/worlds/context.ts';
-import { type Crash, type Crashes, watchCrashes } from '../../../test/worlds/crashes.ts';
+import { type Crash, type Crashes, crashesOf, watchCrashes } from '../../../test/worlds/crashes.ts';
 import { ownerOf } from '../../../test/worlds/organizers.ts';
 import { newBuyer, ONE_TICKET, type PayingBuyer, REFUNDED } from '../../../test/worlds/payment-scene.ts';
 import type { Sale } from '../../../test/worlds/sale.ts';
@@ -317,12 +317,7 @@ describe.each(journeys)('$name', ({ steps, walk, leaves }) => {
     expect(await crashAt()).toEqual(steps);
   });
 
-  const everyCrash = steps.flatMap((step) =>
-    (['before', 'after'] as const).flatMap((moment) =>
-      (['app', 'database', 'gateway'] as const).map((part): Crash => ({ step, moment, part })),
-    ),
-  );
-  test.each(everyCrash)('survives a crash of the $part $moment: $step', async (crash) => {
+  test.each(crashesOf(steps))('survives a crash of the $part $moment: $step', async (crash) => {
     await crashAt(crash);
   });
 });

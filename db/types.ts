@@ -996,7 +996,7 @@ export interface MailOutbox {
   payload: Json;
   report_token: Generated<string>;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "bank_transfer" | "choice_reminder" | "contact_confirm" | "contact_message" | "dispute" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_issue" | "newsletter_test" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "payment_returned" | "refund_failed" | "refund_requested" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
+  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "bank_transfer" | "choice_reminder" | "contact_confirm" | "contact_message" | "dispute" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "invoice_corrected" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_issue" | "newsletter_test" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "payment_returned" | "refund_failed" | "refund_requested" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
   to_name: Generated<string>;
 }

@@ -211,9 +211,10 @@ export async function recordOrderCanceledIn(tx: Tx, person: Person, target: Targ
   await enqueue(tx, { task: 'notifications.order_canceled', payload: { changeId: id } });
 }
 
-/** Records that a member corrected the company of an order. The history does not repeat the company. */
-export async function recordCompanyCorrectedIn(tx: Tx, person: Person, target: Target): Promise<void> {
-  await recordIn(tx, { actor: person }, { ...target, kind: 'company_corrected' });
+/** Records that a member corrected the company of an order, without the company. Returns the id of the change. */
+export async function recordCompanyCorrectedIn(tx: Tx, person: Person, target: Target): Promise<string> {
+  const { id } = await recordIn(tx, { actor: person }, { ...target, kind: 'company_corrected' });
+  return id;
 }
 
 /** Adds the change to the history of the order and to the audit log. The history does not name a buyer. */

@@ -1,10 +1,13 @@
 // A member of the team corrects the company of an order.
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eventOrder, refundTickets } from '#domain/attendees';
 import { orderPage } from '#domain/checkout';
+import { deliverDue, type InvoiceCorrected, type MailMessage, sendInvoiceCorrected } from '#domain/notifications';
+import { receiptPaths } from '#shared/receipt-paths.ts';
 import { testDb } from '../../test/db.ts';
 import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
+import { contextOf } from '../../test/worlds/context.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 import { carryOutRefunds, paidOrder, type PaidOrder, refundOf } from '../../test/worlds/refund-scene.ts';
 import { auditOf } from '../../test/worlds/staff.ts';
@@ -15,6 +18,7 @@ const database = testDb();
 let paid: PaidOrder;
 beforeEach(async () => {
   paid = await paidOrder(database.db);
+  await database.pool.query('delete from graphile_worker._private_jobs');
 });
 
 const details = { name: 'Ada Lovelace', company: 'Engines Ltd', address: 'London', vatId: 'GB980780684' };
@@ -82,4 +86,68 @@ test('other people correct nothing', async () => {
   expect(await codeOf(correctCompany(ctx, { ...paid.target, ...details }))).toBe('NOT_FOUND');
   expect(await codeOf(correctCompany(paid.owner.ctx, { ...paid.target, orderId: '1', ...details }))).toBe('NOT_FOUND');
   expect(await documents()).toHaveLength(1);
+});
+
+/** Runs the waiting jobs of corrections, each of them twice, and delivers their mails. */
+async function delivered(): Promise<MailMessage[]> {
+  const ctx = contextOf(database.db);
+  const { rows } = await sql<{ payload: InvoiceCorrected }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks k
+    where k.id = j.task_id and k.identifier = 'notifications.invoice_corrected' returning j.payload`.execute(
+    database.db,
+  );
+  for (const { payload } of [...rows, ...rows]) await sendInvoiceCorrected(ctx, payload);
+  const sent: MailMessage[] = [];
+  const mailer = { send: async (mail: MailMessage) => void sent.push(mail) };
+  await deliverDue(ctx, { baseUrl: 'https://events.example.org', siteName: 'Bandstand', mailer });
+  return sent.filter(({ subject }) => subject.includes('nvoice') || subject.includes('echnung'));
+}
+
+const linkTo = (document: { id: string } | undefined) =>
+  `https://events.example.org${receiptPaths.receipt(paid.token, document?.id ?? '')}`;
+
+describe('the mail to the buyer', () => {
+  test('has links to the new invoice and to the credit note, and is sent once for each correction', async () => {
+    await issueDocuments(database, paid.target);
+    await Promise.all([correct(), correct()]); // of two at the same moment, one changes something
+    const [written, ...more] = await delivered();
+    expect(more).toEqual([]);
+    const [, receiptCredit, invoice] = await documents();
+    expect(written?.subject).toMatch(/^Your invoice: /);
+    expect(written?.text).toContain(linkTo(receiptCredit));
+    expect(written?.text).toContain(linkTo(invoice));
+    expect(await correct()).toBe(false);
+    expect(await delivered()).toEqual([]);
+    await correct({ company: 'Difference Engines Ltd' });
+    await correct({ company: 'Analytical Engines Ltd' });
+    const mails = await delivered();
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Your corrected invoice',
+      'Your corrected invoice',
+    ]);
+    const [, , , firstCredit, second, secondCredit, third] = await documents();
+    expect([firstCredit?.kind, second?.kind]).toEqual(['credit_note', 'invoice']);
+    const linksOf = (mail: MailMessage | undefined) =>
+      [firstCredit, second, secondCredit, third].map((document) => mail?.text.includes(linkTo(document)));
+    // mails are sent at the same time, so their order is not certain
+    expect(mails.map(linksOf).sort()).toEqual([
+      [false, false, true, true],
+      [true, true, false, false],
+    ]);
+    expect(mails.map(({ html }) => html.includes(linkTo(second))).sort()).toEqual([false, true]);
+    // details of the company are on the documents alone
+    expect(JSON.stringify(mails)).not.toContain('Engines Ltd');
+  });
+
+  test('is in the language of the order, and none is sent for an erased buyer', async () => {
+    await issueDocuments(database, paid.target);
+    await sql`update ticket_order set locale = 'de' where token = ${paid.token}`.execute(database.db);
+    await correct();
+    const [mail] = await delivered();
+    expect(mail?.html).toContain('lang="de"');
+    expect(mail?.text).toContain(`https://events.example.org/de${receiptPaths.receipt(paid.token, '')}`.slice(0, -1));
+    await correct({ company: 'Other Ltd' });
+    await sql`update ticket_order set email = 'erased@erased.invalid' where token = ${paid.token}`.execute(database.db);
+    expect(await delivered()).toEqual([]);
+  });
 });

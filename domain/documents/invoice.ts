@@ -62,17 +62,19 @@ export async function issueInvoice(
   const { buyer, errors } = readBuyer(typed);
   refuseFields(errors);
   await consumeAttempt(ctx.db, { scope: 'order_invoice', key: orderId });
-  await inTransaction(ctx.db, (tx) => replaceInvoiceIn(tx, { orderId, buyer }));
+  await inTransaction(ctx.db, async (tx) => {
+    await replaceInvoiceIn(tx, { orderId, buyer });
+  });
 }
 
 /**
- * Issues an invoice with these details, which replaces the document that counts. Returns whether the details are other ones
- * than before. Refuses CONFLICT and ARGUMENTS_ERROR like `issueInvoice`.
+ * Issues an invoice with these details, which replaces the document that counts. Returns the invoice; null when the details are
+ * the same as before. Refuses CONFLICT and ARGUMENTS_ERROR like `issueInvoice`.
  */
 export async function replaceInvoiceIn(
   tx: Tx,
   { orderId, buyer }: { orderId: string; buyer: DocumentBuyer },
-): Promise<boolean> {
+): Promise<DocumentRow | null> {
   const found = await openOrderIn(tx, [...(await ordersMovedTo({ db: tx }, { orderId })), orderId]);
   if (found === null) return refuse('CONFLICT');
   requireReverseChargeId(found.order, buyer);
@@ -107,24 +109,26 @@ function requireReverseChargeId({ sellerVatId }: SoldOrderFacts, { vatId }: Docu
   if (country === null || country === euCountryOf(sellerVatId)) refuseFields({ vatId: ['INVALID'] });
 }
 
-async function replaceIn(tx: Tx, { order, open, buyer }: OpenOrder & { buyer: DocumentBuyer }): Promise<boolean> {
+async function replaceIn(
+  tx: Tx,
+  { order, open, buyer }: OpenOrder & { buyer: DocumentBuyer },
+): Promise<DocumentRow | null> {
   const { document, creditedMinor } = open;
   const { snapshot, kind } = document;
   if (kind === 'invoice' && JSON.stringify(snapshot.buyer) === JSON.stringify(sorted(buyer, snapshot.buyer)))
-    return false;
+    return null;
   const isSellerKnown = await hasSeller(tx, sellerFactsOf(document));
   if (!isSellerKnown) refuse('CONFLICT');
   const sale = await saleOf(tx, order);
   await creditIn(tx, sale, { open, amountMinor: leftOf(open), lines: [], reason: 'replaced', refundId: null });
   const of = { totalMinor: Number(document.total_minor), taxes: snapshot.taxes };
-  await writeDocumentIn(tx, sale, {
+  return writeDocumentIn(tx, sale, {
     kind: 'invoice',
     buyer,
     lines: [...snapshot.lines, ...(creditedMinor > 0 ? [orderLine('refunded', -creditedMinor)] : [])],
     taxes: leftTaxes(of, creditedMinor),
     replaces: document,
   });
-  return true;
 }
 
 /** The details in the order in which the database returns the fields of the other ones. */

@@ -35,6 +35,7 @@ export { type ContactConfirmation, sendContactConfirmation, sendContactMessage }
 export { type NewsConfirmation, sendNewsConfirmation } from './news/confirm-mail.ts';
 export { type AnswerLinkRequest, sendAnswerLinkMail } from './orders/answer-mails.ts';
 export { previewMergedMail } from './orders/merged-mail.ts';
+export { type InvoiceCorrected, sendInvoiceCorrected } from './orders/invoice-mail.ts';
 export { sendAddressCorrected } from './orders/address-mail.ts';
 export { sendConfirmationAgain, sendOrderCanceled, sendTicketMerged } from './orders/order-change-mails.ts';
 export { sendTransferAccepted, sendTransferOffer, type TransferOfferRequest } from './orders/transfer-mails.ts';

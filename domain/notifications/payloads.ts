@@ -6,6 +6,7 @@ export interface Payloads {
   refund_requested: { requestId: string; orderId: string };
   /** `to` is 'buyer' or 'team'. */
   refund_failed: { refundId: string; orderId: string; to: string };
+  invoice_corrected: { orderId: string; invoiceId: string };
   payment_returned: { paymentId: string; eventId: string };
   /** `news` is a value of `DisputeNews`; `to` is 'team' or 'staff'. */
   dispute: { disputeId: string; news: string; to: string };

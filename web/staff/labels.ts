@@ -50,6 +50,7 @@ export const mailTemplates = {
   order_canceled: msg`Order canceled`,
   refund_requested: msg`Refund requested`,
   refund_failed: msg`Refund failed`,
+  invoice_corrected: msg`Corrected invoice`,
   payment_returned: msg`Card not accepted`,
   dispute: msg`Disputed payment`,
   bank_transfer: msg`Bank transfer`,

@@ -19,6 +19,7 @@ import { eventUnavailableMail, moderationMail } from '../moderation/mails.ts';
 import { answerLinkMail } from '../orders/answer-mails.ts';
 import { bankTransferMail } from '../orders/bank-mails.ts';
 import { disputeMail } from '../orders/dispute-mails.ts';
+import { invoiceCorrectedMail } from '../orders/invoice-mail.ts';
 import { paymentReturnedMail } from '../orders/returned-mail.ts';
 import { refundFailedMail } from '../orders/refund-failed-mails.ts';
 import { refundRequestedMail } from '../orders/refund-request-mails.ts';
@@ -45,6 +46,7 @@ const templates: Record<keyof Payloads, Template> = {
   order_canceled: orderCanceledMail,
   refund_requested: refundRequestedMail,
   refund_failed: refundFailedMail,
+  invoice_corrected: invoiceCorrectedMail,
   payment_returned: paymentReturnedMail,
   dispute: disputeMail,
   bank_transfer: bankTransferMail,

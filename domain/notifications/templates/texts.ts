@@ -9,6 +9,7 @@ import { answerTexts } from './answer-texts.ts';
 import { attendeeMessageTexts } from './attendee-message-texts.ts';
 import { contactTexts } from './contact-texts.ts';
 import { disputeTexts } from './dispute-texts.ts';
+import { invoiceTexts } from './invoice-texts.ts';
 import { returnedTexts } from './returned-texts.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import { newsletterTexts } from './newsletter-texts.ts';
@@ -159,6 +160,7 @@ const texts = {
   ...answerTexts,
   ...refundTexts,
   ...disputeTexts,
+  ...invoiceTexts,
   ...returnedTexts,
   ...bankTexts,
   ...contactTexts,

@@ -1,9 +1,13 @@
 // What buyers read on their documents: the PDF is read back.
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { SaleDocument } from '#domain/documents';
+import { documentsOfOrder, issueDocuments, type SaleDocument } from '#domain/documents';
 import { compilePdf } from '#server/pdf/compile.ts';
+import { testDb } from '../../../test/db.ts';
+import { paidOrderWithAddOns } from '../../../test/worlds/refund-scene.ts';
 import { printedDocument } from './print.server.ts';
+
+const database = testDb();
 
 const line = (more: Partial<SaleDocument['snapshot']['lines'][number]>) => ({
   kind: 'tickets' as const,
@@ -131,4 +135,13 @@ test('demo money is marked, and people in the United States get US Letter', asyn
   expect(width).toBe(612); // US Letter
   expect(text).toContain('Demo money: no money moved. This is a demo, not an invoice.');
   expect(text).toContain('Paid with demo money on');
+});
+
+test('a receipt of an order with add-ons has a line for the tickets and one for the add-ons', async () => {
+  const paid = await paidOrderWithAddOns(database.db);
+  await issueDocuments(database, paid.target);
+  const [receipt] = await documentsOfOrder(database, { orderToken: paid.token });
+  if (!receipt) throw new Error('the order has no receipt');
+  const { text } = await read(receipt);
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Standard 1 €25\.00 €25\.00 .*T-shirt 2 €12\.00 €24\.00 .*€49\.00/);
 });

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwri
 import { limitCalls, limitPrototypeCalls } from './limited-calls.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The properties of a window that are fixed or costly to change once it is open. */
+/** What a visitor wants of a window. Width and theme of an open window can be changed. */
 export interface WindowKind {
   origin: string;
   width: number;
@@ -12,6 +12,10 @@ export interface WindowKind {
   /** Whether maps remain static pictures, which the server draws. */
   hasStaticMaps: boolean;
 }
+
+/** The properties of a window that are fixed once it is open. */
+const fixedPropertiesOf = ({ origin, javaScript, hasStaticMaps }: WindowKind): string =>
+  JSON.stringify([origin, javaScript, hasStaticMaps]);
 
 /** A window in use by one visitor. */
 export interface Window {
@@ -22,7 +26,7 @@ export interface Window {
 }
 
 interface PooledWindow {
-  readonly kind: WindowKind;
+  kind: WindowKind;
   readonly page: Page;
   readonly context: BrowserContext;
   readonly devTools: CDPSession;
@@ -51,18 +55,28 @@ const idleWindowsOf = (browser: Browser): PooledWindow[] => idleWindows.get(brow
 
 /** A window without cookies, storage and history. Its cache may hold files that another visitor loaded. */
 export async function takeWindow(browser: Browser, kind: WindowKind): Promise<Window> {
-  const kindKey = JSON.stringify(kind);
-  const idleWindow = idleWindowsOf(browser).find((window) => JSON.stringify(window.kind) === kindKey);
+  const fitting = idleWindowsOf(browser).filter((window) => fixedPropertiesOf(window.kind) === fixedPropertiesOf(kind));
+  const idleWindow = fitting.find((window) => JSON.stringify(window.kind) === JSON.stringify(kind)) ?? fitting.at(-1);
   idleWindows.set(
     browser,
     idleWindowsOf(browser).filter((window) => window !== idleWindow),
   );
   const window = idleWindow ?? (await openPooledWindow(browser, kind));
+  await adapt(window, kind);
   const release = async () => {
     if (await isCleared(window)) idleWindows.set(browser, [...idleWindowsOf(browser), window]);
     else await window.context.close();
   };
   return { page: window.page, context: window.context, release };
+}
+
+/** Gives a window the width and theme that its next visitor wants. */
+async function adapt(window: PooledWindow, kind: WindowKind): Promise<void> {
+  const { page } = window;
+  const [size, next] = [page.viewportSize(), sizeOf(kind)];
+  if (size?.width !== next.width || size.height !== next.height) await page.setViewportSize(next);
+  if (window.kind.theme !== kind.theme) await page.emulateMedia({ colorScheme: kind.theme });
+  window.kind = kind;
 }
 
 /** A new window with a cache of its own. It is closed instead of reused. */
@@ -201,8 +215,7 @@ async function clearData({ kind, page, context, devTools }: PooledWindow): Promi
   await devTools.send('Storage.clearDataForOrigin', { origin: kind.origin, storageTypes });
   await devTools.send('Page.resetNavigationHistory');
   await page.mouse.move(-1, -1); // moves the mouse outside the page, so that no element is hovered
-  await page.setViewportSize(sizeOf(kind));
-  await page.emulateMedia({ colorScheme: null });
+  await page.emulateMedia({ colorScheme: kind.theme }); // a test may have changed it; `adapt` sets the size
   await context.clearCookies();
   await context.clearPermissions();
   await context.setGeolocation(null);

@@ -11,6 +11,7 @@ import type { Site } from '#web/app/context.ts';
 import { untilLive } from '../backup/hold-wait.ts';
 import type { Log } from '../log.ts';
 import { createMailer } from '../mailer.ts';
+import { firstFetchFailure } from './first-fetch.ts';
 import { freeJobsOfDeadRunners, holdRunnerLock } from './job-runner-lock.ts';
 import { followJobs, freeJobsNotInHand, type JobsInHand } from './jobs-in-hand.ts';
 
@@ -44,7 +45,7 @@ export const registerJobs = (options: JobWorkerOptions): Promise<void> =>
 
 /**
  * Runs jobs until it is stopped. While a restored site is on hold, no job runs. When the connection to PostgreSQL is
- * lost, the runner starts again after a pause.
+ * lost, or a new runner cannot fetch jobs, a runner starts again after a pause.
  */
 export function startJobWorker(options: JobWorkerOptions): JobWorker {
   const { log } = options.ctx;
@@ -58,8 +59,14 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
       if (signal.aborted) return;
       const lock = holdRunnerLock({ connection: runnerConnection(options.databaseUrl), log });
       jobsInHand = followJobs(lock.events);
+      const fetchFailed = firstFetchFailure(lock.events);
       try {
-        runner = await startRunner(options, lock.events);
+        const started = await startRunner(options, lock.events);
+        runner = started;
+        void fetchFailed.then((error) => {
+          log.warn({ err: error.message }, 'the new job runner could not fetch jobs; starting another one');
+          return started.stop().catch(() => undefined); // it may be stopping already
+        });
         pause = RESTART_PAUSE_MS;
         // `stop` may have been called while the runner was starting
         await (signal.aborted ? runner.stop() : runner.promise);

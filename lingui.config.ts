@@ -25,11 +25,9 @@ const MANAGE = ['<rootDir>/web/manage'];
 /** Pages that write to an organizer. The page of an event, which links to them, loads none of their texts. */
 const CONTACT = '<rootDir>/web/contact';
 
-/** The pages of an order and of its tickets, which no other page loads. */
+/** The pages of an order and of tickets, which no other page loads. */
 const ORDERS = '<rootDir>/web/orders';
-const TICKETS = ['offline', 'order-tickets.tsx', 'ticket.tsx', 'ticket-sheet.tsx'].map(
-  (part) => `<rootDir>/web/tickets/${part}`,
-);
+const TICKETS = ['<rootDir>/web/tickets', '<rootDir>/web/share/decline-ticket.tsx'];
 const CHECKOUT = [
   '<rootDir>/web/checkout/pay/transfer-page.tsx',
   '<rootDir>/web/checkout/company',

@@ -996,7 +996,7 @@ export interface MailOutbox {
   payload: Json;
   report_token: Generated<string>;
   state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
-  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "bank_transfer" | "choice_reminder" | "contact_confirm" | "contact_message" | "dispute" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "invoice_corrected" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_issue" | "newsletter_test" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "payment_returned" | "refund_failed" | "refund_requested" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_offer" | "weekly_picks" | "weekly_sales";
+  template: "account" | "announcement" | "announcement_test" | "answer_link" | "attendee_message" | "attendee_message_test" | "bank_transfer" | "choice_reminder" | "contact_confirm" | "contact_message" | "dispute" | "event_alert" | "event_alert_confirm" | "event_unavailable" | "event_update" | "find_tickets" | "followed_events" | "invoice_corrected" | "moderation" | "news_confirm" | "newsletter_confirm" | "newsletter_issue" | "newsletter_test" | "newsletter_welcome" | "operator_message" | "order_canceled" | "order_confirmation" | "organization_invitation" | "payment_returned" | "refund_failed" | "refund_requested" | "reminder" | "scheduled_publication" | "sponsor_message" | "sponsor_news" | "transfer_accepted" | "transfer_declined" | "transfer_offer" | "weekly_picks" | "weekly_sales";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -1171,7 +1171,7 @@ export interface OrderChange {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
-  kind: "added" | "address_corrected" | "answers_asked" | "answers_changed" | "buyer_canceled" | "canceled" | "company_corrected" | "corrected" | "date_moved" | "merged" | "merged_away" | "moved" | "noted" | "received" | "refund_declined" | "refund_requested" | "refund_withdrawn" | "refunded" | "renamed" | "resent" | "tickets_retained" | "transfer_offered" | "transfer_taken_back" | "transferred";
+  kind: "added" | "address_corrected" | "answers_asked" | "answers_changed" | "buyer_canceled" | "canceled" | "company_corrected" | "corrected" | "date_moved" | "merged" | "merged_away" | "moved" | "noted" | "received" | "refund_declined" | "refund_requested" | "refund_withdrawn" | "refunded" | "renamed" | "resent" | "tickets_retained" | "transfer_declined" | "transfer_offered" | "transfer_taken_back" | "transferred";
   message: Generated<string>;
   order_id: string;
   ticket_id: string | null;
@@ -1918,6 +1918,7 @@ export interface TicketTransfer {
   ended_at: Temporal.Instant | null;
   from_order_id: string;
   id: Generated<string>;
+  is_declined: Generated<boolean>;
   locale: string;
   name: string;
   ticket_id: string;

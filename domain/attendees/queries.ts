@@ -27,6 +27,7 @@ export type BuyerChangeKind =
   | 'buyer_canceled'
   | 'transfer_offered'
   | 'transfer_taken_back'
+  | 'transfer_declined'
   | 'transferred'
   | 'received'
   | 'refund_requested'

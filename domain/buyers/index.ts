@@ -1,7 +1,7 @@
 // What buyers change in their orders, without money. Owns the table `ticket_transfer`. Must hold: the link of an order is
 // the right to change it; a ticket that is checked in or canceled does not change; stock returns under the locks of a
-// sale; a ticket that is offered to another person admits nobody, and of an acceptance and a take-back at the same moment
-// one succeeds; the organizer's team sees each change in the history of the order (decisions 055 and 059).
+// sale; a ticket that is offered to another person admits nobody, and of an acceptance, a refusal and a take-back at the same
+// moment one succeeds; the organizer's team sees each change in the history of the order (decisions 055 and 059).
 export { type ClosedReason, isChangeable, type TicketChanges, ticketChanges } from './ticket-changes.ts';
 export {
   type AnswersOfBuyer,
@@ -22,13 +22,16 @@ export { type Cancellation, cancelUnpaidOrder, cancelFreeTicket, cancellationOf 
 export { openFileByLink, openFileOfOrder } from './own-files.ts';
 export { renameTicket } from './rename.ts';
 export { isReturnable, returnTickets } from './return-tickets.ts';
-export { acceptTransfer, type TransferOffer, transferOffer } from './transfers/accept.ts';
+export { acceptTransfer } from './transfers/accept.ts';
+export { declineTransfer } from './transfers/decline.ts';
+export { offersToMe, type ReceivedOffer, type TransferOffer, transferOffer } from './transfers/offered.ts';
 export {
   isTransferred,
   type Transfer,
   transferForMail,
   transfersForOrganizer,
   transfersOfBuyer,
+  waitingNames,
   waitingRecipient,
 } from './transfers/list.ts';
 export { offerTransfer, type Recipient, takeBackTransfer, transferRules } from './transfers/offer.ts';

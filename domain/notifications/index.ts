@@ -38,7 +38,12 @@ export { previewMergedMail } from './orders/merged-mail.ts';
 export { type InvoiceCorrected, sendInvoiceCorrected } from './orders/invoice-mail.ts';
 export { sendAddressCorrected } from './orders/address-mail.ts';
 export { sendConfirmationAgain, sendOrderCanceled, sendTicketMerged } from './orders/order-change-mails.ts';
-export { sendTransferAccepted, sendTransferOffer, type TransferOfferRequest } from './orders/transfer-mails.ts';
+export {
+  sendTransferAccepted,
+  sendTransferDeclined,
+  sendTransferOffer,
+  type TransferOfferRequest,
+} from './orders/transfer-mails.ts';
 export { createDeliveryWorker, deliverDue, type DeliverOptions } from './delivery/deliver.ts';
 export { type StoredMail, listStoredMails } from './outbox/stored-mails.ts';
 export { isConfirmationUndeliverable, type UndeliveredMail, undeliveredMails } from './outbox/undelivered-mails.ts';

@@ -14,6 +14,7 @@ export interface Payloads {
   bank_transfer: { transferId: string; news: string };
   transfer_offer: { transferId: string; token: string };
   transfer_accepted: { transferId: string };
+  transfer_declined: { transferId: string };
   answer_link: { linkId: string; token: string; isReminder: 'yes' | 'no' };
   find_tickets: { token: string };
   /** `kind` is a row of templates/account-mail.ts; the other values fill its texts. */

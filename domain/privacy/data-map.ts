@@ -65,7 +65,7 @@ export const dataMap: Record<string, DataTable> = {
   }),
   different_people_ticket: table('As long as its tickets.', { impersonal: 'different_people_id ticket_id' }),
   ticket_transfer: table('A year after the offer; without the person once the person is erased.', {
-    own: 'id ticket_id from_order_id to_order_id name email email_key locale created_at ended_at',
+    own: 'id ticket_id from_order_id to_order_id name email email_key locale created_at ended_at is_declined',
     secret: 'token_hash',
   }),
   order_line: table(TAX, {

@@ -277,7 +277,7 @@ export const pageMatrix: Record<string, PageCells> = {
 
   'u/interests': formPage(signedIn),
   'u/interests/tags': formPage(signedIn),
-  'u/:publicId': readPage(ownerOnly, signedIn),
+  'u/:publicId': formPage(ownerOnly),
   saved: formPage(signedIn),
   'favorites/events': readPage(signedIn),
   'favorites/collections': formPage(signedIn),

@@ -12,9 +12,7 @@ test.each(['', '/de'])(
           ? 'content'
           : (/^(staff|manage|contact|orders|sponsorship)\//.exec(file)?.[1] ??
               // the texts of companies, bank transfers and tickets are with those of orders (lingui.config.ts)
-              (/^(?:checkout\/(?:details|pay\/payment)|tickets\/(?:order-tickets|ticket))\.tsx$/.test(file)
-                ? 'orders'
-                : null)),
+              (/^(?:checkout\/(?:details|pay\/payment)|tickets\/[\w-]+)\.tsx$/.test(file) ? 'orders' : null)),
       );
     }
   },

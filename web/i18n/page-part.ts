@@ -5,7 +5,9 @@ const PATTERNS: Record<PagePart, RegExp> = {
   staff: /^\/(?:[a-z]{2}\/)?(?:admin|tikibar)\//,
   manage: /^\/(?:[a-z]{2}\/)?(?:manage|contacts|myevents|myprofile|organizations|studio)\//,
   contact: /^\/(?:[a-z]{2}\/)?contact\//,
-  orders: /^\/(?:[a-z]{2}\/)?(?:answers|orders|payments|reservations|tickets|transfers)\//,
+  // `/u/{publicId}/` has a person's tickets
+  orders:
+    /^\/(?:[a-z]{2}\/)?(?:(?:answers|mytickets|orders|payments|reservations|tickets|transfers)\/|u\/(?!interests\/))/,
   sponsorship: /^\/(?:[a-z]{2}\/)?sponsorship\//,
   content: /^\/(?:[a-z]{2}\/)?(?:help|legal|privacy|attributions|l|blog|resources|organizer\/pricing)\//,
 };

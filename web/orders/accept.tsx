@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { acceptTransfer, transferOffer } from '#domain/buyers';
-import { text, z } from '#shared/input/form.ts';
+import { acceptTransfer, declineTransfer, type TransferOffer, transferOffer } from '#domain/buyers';
+import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { NAME_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/accept';
@@ -15,6 +15,7 @@ import { parseForm, readForm } from '../forms/read.ts';
 import { refusalResponse } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../i18n/locale.ts';
+import { DeclineTicket } from '../share/decline-ticket.tsx';
 import { ExpiredLink, isLinkExpired } from '../signin/expired-link.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -27,13 +28,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ offer, token: params.token, account: session.signedIn?.email ?? null });
 }
 
-const acceptForm = z.object({ name: text });
+const answerForm = byIntent([
+  z.object({ intent: z.literal('decline') }),
+  z.object({ intent: otherwise('accept'), name: text }),
+]);
 
-/** Accepts on POST only, because mail scanners follow the links of emails. */
+/** Accepts and declines on POST only, because mail scanners follow the links of emails. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const form = parseForm(acceptForm, await readForm(request));
+  const form = parseForm(answerForm, await readForm(request));
   try {
+    if (form.intent === 'decline') {
+      await declineTransfer(ctx, { token: params.token });
+      // the page shows that the ticket is declined, or that it was accepted before
+      return seeOther(paths.acceptTicket(params.token), params);
+    }
     const { orderToken } = await acceptTransfer(ctx, { token: params.token, name: form.name });
     return seeOther(paths.order(orderToken), params);
   } catch (error) {
@@ -58,6 +67,8 @@ export default function AcceptTicket({ loaderData, actionData }: Route.Component
       />
     );
   const { offer, token, account } = loaderData;
+  const refused = actionData?.kind === 'refused' ? actionData : null;
+  if (offer.state === 'declined') return <Declined offer={offer} />;
   return (
     <div className="page-width max-w-xl py-8 md:py-12">
       <h1 className="text-3xl">
@@ -79,14 +90,19 @@ export default function AcceptTicket({ loaderData, actionData }: Route.Component
         <AcceptForm
           account={account}
           token={token}
-          name={actionData?.typed.name ?? offer.name}
-          refusal={actionData?.refusal ?? null}
+          name={refused?.typed.intent === 'accept' ? refused.typed.name : offer.name}
+          refusal={refused?.refusal ?? null}
         />
       )}
       {offer.state === 'closed' && (
         <p className="mt-6 rounded-md bg-sunken px-5 py-4 font-medium">
-          <Trans>This ticket can’t be accepted anymore. Ask the person who sent it to you to take it back.</Trans>
+          <Trans>This ticket can’t be accepted anymore. Decline it to give it back.</Trans>
         </p>
+      )}
+      {offer.orderToken === null && (
+        <div className="mt-6 border-t border-line pt-4">
+          <DeclineTicket from={offer.from} />
+        </div>
       )}
       {offer.orderToken !== null && <Accepted orderToken={offer.orderToken} />}
     </div>
@@ -141,6 +157,26 @@ function AcceptForm({ account, token, name, refusal }: FormProps) {
           <Trans>The ticket is added to your account, {account}.</Trans>
         )}
       </p>
+    </div>
+  );
+}
+
+/** The page of a ticket that the person declined. */
+function Declined({ offer: { event, from } }: { offer: Pick<TransferOffer, 'event' | 'from'> }) {
+  const to = useLocalePath();
+  return (
+    <div className="page-width max-w-xl py-8 md:py-12" role="status">
+      <h1 className="text-3xl">
+        <Trans>You declined this ticket</Trans>
+      </h1>
+      <p className="mt-3 text-lg text-pretty wrap-anywhere text-ink-soft">
+        <Trans>
+          <bdi className="text-ink">{from}</bdi> has it back. Changed your mind? Ask for it again.
+        </Trans>
+      </p>
+      <ButtonLink variant="outline" href={to(paths.event(event))} className="mt-6 max-sm:w-full">
+        <Trans>Go to event</Trans>
+      </ButtonLink>
     </div>
   );
 }

@@ -56,6 +56,7 @@ export const mailTemplates = {
   bank_transfer: msg`Bank transfer`,
   transfer_offer: msg`Ticket offered to someone else`,
   transfer_accepted: msg`Transferred ticket accepted`,
+  transfer_declined: msg`Transferred ticket declined`,
   answer_link: msg`Questions for an attendee`,
   find_tickets: msg`Find my tickets`,
   account: msg`Account`,

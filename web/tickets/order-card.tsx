@@ -5,13 +5,21 @@ import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
 import { shortWhen } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { PostForm } from '../forms/post-form.tsx';
 import { isOff } from '../share/event-status.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Badge } from '../account/frame/section.tsx';
 import { Image } from '../ui/image.tsx';
 
+interface Props {
+  order: OrderPage;
+  isPast: boolean;
+  /** The people to whom tickets are offered, by the id of the ticket. */
+  offeredTo: Record<string, string>;
+}
+
 /** An order with its event and a link to every ticket. */
-export function OrderCard({ order, isPast }: { order: OrderPage; isPast: boolean }) {
+export function OrderCard({ order, isPast, offeredTo }: Props) {
   const { event, tickets } = order;
   return (
     <article className="overflow-hidden rounded-md border border-line bg-raised sm:grid sm:grid-cols-[15rem_minmax(0,1fr)] sm:items-start">
@@ -27,7 +35,12 @@ export function OrderCard({ order, isPast }: { order: OrderPage; isPast: boolean
         <Facts order={order} />
         <ul className="mt-4 grid gap-2 border-t border-dashed border-line-strong pt-4">
           {tickets.map((ticket) => (
-            <HeldTicket key={ticket.token} ticket={ticket} />
+            <HeldTicket
+              key={ticket.token}
+              ticket={ticket}
+              orderToken={order.token}
+              offeredTo={offeredTo[ticket.id] ?? ''}
+            />
           ))}
         </ul>
       </div>
@@ -35,13 +48,19 @@ export function OrderCard({ order, isPast }: { order: OrderPage; isPast: boolean
   );
 }
 
-function HeldTicket({ ticket }: { ticket: OrderPage['tickets'][number] }) {
-  const { t } = useLingui();
-  const to = useLocalePath();
-  const { token, attendeeName, className, isAddOn, status } = ticket;
+interface HeldProps {
+  ticket: OrderPage['tickets'][number];
+  orderToken: string;
+  /** The person to whom the ticket is offered; '' when the name is unknown. */
+  offeredTo: string;
+}
+
+function HeldTicket({ ticket, orderToken, offeredTo }: HeldProps) {
+  const { attendeeName, className, isAddOn, isInTransfer, status } = ticket;
+  const isCanceled = status === 'canceled';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className={`min-w-0 text-sm wrap-anywhere ${status === 'canceled' ? 'line-through' : ''}`}>
+      <p className={`min-w-0 text-sm wrap-anywhere ${isCanceled ? 'line-through' : ''}`}>
         {isAddOn ? (
           <span className="font-semibold">{className}</span>
         ) : (
@@ -49,23 +68,62 @@ function HeldTicket({ ticket }: { ticket: OrderPage['tickets'][number] }) {
             <span className="font-semibold">{attendeeName}</span> <span className="text-ink-soft">· {className}</span>
           </>
         )}
+        {isInTransfer && <Waiting name={offeredTo} />}
       </p>
-      {status === 'canceled' ? (
+      {isCanceled && (
         <Badge variant="bad">
           <Trans context="order or ticket">Canceled</Trans>
         </Badge>
-      ) : (
-        <ButtonLink
-          variant="outline"
-          href={to(paths.ticket(token))}
-          aria-label={isAddOn ? t`Show code: ${className}` : t`Show ticket: ${attendeeName}, ${className}`}
-          className="shrink-0 text-sm"
-        >
-          <QrCode aria-hidden="true" className="size-4" />
-          {isAddOn ? <Trans>Show code</Trans> : <Trans>Show ticket</Trans>}
-        </ButtonLink>
       )}
+      {!isCanceled && (isInTransfer ? <TakeBack {...{ ticket, orderToken }} /> : <ShowTicket ticket={ticket} />)}
     </li>
+  );
+}
+
+function ShowTicket({ ticket: { token, attendeeName, className, isAddOn } }: Pick<HeldProps, 'ticket'>) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  return (
+    <ButtonLink
+      variant="outline"
+      href={to(paths.ticket(token))}
+      aria-label={isAddOn ? t`Show code: ${className}` : t`Show ticket: ${attendeeName}, ${className}`}
+      className="shrink-0 text-sm"
+    >
+      <QrCode aria-hidden="true" className="size-4" />
+      {isAddOn ? <Trans>Show code</Trans> : <Trans>Show ticket</Trans>}
+    </ButtonLink>
+  );
+}
+
+const Waiting = ({ name }: { name: string }) => (
+  <span className="block font-semibold text-warn">
+    {name === '' ? (
+      <Trans>Not accepted yet</Trans>
+    ) : (
+      <Trans>
+        Waiting for <bdi>{name}</bdi> to accept
+      </Trans>
+    )}
+  </span>
+);
+
+/** The form of the page that changes the ticket, which then shows that the ticket is back. */
+function TakeBack({ ticket: { id, attendeeName, className }, orderToken }: Pick<HeldProps, 'ticket' | 'orderToken'>) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  return (
+    <PostForm action={to(paths.changeTicket(orderToken, id))}>
+      <Button
+        variant="outline"
+        name="intent"
+        value="take_back"
+        aria-label={t`Take it back: ${attendeeName}, ${className}`}
+        className="shrink-0 text-sm"
+      >
+        <Trans>Take it back</Trans>
+      </Button>
+    </PostForm>
   );
 }
 

@@ -117,7 +117,11 @@ function TicketLink({ ticket }: { ticket: OrderPage['tickets'][number] }) {
         <Dotted>
           {ticket.attendeeName}
           {ticket.className}
-          <span className="font-mono whitespace-nowrap">{ticket.code}</span>
+          {ticket.isInTransfer ? (
+            <Trans>Not accepted yet</Trans>
+          ) : (
+            <span className="font-mono whitespace-nowrap">{ticket.code}</span>
+          )}
         </Dotted>
       </span>
     </ButtonLink>

@@ -6,7 +6,13 @@ import { isId } from '#shared/ids.ts';
 import { isUnreachable } from '#shared/mail-address.ts';
 import { refuse } from '#shared/errors.ts';
 import type { TicketOfBuyer } from '../order-of-buyer.ts';
-import { selectTransfer, selectTransfersOfOrder, selectWaitingTransfer, wasTransferred } from './queries.ts';
+import {
+  selectTransfer,
+  selectTransfersOfOrder,
+  selectWaitingNames,
+  selectWaitingTransfer,
+  wasTransferred,
+} from './queries.ts';
 
 /** A transfer of a ticket that waits or was accepted. */
 export interface Transfer {
@@ -80,6 +86,19 @@ export async function waitingRecipient(
   return row ? { name: row.name, email: isUnreachable(row.email) ? '' : row.email } : null;
 }
 
+/**
+ * The names of the people to whom tickets are offered now, by the id of the ticket; '' for a person who was erased. The
+ * caller has found the tickets.
+ */
+export async function waitingNames(
+  ctx: Pick<Ctx, 'db'>,
+  { ticketIds }: { ticketIds: string[] },
+): Promise<Record<string, string>> {
+  if (ticketIds.length === 0) return {};
+  const rows = await selectWaitingNames(ctx.db, ticketIds);
+  return Object.fromEntries(rows.map((row) => [row.ticket_id, isUnreachable(row.email) ? '' : row.name]));
+}
+
 /** Whether a ticket of this order was accepted by another person. Refuses NOT_FOUND for an unknown order. */
 export async function isTransferred(ctx: Pick<Ctx, 'db'>, { orderToken, ticketId }: TicketOfBuyer): Promise<boolean> {
   const orderId = await orderIdByToken(ctx, { token: orderToken });
@@ -100,5 +119,6 @@ export async function transferForMail(ctx: Pick<Ctx, 'db'>, { id }: { id: string
     className: ticket?.className ?? '',
     isWaiting,
     isAccepted: row.to_order_id !== null,
+    isDeclined: row.is_declined,
   };
 }

@@ -20,7 +20,7 @@ export const selectWaitingTransfer = (db: Db | Tx, ticketId: string) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** The transfers from an order and the transfer to it, the latest first, without those that were taken back. */
+/** The transfers from an order and the transfer to it, the latest first, without those that were taken back or declined. */
 export const selectTransfersOfOrder = (db: Db, orderId: string) =>
   db
     .selectFrom('ticket_transfer')
@@ -55,6 +55,34 @@ export async function markAccepted(tx: Tx, input: { id: string; toOrderId: strin
   return numAffectedRows === 1n;
 }
 
+/** Ends a waiting transfer that its person declined. Returns whether it waited. */
+export async function markDeclined(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ticket_transfer set ended_at = clock_timestamp(), is_declined = true
+    where id = ${id}::bigint and ended_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** The transfers that wait for the person with this address, the oldest first. */
+export const selectWaitingTransfersTo = (db: Db, emailKey: string) =>
+  db
+    .selectFrom('ticket_transfer')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .limit(50)
+    .execute();
+
+/** The names of the people to whom these tickets are offered now. */
+export const selectWaitingNames = (db: Db, ticketIds: string[]) =>
+  db
+    .selectFrom('ticket_transfer')
+    .select(['ticket_id', 'name', 'email'])
+    .where('ticket_id', 'in', ticketIds)
+    .where('ended_at', 'is', null)
+    .execute();
+
 /** Deletes transfers that were offered this many days ago. */
 export const deleteOldTransfers = (db: Db, days: number) =>
   sql`delete from ticket_transfer where created_at < now() - make_interval(days => ${days}::int)`.execute(db);
@@ -73,7 +101,17 @@ const isRecipient = ({ orderIds, emailKeys }: PersonRows) =>
 export const selectTransfersOfPerson = (db: Db, rows: PersonRows) =>
   db
     .selectFrom('ticket_transfer')
-    .select(['ticket_id', 'from_order_id', 'to_order_id', 'name', 'email', 'locale', 'created_at', 'ended_at'])
+    .select([
+      'ticket_id',
+      'from_order_id',
+      'to_order_id',
+      'name',
+      'email',
+      'locale',
+      'created_at',
+      'ended_at',
+      'is_declined',
+    ])
     .where((by) => by.or([by('from_order_id', '=', sql<string>`any(${rows.orderIds}::bigint[])`), isRecipient(rows)]))
     .orderBy('id')
     .execute();

@@ -24,7 +24,7 @@ import { paymentReturnedMail } from '../orders/returned-mail.ts';
 import { refundFailedMail } from '../orders/refund-failed-mails.ts';
 import { refundRequestedMail } from '../orders/refund-request-mails.ts';
 import { orderCanceledMail } from '../orders/order-change-mails.ts';
-import { transferAcceptedMail, transferOfferMail } from '../orders/transfer-mails.ts';
+import { transferAcceptedMail, transferDeclinedMail, transferOfferMail } from '../orders/transfer-mails.ts';
 import { orderMail } from '../templates/order-mail.ts';
 import { operatorMessageMailContent } from '../operator/operator-mails.ts';
 import type { Payloads } from '../payloads.ts';
@@ -52,6 +52,7 @@ const templates: Record<keyof Payloads, Template> = {
   bank_transfer: bankTransferMail,
   transfer_offer: transferOfferMail,
   transfer_accepted: transferAcceptedMail,
+  transfer_declined: transferDeclinedMail,
   answer_link: answerLinkMail,
   find_tickets: (_ctx, mail, site) => findTickets(mail, site),
   account: accountMail,

@@ -1,7 +1,14 @@
 // The emails about orders and tickets that their buyers changed: canceled, or given to another person.
 import { expect, test } from 'vitest';
 import { answersForm, correctAnswers, mergeTickets } from '#domain/attendees';
-import { acceptTransfer, cancelUnpaidOrder, cancelFreeTicket, changeAnswers, takeBackTransfer } from '#domain/buyers';
+import {
+  acceptTransfer,
+  cancelUnpaidOrder,
+  cancelFreeTicket,
+  changeAnswers,
+  declineTransfer,
+  takeBackTransfer,
+} from '#domain/buyers';
 import { orderPage } from '#domain/checkout';
 import { questionEditor, saveQuestion } from '#domain/management';
 import { answerField, questionPaths } from '#shared/order-questions.ts';
@@ -20,6 +27,7 @@ import {
   sendOrderCanceled,
   sendTicketMerged,
   sendTransferAccepted,
+  sendTransferDeclined,
   sendTransferOffer,
 } from '../index.ts';
 
@@ -106,6 +114,28 @@ test('an offered ticket is mailed with its link, an acceptance to the buyer; the
   expect(confirmation?.images).toHaveLength(1);
 });
 
+test('the buyer gets one email about a declined ticket, with the link of the order', async () => {
+  const sale = await createSale(database.db, { event: { name: 'Jazz <b>Night</b>' } });
+  const buyer = newAda();
+  const { orderToken } = await buyTicket(database.db, {
+    eventId: sale.eventId,
+    ticketClassId: sale.classes[0] ?? '',
+    buyer,
+  });
+  const [ticket] = await ticketsIn(database.db, orderToken);
+  const offered = await offerTicket(database, { orderToken, ticketId: ticket?.id ?? '' });
+  await declineTransfer(visitor(), offered);
+  const [mail, ...more] = await deliveredTransfers();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: 'Grace Hopper declined your ticket: Jazz <b>Night</b>',
+    to: { address: buyer.email },
+  });
+  expect(mail?.text).toContain('It’s yours again, with a new code.');
+  expect(mail?.text).toContain(`${site.baseUrl}/orders/${orderToken}/`);
+  expect(mail?.html).not.toContain('<b>Night');
+});
+
 /** The mails about the transfers that wait. Each job runs twice. */
 async function deliveredTransfers(): Promise<MailMessage[]> {
   const system = contextOf(database.db);
@@ -114,8 +144,9 @@ async function deliveredTransfers(): Promise<MailMessage[]> {
      where t.id = j.task_id and t.identifier like 'notifications.transfer%' returning t.identifier as task, j.payload`,
   );
   await database.db.deleteFrom('mail_outbox').execute();
+  const jobs = { offer: sendTransferOffer, accepted: sendTransferAccepted, declined: sendTransferDeclined };
   for (const { task, payload } of [...rows, ...rows])
-    await (task.endsWith('offer') ? sendTransferOffer(system, payload) : sendTransferAccepted(system, payload));
+    await jobs[task.replace('notifications.transfer_', '') as keyof typeof jobs](system, payload);
   return sentMails();
 }
 

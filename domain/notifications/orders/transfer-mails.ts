@@ -1,4 +1,4 @@
-// The emails about a ticket that a buyer gives to another person: the offer, and its acceptance.
+// The emails about a ticket that a buyer gives to another person: the offer, and the answer to it.
 import { inTransaction } from '#db/client.ts';
 import { accountByEmail } from '#domain/accounts';
 import { transferForMail } from '#domain/buyers';
@@ -42,18 +42,30 @@ export async function sendTransferOffer(ctx: MailCtx, { transferId, token }: Tra
 }
 
 /** The job `notifications.transfer_accepted`: one email to the buyer whose ticket was accepted. Safe to run twice. */
-export async function sendTransferAccepted(ctx: MailCtx, { transferId }: { transferId: string }): Promise<void> {
+export const sendTransferAccepted = (ctx: MailCtx, { transferId }: { transferId: string }): Promise<void> =>
+  sendAnswer(ctx, { transferId, answer: 'accepted' });
+
+/** The job `notifications.transfer_declined`: one email to the buyer whose ticket was declined. Safe to run twice. */
+export const sendTransferDeclined = (ctx: MailCtx, { transferId }: { transferId: string }): Promise<void> =>
+  sendAnswer(ctx, { transferId, answer: 'declined' });
+
+interface Answer {
+  transferId: string;
+  answer: 'accepted' | 'declined';
+}
+
+async function sendAnswer(ctx: MailCtx, { transferId, answer }: Answer): Promise<void> {
   const transfer = await transferForMail(ctx, { id: transferId });
-  if (!transfer?.isAccepted) return;
+  if (!transfer || !(answer === 'accepted' ? transfer.isAccepted : transfer.isDeclined)) return;
   const { name, email, locale } = await orderById(ctx, { id: transfer.fromOrderId });
   if (isUnreachable(email)) return; // the buyer was erased
   await inTransaction(ctx.db, (tx) =>
     enqueueMailIn(tx, {
-      template: 'transfer_accepted',
+      template: `transfer_${answer}`,
       to: { name, address: email },
       locale,
       payload: { transferId },
-      messageKey: `transfer:${transferId}:accepted`,
+      messageKey: `transfer:${transferId}:${answer}`,
     }),
   );
 }
@@ -61,7 +73,7 @@ export async function sendTransferAccepted(ctx: MailCtx, { transferId }: { trans
 /** Template `transfer_offer`. Not sent once the buyer took the ticket back. */
 export async function transferOfferMail(ctx: MailCtx, mail: DueMail, site: MailSite): Promise<MailContent> {
   const { transfer, order } = await requireTransfer(ctx, mail);
-  if (!transfer.isWaiting) throw new MailObsolete('the ticket was accepted or taken back');
+  if (!transfer.isWaiting) throw new MailObsolete('the ticket was accepted, declined or taken back');
   const mailLocale = translatorFor(mail.locale, site);
   const { t, urlFor, locale } = mailLocale;
   const values = { from: order.name, event: order.event.name, site: site.siteName };
@@ -93,6 +105,23 @@ export async function transferAcceptedMail(ctx: MailCtx, mail: DueMail, site: Ma
     lead: t('transferDoneLead', values),
     button: { href: urlFor(paths.order(order.token)), text: t('updateOrderButton') },
     notes: [],
+    footer: t('footer', { site: site.siteName }),
+  };
+  return noticeMail(content, mailLocale, site);
+}
+
+/** Template `transfer_declined`. */
+export async function transferDeclinedMail(ctx: MailCtx, mail: DueMail, site: MailSite): Promise<MailContent> {
+  const { transfer, order } = await requireTransfer(ctx, mail);
+  const mailLocale = translatorFor(mail.locale, site);
+  const { t, urlFor } = mailLocale;
+  const values = { name: transfer.name, event: order.event.name };
+  const content: NoticeMail = {
+    subject: t('transferDeclinedSubject', values),
+    heading: t('transferDeclinedHello'),
+    lead: t('transferDeclinedLead', values),
+    button: { href: urlFor(paths.order(order.token)), text: t('updateOrderButton') },
+    notes: [t('transferDeclinedNote')],
     footer: t('footer', { site: site.siteName }),
   };
   return noticeMail(content, mailLocale, site);

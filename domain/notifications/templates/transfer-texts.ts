@@ -12,7 +12,7 @@ export const transferTexts = {
   transferButton: /*i18n*/ { id: 'mail.transfer.button', message: 'See and accept the ticket' },
   transferNote: /*i18n*/ {
     id: 'mail.transfer.note',
-    message: 'Until you accept, {from} can take the ticket back. Don’t want it? You can ignore this email.',
+    message: 'Until you accept, {from} can take the ticket back. Don’t want it? Open the link and decline it.',
   },
   transferFooter: /*i18n*/ {
     id: 'mail.transfer.footer',
@@ -23,5 +23,18 @@ export const transferTexts = {
   transferDoneLead: /*i18n*/ {
     id: 'mail.transfer.doneLead',
     message: '{name} accepted your ticket for {event}. It’s no longer part of your order.',
+  },
+  transferDeclinedSubject: /*i18n*/ {
+    id: 'mail.transfer.declinedSubject',
+    message: '{name} declined your ticket: {event}',
+  },
+  transferDeclinedHello: /*i18n*/ { id: 'mail.transfer.declinedHello', message: 'Ticket declined' },
+  transferDeclinedLead: /*i18n*/ {
+    id: 'mail.transfer.declinedLead',
+    message: '{name} declined your ticket for {event}. It’s yours again, with a new code.',
+  },
+  transferDeclinedNote: /*i18n*/ {
+    id: 'mail.transfer.declinedNote',
+    message: 'The old code no longer works. You find the new one in your order.',
   },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -36,6 +36,7 @@ const KINDS: Record<OrderHistoryEntry['kind'], MessageDescriptor> = {
   buyer_canceled: msg`Canceled by the buyer`,
   transfer_offered: msg`Ticket offered to someone else`,
   transfer_taken_back: msg`Ticket taken back`,
+  transfer_declined: msg`Offered ticket declined`,
   transferred: msg`Ticket transferred`,
   received: msg`Ticket received from another order`,
   refund_requested: msg`Refund requested`,

@@ -181,10 +181,13 @@ function Refunded({ order }: { order: OrderPage }) {
   );
 }
 
-/** Leads to the valid tickets and add-ons: to the ticket itself when the order has nothing else. */
+/**
+ * Leads to the valid tickets and add-ons that the buyer has: to the ticket itself when the order has nothing else. A ticket
+ * that is offered to another person has no code.
+ */
 function ShowTickets({ order: { token, tickets }, variant }: { order: OrderPage; variant: 'filled' | 'outline' }) {
   const to = useLocalePath();
-  const [first, ...others] = tickets.filter(({ status }) => status === 'valid');
+  const [first, ...others] = tickets.filter(({ status, isInTransfer }) => status === 'valid' && !isInTransfer);
   if (!first) return null;
   return (
     <ButtonLink

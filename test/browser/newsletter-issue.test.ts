@@ -50,6 +50,7 @@ test('an issue is written, previewed, tested, sent, paused, resumed and stopped'
   await check('the paused issue');
   await press('Resume');
   await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.locator('summary', { hasText: 'Stop for good' }).click();
   await press('Stop for good');
   await page.getByText('Stopped').first().waitFor();
   expect(faults).toEqual([]);

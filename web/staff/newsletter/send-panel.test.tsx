@@ -49,3 +49,12 @@ test('a press of Pause after the last email is answered with what happened', () 
   expect(answerIn('sent')).not.toContain(refusal.text);
   expect(answerIn('paused')).toContain(refusal.text);
 });
+
+test.each(['sending', 'paused'] as const)(
+  'an issue that is %s is stopped for good only after a second step',
+  (state) => {
+    const markup = markupOf(<RunningPanel issue={issueIn(state)} refusal={null} />);
+    expect(markup).toMatch(/<details><summary[\s\S]*You can’t undo this\.[\s\S]*value="stop"[\s\S]*<\/details>/);
+    expect(markup.match(/value="stop"/g)).toHaveLength(1);
+  },
+);

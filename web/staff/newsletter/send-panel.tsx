@@ -13,6 +13,7 @@ import type { ShownRefusal } from '../../forms/refusal.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
+import { Summary } from '../../ui/summary.tsx';
 import { CheckBox } from '../pills.tsx';
 import { StaffPanel } from '../staff-frame.tsx';
 import type { TypedSending } from './forms.ts';
@@ -168,9 +169,17 @@ export function RunningPanel({ issue, refusal }: { issue: IssueView; refusal: Sh
           </ChangeButton>
         )}
         {(state === 'sending' || state === 'paused') && (
-          <ChangeButton change="stop" isFinal>
-            <Trans>Stop for good</Trans>
-          </ChangeButton>
+          <details>
+            <Summary className="min-h-11 text-bad">
+              <Trans>Stop for good</Trans>
+            </Summary>
+            <p className="mt-1 mb-3 text-pretty">
+              <Trans>Readers who don’t have the issue yet never get it. You can’t undo this.</Trans>
+            </p>
+            <ChangeButton change="stop" isFinal>
+              <Trans>Stop for good</Trans>
+            </ChangeButton>
+          </details>
         )}
       </div>
     </StaffPanel>

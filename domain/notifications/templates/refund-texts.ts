@@ -8,7 +8,7 @@ export const refundTexts = {
     id: 'mail.refund.askedLead',
     message: 'Accept or decline the request on the page of the order. We email your answer.',
   },
-  refundAskedPolicy: /*i18n*/ { id: 'mail.refund.askedPolicy', message: 'Your policy promises refunds until {date}.' },
+  refundAskedPolicy: /*i18n*/ { id: 'mail.refund.askedPolicy', message: 'Your policy allows refunds until {date}.' },
   refundAskedButton: /*i18n*/ { id: 'mail.refund.askedButton', message: 'Answer request' },
   refundAskedFooter: /*i18n*/ {
     id: 'mail.refund.askedFooter',

@@ -126,13 +126,13 @@ const GuestList = ({ attendees }: { attendees: PrintedAttendee[] }) => (
   </table>
 );
 
-/** Badges of 90 by 55 millimeters, two in a row. */
+/** Badges of 90 by 60 millimeters, as in the PDF for A4, two in a row. */
 const Badges = ({ attendees, eventName }: { attendees: PrintedAttendee[]; eventName: string }) => (
   <ul className="mt-6 flex flex-wrap gap-3 print:gap-0">
     {attendees.map(({ id, attendeeName, className }) => (
       <li
         key={id}
-        className="flex h-[55mm] w-[90mm] max-w-full flex-col justify-center overflow-hidden rounded-md border border-line bg-raised p-[6mm] text-center print:break-inside-avoid print:rounded-none print:border-dashed print:border-black print:bg-white print:text-black"
+        className="flex h-[60mm] w-[90mm] max-w-full flex-col justify-center overflow-hidden rounded-md border border-line bg-raised p-[6mm] text-center print:break-inside-avoid print:rounded-none print:border-dashed print:border-black print:bg-white print:text-black"
       >
         <p className="line-clamp-1 text-sm text-ink-soft print:text-black">
           <bdi>{eventName}</bdi>

@@ -91,7 +91,7 @@ function Promised({ lastRefundDay, askedAt, tz }: { lastRefundDay: string | null
   const day = dayInSentence(locale, lastRefundDay);
   return (
     <p className="mt-3 font-medium">
-      <Trans>Your policy promises refunds until {day}.</Trans>
+      <Trans>Your policy allows refunds until {day}.</Trans>
     </p>
   );
 }

@@ -18,7 +18,7 @@ export function RefundTerms({
       {until === null ? (
         <Trans>The organizer decides about each request. You can ask until the event starts.</Trans>
       ) : choice === null ? (
-        <Trans>This event promises refunds until {day}.</Trans>
+        <Trans>This event offers refunds until {day}.</Trans>
       ) : (
         <MoveTerms choice={choice} day={day} />
       )}{' '}

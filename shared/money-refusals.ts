@@ -2,7 +2,7 @@
 export const moneyRefusals = {
   PAID_AT_DOOR: {
     status: 409,
-    text: 'The box office took money for this order. Give it back there, and the tickets are canceled.',
+    text: 'The box office took money for this order. Refund it there, and the tickets are canceled.',
     report: false,
   },
   NOT_TO_PAY: { status: 409, text: 'There’s nothing left to pay on this order.', report: false },
@@ -40,7 +40,7 @@ export const moneyRefusals = {
   },
   DISPUTE_REFUSED: {
     status: 409,
-    text: 'The payment provider takes no answer to this dispute. Look at it there.',
+    text: 'The payment provider doesn’t accept an answer to this dispute. Open it there.',
     report: false,
   },
   STRIPE_REFUSED: {
@@ -56,7 +56,7 @@ export const moneyRefusals = {
   CHALLENGE_EARLY: { status: 429, text: 'That was a little too early. Nothing is lost.', report: false },
   CHALLENGE_WAITS_USED: {
     status: 429,
-    text: 'Too many people are waiting this way right now. Turn on JavaScript, or try again in a few minutes.',
+    text: 'Too many people are waiting without JavaScript right now. Turn it on, or try again in a few minutes.',
     report: false,
   },
   CHALLENGE_WRONG: {

@@ -99,7 +99,7 @@ test('a limit per person is refused when it is no number, and saved, and a buyer
   expect((await order()).status).toBe(303);
   const refused = await order();
   expect(refused.status).toBe(400);
-  expect(refused.html).toContain('This email address can’t get that many of these free tickets.');
+  expect(refused.html).toContain('You can’t get that many of these free tickets with this email address.');
   expect(refused.html).toMatch(/<input[^>]*id="email"[^>]*aria-invalid="true"/);
 });
 

@@ -71,7 +71,7 @@ function useEventTexts(): Record<string, string> {
     'maxPerOrder TOO_SMALL': t`The maximum can’t be below the minimum.`,
     'maxPerPerson INVALID': t`Enter a number, or leave this empty.`,
     'maxPerPerson TOO_SMALL': t`The maximum can’t be below the minimum.`,
-    'email TOO_MANY': t`This email address can’t get that many of these free tickets.`,
+    'email TOO_MANY': t`You can’t get that many of these free tickets with this email address.`,
     'publishAt MISSING': t`Choose a date and a time.`,
     'publishAt TOO_SMALL': t`Choose a time in the future.`,
     'publishAt TOO_LARGE': t`Choose a time before the event starts.`,

@@ -148,6 +148,6 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
 /** What the last form did. */
 function DoneText({ done }: { done: string }) {
   if (done === 'sent') return <Trans>Your guest gets an email with the link.</Trans>;
-  if (done === 'ended') return <Trans>You answer for this ticket now.</Trans>;
+  if (done === 'ended') return <Trans>You now answer the questions for this ticket.</Trans>;
   return <Trans>Your answers are saved.</Trans>;
 }

@@ -63,7 +63,7 @@ export default function ContactSponsor({ loaderData, actionData }: Route.Compone
     <MessagePage
       recipient={sponsor.name}
       about={<Trans>Your message goes out by email. Both of you decide what comes next.</Trans>}
-      hint={t`What is your event, when and where, who comes, and what would you like?`}
+      hint={t`Tell them about your event: when, where, who comes, and what you’d like.`}
       back={{ href: to(sponsorPaths.sponsor(sponsor)), text: <Trans>Back to profile</Trans> }}
       isSent={isSent}
       consent={consent}

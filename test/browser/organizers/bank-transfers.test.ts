@@ -128,8 +128,8 @@ test('a statement is checked with script, and recorded without; it pays one orde
   const faults = await faultsAtEveryWidth(desk);
   await desk.getByLabel('CSV file from your bank').setInputFiles(file);
   await desk.getByRole('button', { name: 'Check the file' }).click();
-  await desk.getByText('3 incoming payments. 1 outgoing one left out.').waitFor();
-  await desk.getByText('1 payment for no order').click();
+  await desk.getByText('3 incoming payments. 1 outgoing payment left out.').waitFor();
+  await desk.getByText('1 payment without an order').click();
   await desk.getByText('Wrong days or amounts?').click();
   faults.push(...(await faultsAtEveryWidth(desk)));
 

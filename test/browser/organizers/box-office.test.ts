@@ -141,5 +141,5 @@ test('without script, a desktop sells, collects and closes', async () => {
   await press(page, 'link', 'Cash and closing', /\/tills\//);
   await page.getByLabel('Counted cash (EUR)').fill('51');
   await main(page).getByRole('button', { name: 'Close till' }).click();
-  await main(page).getByText('The cash is right').waitFor();
+  await main(page).getByText('The cash adds up').waitFor();
 });

@@ -34,7 +34,7 @@ test('an order moves to another date', async () => {
   expect(await faultsAtEveryWidth(page)).toEqual([]);
   await page.getByLabel('New date').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Move order' }).click();
-  await page.getByText('The order is on this date now.').waitFor();
+  await page.getByText('The order is now for this date.').waitFor();
   expect(new URL(page.url()).pathname).toContain(`/${dates[2]?.id}/`);
   expect(await faultsAtEveryWidth(page)).toEqual([]);
   await page.goto(paths.manageOrder(eventId, order.id));

@@ -132,7 +132,7 @@ test('a buyer takes the questions of a guest back, and the link then says why it
   const link = await linkTo(email);
   await page.getByText('Change who answers').click();
   await page.getByRole('button', { name: 'Answer myself' }).click();
-  await page.getByText('You answer for this ticket now.').waitFor();
+  await page.getByText('You now answer the questions for this ticket.').waitFor();
   expect((await page.goto(link))?.status()).toBe(410);
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await page.goto(questionPaths.answersByLink('x'.repeat(43)));

@@ -83,7 +83,7 @@ export function CompanyFields({ reservation, typed, isRefused, errorOf }: Props)
           {...field('companyAddress', company?.address ?? '')}
           required
           rows={3}
-          hint={<Trans>Street, postcode, city and country.</Trans>}
+          hint={<Trans>Street, postal code, city and country.</Trans>}
           autoComplete="billing street-address"
           maxLength={POSTAL_ADDRESS_MAX_CHARS}
         />

@@ -150,7 +150,7 @@ function Ended({ transfer: { event, state, receivedMinor } }: Pick<Props, 'trans
         ) : state === 'canceled' ? (
           <Trans>Your order is canceled</Trans>
         ) : (
-          <Trans>The time to pay is over</Trans>
+          <Trans>The deadline to pay has passed</Trans>
         )}
       </h1>
       <p role="status" className="mt-3 text-lg text-pretty text-ink-soft">

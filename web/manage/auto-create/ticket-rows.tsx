@@ -37,7 +37,7 @@ export function TicketRows({ tickets, currency, hasEmptyRow, errorOf }: Props) {
     <div id="tickets" tabIndex={-1} className="grid gap-6 outline-none">
       {hasEmptyRow && (
         <p className="text-sm text-ink-soft">
-          <Trans>Leave a ticket’s name empty to drop it.</Trans>
+          <Trans>Leave a ticket’s name empty to leave it out.</Trans>
         </p>
       )}
       {rows.map((row, position) => (

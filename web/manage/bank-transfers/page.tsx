@@ -146,7 +146,7 @@ export default function BankTransfers({ loaderData, actionData }: Route.Componen
           </EmptyList>
         )}
         {owed.length > 0 && <Group title={<Trans>Send money back</Trans>}>{cards(owed)}</Group>}
-        {waiting.length > 0 && <Group title={<Trans>Waiting for money</Trans>}>{cards(waiting)}</Group>}
+        {waiting.length > 0 && <Group title={<Trans>Waiting for payment</Trans>}>{cards(waiting)}</Group>}
         {others.length > 0 && <Group title={<Trans>Paid or ended</Trans>}>{cards(others)}</Group>}
       </div>
     </ManageFrame>

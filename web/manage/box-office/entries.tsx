@@ -23,7 +23,7 @@ export function Entries({ eventId, tz, entries, currency }: Props) {
       </h2>
       {entries.length === 0 ? (
         <p className="mt-3 text-ink-soft">
-          <Trans>Nothing was sold yet.</Trans>
+          <Trans>Nothing sold yet.</Trans>
         </p>
       ) : (
         <ul aria-label={t`Sales and cash`} className="mt-3 divide-y divide-line border-y border-line">

@@ -113,7 +113,7 @@ export function Difference({ minor, currency }: { minor: number; currency: strin
   if (minor === 0)
     return (
       <span className="font-semibold text-good print:text-black">
-        <Trans>The cash is right</Trans>
+        <Trans>The cash adds up</Trans>
       </span>
     );
   return (

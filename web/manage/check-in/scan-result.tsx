@@ -175,7 +175,7 @@ function Problem({ problem }: { problem: NonNullable<Shown['problem']> }) {
   return problem === 'offline' ? (
     <Panel color="bad" icon={<CloudOff />} title={<Trans>No connection</Trans>}>
       <p className="text-lg">
-        <Trans>No answer came back. Scan the ticket again in a moment.</Trans>
+        <Trans>No response. Scan the ticket again in a moment.</Trans>
       </p>
     </Panel>
   ) : (

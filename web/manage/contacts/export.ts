@@ -19,7 +19,7 @@ const TITLES = [
   msg`Date of last event (UTC)`,
   msg`News`,
   msg`News since (UTC)`,
-  msg`Agreed at`,
+  msg`Where they agreed`,
   msg`Tags`,
 ];
 

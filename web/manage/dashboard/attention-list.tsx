@@ -39,8 +39,8 @@ function AttentionText({ entry }: { entry: Attention }): ReactNode {
       return (
         <Plural
           value={entry.count}
-          one="# ticket was let in offline and needs a second look."
-          other="# tickets were let in offline and need a second look."
+          one="# ticket was scanned offline and needs a second look."
+          other="# tickets were scanned offline and need a second look."
         />
       );
     case 'refund_requests':

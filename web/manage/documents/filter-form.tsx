@@ -23,7 +23,7 @@ export function DocumentFilterForm({ filter }: { filter: DocumentsFilter }) {
       <TextField
         id="number"
         name="number"
-        label={t`Number`}
+        label={t`Document number`}
         requiredText={t`(required)`}
         autoComplete="off"
         maxLength={40}

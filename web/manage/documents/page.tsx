@@ -120,7 +120,7 @@ function Downloads({ organizationId, filter, isTooMany, zipMax }: DownloadProps)
       </div>
       {isTooMany && (
         <p className="mt-3 text-sm text-ink-soft">
-          <Trans>These are more than {zipMax} documents. Choose fewer days to download them as PDFs in one file.</Trans>
+          <Trans>That’s more than {zipMax} documents. Choose fewer days to download them as PDFs in one file.</Trans>
         </p>
       )}
     </>

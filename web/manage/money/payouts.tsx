@@ -15,7 +15,7 @@ export function Payouts({ payouts }: Pick<OrganizationMoney, 'payouts'>) {
       </h2>
       {payouts.length === 0 ? (
         <p className="mt-2 text-ink-soft">
-          <Trans>Nothing was paid out yet. Each payout shows up here with its date and reference.</Trans>
+          <Trans>Nothing has been paid out yet. Each payout shows up here with its date and reference.</Trans>
         </p>
       ) : (
         <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-raised">

@@ -62,7 +62,7 @@ export function CorrectCompany({ offer, typed, refusal }: Props) {
           {...field('buyerAddress')}
           required
           rows={4}
-          hint={<Trans>Street, postcode, city and country.</Trans>}
+          hint={<Trans>Street, postal code, city and country.</Trans>}
           maxLength={POSTAL_ADDRESS_MAX_CHARS}
         />
         <TextField {...field('vatId')} hint={<Trans>If the buyer has one.</Trans>} maxLength={TAX_ID_MAX_CHARS} />

@@ -37,9 +37,9 @@ export function DoneNotice({ done, sendsMail }: { done: OrderDone; sendsMail: bo
         ))}
       {done === 'date_moved' &&
         (sendsMail ? (
-          <Trans>The order is on this date now. We’re emailing the buyer the new tickets.</Trans>
+          <Trans>The order is now for this date. We’re emailing the buyer the new tickets.</Trans>
         ) : (
-          <Trans>The order is on this date now.</Trans>
+          <Trans>The order is now for this date.</Trans>
         ))}
       {done === 'address' && <Trans>The address is changed. We’re sending the new tickets there.</Trans>}
       {done === 'company' && <Trans>The new invoice is ready. The buyer finds it on the page of the order.</Trans>}

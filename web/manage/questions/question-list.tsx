@@ -62,7 +62,7 @@ export function QuestionList({ eventId, questions, classes, editedId, children }
             <Trans>Removed questions</Trans>
           </h2>
           <p className="mt-1 text-sm text-ink-soft">
-            <Trans>Nobody is asked anymore. The answers stay in your orders and exports.</Trans>
+            <Trans>These questions are no longer asked. Their answers stay in your orders and exports.</Trans>
           </p>
           <ul className="mt-3 grid gap-3">
             {removed.map((question) => (

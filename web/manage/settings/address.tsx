@@ -78,7 +78,7 @@ export default function PostalAddress({ loaderData, actionData }: Route.Componen
           name="address"
           rows={4}
           label={label}
-          hint={<Trans>Optional. Street, postcode, city and country. Your organizer name comes first.</Trans>}
+          hint={<Trans>Optional. Street, postal code, city and country. Your organizer name comes first.</Trans>}
           requiredText={t`(required)`}
           autoComplete="street-address"
           maxLength={POSTAL_ADDRESS_MAX_CHARS}

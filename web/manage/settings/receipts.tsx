@@ -133,7 +133,7 @@ function SellerForm({ seller, refusal }: { seller: Seller; refusal: ShownRefusal
         {...field('address')}
         required
         rows={4}
-        hint={<Trans>Street, postcode, city and country.</Trans>}
+        hint={<Trans>Street, postal code, city and country.</Trans>}
         autoComplete="street-address"
         maxLength={POSTAL_ADDRESS_MAX_CHARS}
       />

@@ -16,7 +16,7 @@ export const TYPE_NAMES: Record<StudioType, MessageDescriptor> = {
   playbill: msg`Playbill`,
   plain: msg`Plain`,
   slant: msg`Slanted`,
-  light: msg`Light`,
+  light: msg({ message: 'Light', context: 'typeface' }),
 };
 
 export const LAYOUT_NAMES: Record<StudioLayout, MessageDescriptor> = {

@@ -142,7 +142,7 @@ function InvoiceForm({ buyer, hasInvoice, refusal }: FormProps) {
           {...field('address')}
           required
           rows={4}
-          hint={<Trans>Street, postcode, city and country.</Trans>}
+          hint={<Trans>Street, postal code, city and country.</Trans>}
           autoComplete="billing street-address"
           maxLength={POSTAL_ADDRESS_MAX_CHARS}
         />

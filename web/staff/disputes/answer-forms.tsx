@@ -44,7 +44,7 @@ export function AnswerForms({ dispute: { state }, statement, refused }: Props) {
         <PostForm>
           {isAccept && refused && <RefusalNotice refusal={refused.refusal} />}
           <p className="text-sm text-ink-soft">
-            <Trans>If the buyer is right. The buyer keeps the money, and you can’t answer any more.</Trans>
+            <Trans>If the buyer is right. The buyer keeps the money, and you can’t answer anymore.</Trans>
           </p>
           <input type="hidden" name="intent" value="accept" />
           <Button variant="outline" className="mt-4 w-full">

@@ -117,7 +117,7 @@ function Problems({ problems }: Pick<LedgerCheck, 'problems'>) {
 
 const caseTexts: Record<PaymentCase['kind'], MessageDescriptor> = {
   dispute: msg`The buyer disputes it at the bank.`,
-  amount: msg`Another amount was paid than the price. It was refunded.`,
+  amount: msg`The amount paid didn’t match the price. It was refunded.`,
   currency: msg`It was paid in another currency. Refund it at the payment provider.`,
 };
 

@@ -80,7 +80,7 @@ function Answer({ decision, refused }: Props) {
           <Trans>Grant appeal</Trans>
         </Button>
         <Button variant="outline" name="intent" value="uphold">
-          <Trans>Decision stays</Trans>
+          <Trans>Keep decision</Trans>
         </Button>
       </div>
       <p className="mt-3 text-sm text-ink-soft">

@@ -11,8 +11,8 @@ import { ReviewActions, type RefusedReview } from './actions.tsx';
 const REASONS: Record<ReviewReason, MessageDescriptor> = {
   many_cards: msg`Many cards with one email address`,
   many_addresses: msg`Many email addresses with one card`,
-  very_large_sum: msg`Very large sum from a new buyer`,
-  large_sum: msg`Large sum from a new buyer`,
+  very_large_sum: msg`Very large amount from a new buyer`,
+  large_sum: msg`Large amount from a new buyer`,
   just_before: msg`Less than two days before the event`,
   second_card: msg`A second card on the same day`,
   other_country: msg`Card from another country than the buyer’s network`,

@@ -32,7 +32,7 @@ export function GuestsForm({ eventId, tz, classes, dates, sendsMail, typed, wron
   const { t } = useLingui();
   const ownText = useGuestTexts();
   const errorOf = useFieldErrors(refusal, undefined, ownText);
-  const labels = { guests: t`Guests`, ticketClassId: t`Ticket` };
+  const labels = { guests: t({ message: 'Guests', context: 'people to add' }), ticketClassId: t`Ticket` };
   return (
     <>
       <FormErrors refusal={refusal} labels={labels} ownText={ownText} />

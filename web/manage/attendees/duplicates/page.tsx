@@ -106,7 +106,7 @@ const DoneNotice = ({ done }: { done: (typeof DONE)[number] }) => (
   <SuccessNotice>
     {done === 'merged' && <Trans>Merged. One ticket stays valid, and the canceled place is for sale again.</Trans>}
     {done === 'different' && <Trans>Not a duplicate. We won’t show these tickets together again.</Trans>}
-    {done === 'again' && <Trans>We compare these tickets again.</Trans>}
+    {done === 'again' && <Trans>We’ll compare these tickets again.</Trans>}
     {done === 'none' && <Trans>This ticket has no possible duplicates anymore.</Trans>}
   </SuccessNotice>
 );

@@ -29,7 +29,7 @@ export function ColumnsForm({ preview: { columns, form }, isOpen }: Props) {
           <option value=".">1,234.56</option>
         </SelectField>
         <Button name="intent" value="read" variant="outline" className="w-full sm:w-auto sm:justify-self-start">
-          <Trans>Read again</Trans>
+          <Trans>Read the file again</Trans>
         </Button>
       </div>
     </details>

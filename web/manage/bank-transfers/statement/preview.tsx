@@ -42,7 +42,7 @@ export function Preview({ text, preview, refused }: Props) {
       {isBookable && <RecordButton refused={refused} />}
       <Folded title={<Trans>Recorded before</Trans>} lines={of('booked')} />
       <Folded
-        title={<Plural value={unknown.length} one="# payment for no order" other="# payments for no order" />}
+        title={<Plural value={unknown.length} one="# payment without an order" other="# payments without an order" />}
         lines={unknown.slice(0, UNKNOWN_SHOWN)}
       />
     </PostForm>
@@ -57,7 +57,7 @@ function Facts({ preview: { lines, outgoing, skipped } }: Pick<Props, 'preview'>
       ) : (
         <Plural value={lines.length} one="# incoming payment." other="# incoming payments." />
       )}{' '}
-      {outgoing > 0 && <Plural value={outgoing} one="# outgoing one left out." other="# outgoing ones left out." />}{' '}
+      {outgoing > 0 && <Plural value={outgoing} one="# outgoing payment left out." other="# outgoing payments left out." />}{' '}
       {skipped > 0 && (
         <Plural
           value={skipped}

@@ -378,3 +378,19 @@ describe('parallel jobs', () => {
     expect(await race(unguarded)).toBeGreaterThan(40);
   });
 });
+
+it('an alert waits for a ticket: an add-on that is left, or comes back, sends none', async () => {
+  const shirt = { kind: 'add_on', name: 'T-shirt', priceKind: 'paid', priceMinor: 1200, capacity: 3 } as const;
+  // each class has sold two: the tickets are gone, and one add-on is left
+  const eventId = await soldOutEvent({ classes: [{ capacity: 2 }, shirt] });
+  await confirmed(eventId);
+  await run();
+  const returned = await sql`update capacity_tier set sold = 0
+    where kind = 'class' and capacity = 3 and event_id = ${eventId}::bigint`.execute(database.db);
+  expect(returned.numAffectedRows).toBe(1n);
+  await run();
+  expect(await delivered()).toEqual([]);
+  await setSold(eventId, 1);
+  await run();
+  expect(await delivered()).toHaveLength(1);
+});

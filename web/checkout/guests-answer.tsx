@@ -56,8 +56,8 @@ const WhoAnswers = ({ chosen }: { chosen: 'buyer' | 'guests' }) => (
     </RadioRow>
     <p className="hidden text-sm text-pretty text-ink-soft group-has-[[value=guests]:checked]/questions:block">
       <Trans>
-        Each guest gets an email with a link to their own questions. You’ll see whether they’ve answered, but not their answers. For your
-        own ticket, enter your own email.
+        Each guest gets an email with a link to their own questions. You’ll see whether they’ve answered, but not their
+        answers. For your own ticket, enter your own email.
       </Trans>
     </p>
   </fieldset>

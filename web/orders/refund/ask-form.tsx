@@ -33,7 +33,9 @@ export function AskForm({ offer, currency, formKey, typed, refusal }: Props) {
   const left = formatMoney({ currency, value: offer.leftMinor }, lang);
   const ownText: FieldTextOf = (name, code) => {
     if (name !== 'tickets') return undefined;
-    return code === 'MISSING' ? t`Choose at least one ticket.` : t`You can get back at most ${left}. Choose fewer tickets.`;
+    return code === 'MISSING'
+      ? t`Choose at least one ticket.`
+      : t`You can get back at most ${left}. Choose fewer tickets.`;
   };
   const errorOf = useFieldErrors(refusal, undefined, ownText);
   const labels = { tickets: t`Tickets`, reason: t`Message to the organizer` };

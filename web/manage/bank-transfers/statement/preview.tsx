@@ -57,7 +57,9 @@ function Facts({ preview: { lines, outgoing, skipped } }: Pick<Props, 'preview'>
       ) : (
         <Plural value={lines.length} one="# incoming payment." other="# incoming payments." />
       )}{' '}
-      {outgoing > 0 && <Plural value={outgoing} one="# outgoing payment left out." other="# outgoing payments left out." />}{' '}
+      {outgoing > 0 && (
+        <Plural value={outgoing} one="# outgoing payment left out." other="# outgoing payments left out." />
+      )}{' '}
       {skipped > 0 && (
         <Plural
           value={skipped}

@@ -52,6 +52,12 @@ const campaigns: Record<string, TestCampaign | LoadCampaign> = {
     file: 'test/race/kill-payments',
     tests: '',
   },
+  crashes: {
+    proves: 'a crash of app, database and gateway before and after every step of a payment and of a refund',
+    project: 'unit',
+    file: 'domain/checkout/paying/crashes.test.ts',
+    tests: '',
+  },
   doors: {
     proves:
       'check-in by 12 devices, without the site and by the built site, 15 kills of the app and 15 of the database each',

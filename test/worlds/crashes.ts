@@ -2,6 +2,7 @@
 // that wrote, a statement that writes without a transaction, or a call to the gateway.
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '#db/client.ts';
+import { readTestEnv } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
 import type { TestDatabase } from '../db.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
@@ -20,9 +21,11 @@ export interface Crash {
  * The crashes of a journey that differ in what they leave. Nothing is stored between two steps, so the app leaves the same
  * before a step and after the step before it, and after a question to the gateway the same as before it. A gateway that is
  * down is first noticed at the next call, and does not carry out a question either way. The database does not take part in
- * a call: its connections end while the call runs.
+ * a call: its connections end while the call runs. The campaign `crashes` makes every crash of each part before and after
+ * each step, and so tests these reasons.
  */
 export function crashesOf(steps: string[]): Crash[] {
+  if (readTestEnv().isCampaign) return everyCrash(steps);
   const crash = (part: Part, moment: Moment) => (step: string) => ({ part, moment, step });
   const crashesAt = (step: string): ((step: string) => Crash)[] => {
     if (step.startsWith('Stripe GET')) return [crash('gateway', 'before'), crash('database', 'after')];
@@ -33,6 +36,13 @@ export function crashesOf(steps: string[]): Crash[] {
   const beforeAll = steps.slice(0, 1).map(crash('app', 'before'));
   return [...beforeAll, ...steps.flatMap((step) => crashesAt(step).map((at) => at(step)))];
 }
+
+const everyCrash = (steps: string[]): Crash[] =>
+  steps.flatMap((step) =>
+    (['before', 'after'] as const).flatMap((moment) =>
+      (['app', 'database', 'gateway'] as const).map((part): Crash => ({ part, moment, step })),
+    ),
+  );
 
 /** A database and a gateway whose steps are recorded, and that crash at the chosen step. */
 export interface Crashes {

@@ -136,7 +136,6 @@ export default defineConfig({
           ...base,
           ...natively,
           name: 'race',
-          isolate: false, // the files run one after the other, and load the product's modules once
           include: ['test/race/**/*.test.ts'],
           testTimeout: 4 * MINUTE,
           hookTimeout: 2 * MINUTE,

@@ -79,9 +79,9 @@ export const startCrowd = (...args: Parameters<typeof startSale>): Crowd => unti
 export const checkSale = ({ database, sales }: RunningShop, sale: Crowd): Promise<string[]> =>
   onceAnswered(() => faultsOf(database.db, sale.history, sales));
 
-/** Reads once PostgreSQL answers, because it may still be recovering from the last kill. */
+/** Reads once PostgreSQL answers, because it may still be recovering from the last kill: 20 s on a busy machine. */
 export async function onceAnswered<T>(read: () => Promise<T>): Promise<T> {
-  for (let left = 100; ; left -= 1) {
+  for (let left = 900; ; left -= 1) {
     try {
       return await read();
     } catch (error) {

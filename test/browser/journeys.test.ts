@@ -321,7 +321,10 @@ test('steppers change the total, typed details survive a reload, and submitting 
   const otherTab = await page.context().newPage();
   await otherTab.goto(page.url());
   await page.getByRole('button', { name: 'I need more time' }).click();
-  await page.getByText(/\b(20:00|1\d:\d\d)\b/).waitFor();
+  await page
+    .getByRole('timer')
+    .filter({ hasText: /^(20:00|1\d:\d\d)$/ })
+    .waitFor();
   await page.reload();
   await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('twice@example.org');
   await otherTab.getByRole('textbox', { name: 'Email' }).fill('twice@example.org');

@@ -1,6 +1,6 @@
 // What buyers change in their orders, without money. Owns the table `ticket_transfer`. Must hold: the link of an order is
 // the right to change it; a ticket that is checked in or canceled does not change; stock returns under the locks of a
-// sale; a ticket that is offered to another person admits nobody, and of an acceptance, a refusal and a take-back at the same
+// sale; an offered ticket is not valid at the door, and of an acceptance, a refusal and a take-back at the same
 // moment one succeeds; the organizer's team sees each change in the history of the order (decisions 055 and 059).
 export { type ClosedReason, isChangeable, type TicketChanges, ticketChanges } from './ticket-changes.ts';
 export {

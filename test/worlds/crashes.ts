@@ -37,11 +37,10 @@ export function crashesOf(steps: string[]): Crash[] {
   return [...beforeAll, ...steps.flatMap((step) => crashesAt(step).map((at) => at(step)))];
 }
 
-const everyCrash = (steps: string[]): Crash[] =>
+/** A crash of each part before and after each step. */
+export const everyCrash = (steps: string[], parts: Part[] = ['app', 'database', 'gateway']): Crash[] =>
   steps.flatMap((step) =>
-    (['before', 'after'] as const).flatMap((moment) =>
-      (['app', 'database', 'gateway'] as const).map((part): Crash => ({ part, moment, step })),
-    ),
+    (['before', 'after'] as const).flatMap((moment) => parts.map((part): Crash => ({ part, moment, step }))),
   );
 
 /** A database and a gateway whose steps are recorded, and that crash at the chosen step. */

@@ -66,9 +66,7 @@ export async function offersToMe(ctx: ReadCtx): Promise<ReceivedOffer[]> {
   const address = await ownAddress(ctx);
   if (address === null) return [];
   const rows = await selectWaitingTransfersTo(ctx.db, address);
-  const offers = await Promise.all(
-    rows.map(async ({ id, ...row }) => ({ id, offer: await offerOf(ctx, { id, ...row }) })),
-  );
+  const offers = await Promise.all(rows.map(async (row) => ({ id: row.id, offer: await offerOf(ctx, row) })));
   return offers.flatMap(({ id, offer }) =>
     offer?.state === 'open' ? [{ id, event: offer.event, className: offer.className, from: offer.from }] : [],
   );

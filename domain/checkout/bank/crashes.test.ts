@@ -6,7 +6,7 @@ import { checkLedger } from '#domain/payments';
 import { freshDatabase, type TestDatabase } from '../../../test/db.ts';
 import { startStripe, type StripeStandIn } from '../../../test/stripe/stand-in.ts';
 import { bankBuyer, bankSale, transferOf } from '../../../test/worlds/bank-scene.ts';
-import { type Crash, type Crashes, watchCrashes } from '../../../test/worlds/crashes.ts';
+import { type Crash, type Crashes, everyCrash, watchCrashes } from '../../../test/worlds/crashes.ts';
 import { outcome } from '../../../test/worlds/payment-scene.ts';
 
 let database: TestDatabase;
@@ -72,12 +72,7 @@ describe('the import of a bank statement', () => {
     expect(await crashAt()).toEqual(steps);
   });
 
-  const everyCrash = steps.flatMap((step) =>
-    (['before', 'after'] as const).flatMap((moment) =>
-      (['app', 'database'] as const).map((part): Crash => ({ step, moment, part })),
-    ),
-  );
-  test.each(everyCrash)('survives a crash of the $part $moment: $step', async (crash) => {
+  test.each(everyCrash(steps, ['app', 'database']))('survives a crash of the $part $moment: $step', async (crash) => {
     await crashAt(crash);
   });
 });

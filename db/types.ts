@@ -1967,6 +1967,7 @@ export interface TillEntry {
 }
 
 export interface TillEntryLine {
+  discount_minor: Generated<string>;
   entry_id: string;
   name: string;
   quantity: number;

@@ -67,12 +67,13 @@ export const insertEntryLines = (tx: Tx, entryId: string, lines: PaidLine[]) =>
   tx
     .insertInto('till_entry_line')
     .values(
-      lines.map(({ ticketClassId, name, quantity, unitMinor }) => ({
+      lines.map(({ ticketClassId, name, quantity, unitMinor, discountMinor = 0 }) => ({
         entry_id: entryId,
         ticket_class_id: ticketClassId,
         name,
         quantity,
         unit_minor: String(unitMinor),
+        discount_minor: String(discountMinor),
       })),
     )
     .execute();

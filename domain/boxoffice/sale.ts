@@ -18,6 +18,8 @@ export interface Sale {
   /** The cash that the buyer handed over; null when the seller entered none. */
   givenMinor: number | null;
   lines: PaidLine[];
+  /** The promo code of the sale; null without one. */
+  promoCode: string | null;
   at: string;
   /** The seller; null after the account was erased. */
   by: string | null;
@@ -68,7 +70,9 @@ export async function sale(
         name: line.name,
         quantity: line.quantity,
         unitMinor: Number(line.unit_minor),
+        discountMinor: Number(line.discount_minor),
       })),
+      promoCode: row.kind === 'sale' ? order.promoCode : null,
       at: row.at.toString(),
       by: names.get(row.account_id ?? '') ?? null,
       till: row.till_name,

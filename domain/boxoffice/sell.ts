@@ -14,20 +14,22 @@ import { type Payment, requirePayment } from './payment.ts';
 import { insertEntry, insertEntryLines, lockOpenTill, selectOpenTill, selectSalesOfOrders } from './queries.ts';
 
 /**
- * What the chosen tickets cost. Hidden ticket classes are sold at the door too; sales periods and limits hold. Refuses
- * NOT_SIGNED_IN, NOT_FOUND, ROLE_TOO_LOW, and in the cases of `priceAtDoor`.
+ * What the chosen tickets cost, with a promo code. Hidden ticket classes are sold at the door too; sales periods and limits
+ * hold. Refuses NOT_SIGNED_IN, NOT_FOUND, ROLE_TOO_LOW, and in the cases of `priceAtDoor`.
  */
 export async function priceSale(
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  input: { eventId: string; lines: RequestedLine[] },
+  { eventId, lines, promoCode }: Pick<SaleInput, 'eventId' | 'lines' | 'promoCode'>,
 ): Promise<Payable> {
-  const { event } = await requireOffice(ctx, input.eventId);
-  return priceAtDoor(ctx, { eventId: event.id, lines: input.lines });
+  const { event } = await requireOffice(ctx, eventId);
+  return priceAtDoor(ctx, { eventId: event.id, lines, promoCode });
 }
 
 export interface SaleInput extends Payment {
   eventId: string;
   lines: RequestedLine[];
+  /** The promo code that the seller entered; absent without one. */
+  promoCode?: string | undefined;
   /** The total that the seller saw, in minor units. */
   seenMinor: number;
   /** '' for a guest without a name. */
@@ -56,12 +58,12 @@ export async function sellTickets(ctx: Ctx, input: SaleInput): Promise<{ saleId:
   const name = input.name.trim() === '' ? input.namelessName : input.name;
   const { person: buyer, errors } = checkAttendee({ name, email: input.email });
   refuseFields(errors);
-  const { lines, seenMinor, locale, isCheckedIn, idempotencyKey } = input;
+  const { lines, promoCode, seenMinor, locale, isCheckedIn, idempotencyKey } = input;
   const payment = requirePayment(input, seenMinor);
   const more = { ...payment, isCheckedIn };
   const { orderToken } = await sellAtDoor(
     ctx,
-    { eventId, lines, seenMinor, buyer, locale, accountId, idempotencyKey, more },
+    { eventId, lines, promoCode, seenMinor, buyer, locale, accountId, idempotencyKey, more },
     async (tx, sold) => {
       const till = await openTillIn(tx, { eventId, accountId }, sold.currency);
       const { totalMinor } = sold;

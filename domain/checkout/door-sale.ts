@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { enqueue } from '#db/queue.ts';
 import type { Ctx, Db, Tx } from '#domain/ctx';
-import { lockedSaleRecordIn, saleRecord, type SaleRecord } from '#domain/events';
+import { lockedSaleRecordIn } from '#domain/events';
 import {
-  type ClassForSale,
   classesForSale,
-  hasDoor,
   issueTicketsOfOrdersIn,
+  promoCodeById,
+  type PromoCodeText,
   sellAtOnceIn,
   shareStockIn,
   signingKid,
@@ -19,44 +19,23 @@ import { locales } from '#shared/locales.ts';
 import { codeFromBytes } from '#shared/ticket-code.ts';
 import type { Person } from './buyer.ts';
 import { requireMailLimit } from './complimentary.ts';
+import { basketAtDoor, countAttempt, type Payable, payableOf, totalOf } from './door-price.ts';
 import { expireReservations } from './expiry.ts';
 import { runIdempotent } from './idempotency.ts';
 import { NO_ADDRESS } from './limits.ts';
-import {
-  requireLines,
-  requireOpenEvent,
-  requireSellable,
-  type RequestedLine,
-  type SellableLine,
-  ticketsFirst,
-} from './lines.ts';
+import { requireLines, requireOpenEvent, type RequestedLine } from './lines.ts';
 import { enqueueDocuments } from './orders/enqueue-documents.ts';
 import { lockOrder } from './orders/move-queries.ts';
 import { selectOrderLines } from './orders/queries.ts';
-import { partColumns, partsOf, type PriceParts } from './price-parts.ts';
+import { partColumns } from './price-parts.ts';
+import type { DiscountedLine } from './promo.ts';
 import { hasExpiredReservations, insertOrderLines, insertOrders, updatePaidAt } from './queries.ts';
-
-/** Tickets of one class that the box office sold or gets money for. */
-export interface PaidLine {
-  ticketClassId: string;
-  name: string;
-  quantity: number;
-  /** Minor units of the price of one ticket. */
-  unitMinor: number;
-  /** What is in the price. Absent for what an order from the site still costs. */
-  parts?: PriceParts;
-}
-
-/** Lines with their total, in minor units of one currency. */
-export interface Payable {
-  lines: PaidLine[];
-  totalMinor: number;
-  currency: string;
-}
 
 export interface DoorSale {
   eventId: string;
   lines: RequestedLine[];
+  /** The promo code whose discount the seller saw. */
+  promoCode?: string | undefined;
   /** The total that the seller saw, in minor units. */
   seenMinor: number;
   /** Checked name and address (`checkAttendee`). */
@@ -78,47 +57,13 @@ export interface SoldOrder extends Payable {
 }
 
 /**
- * What the chosen tickets cost at the box office. Hidden classes are sold there too. The caller has checked the role.
- * Refuses like `sellAtDoor`.
- */
-export async function priceAtDoor(
-  ctx: Pick<Ctx, 'db'>,
-  { eventId, lines }: { eventId: string; lines: RequestedLine[] },
-): Promise<Payable> {
-  requireLines(lines);
-  const { now, classes } = await classesForSale(ctx.db, { ids: lines.map(({ ticketClassId }) => ticketClassId) });
-  const event = requireOpenEvent(await saleRecord(ctx.db, { eventId }), now);
-  return payableOf(ticketsFirst(requireSellable(lines, shown(classes), atDoor(event))));
-}
-
-/** The classes that the box office sells: hidden ones too. */
-const shown = (classes: Map<string, ClassForSale>): Map<string, ClassForSale> =>
-  new Map([...classes].map(([id, ticketClass]) => [id, { ...ticketClass, hidden: false }]));
-
-const atDoor = (event: SaleRecord) => ({ id: event.id, isPayable: hasDoor(event) });
-
-const payableOf = (lines: SellableLine[]): Payable => ({
-  lines: lines.map(({ ticketClass, quantity, unitMinor }) => ({
-    ticketClassId: ticketClass.id,
-    name: ticketClass.name,
-    quantity,
-    unitMinor,
-    parts: partsOf({ ticketClass, unitMinor }),
-  })),
-  totalMinor: totalOf(lines),
-  currency: lines[0]?.ticketClass.currency ?? '',
-});
-
-const totalOf = (lines: { quantity: number; unitMinor: number }[]): number =>
-  lines.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0);
-
-/**
  * Sells tickets at the door without a reservation, from the stock of all sales and under its locks. A buyer with an
  * address gets the confirmation by mail. `recordIn` writes what else belongs to the sale in its transaction. The caller has
  * checked the role. Returns the token of the order; a repeated key sells nothing and returns the same token. Refuses
  * ARGUMENTS_ERROR (`lines`, `lines.N.…`), SOLD_OUT and ALL_HELD with `left`, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY,
  * TOO_FEW, ONLINE_PAYMENT_MISSING, NOT_FOUND, EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED, PRICE_CHANGED when the total is
- * another than the seller saw, RATE_LIMITED for an address with many mails, IDEMPOTENCY_MISMATCH and BUSY.
+ * another than the seller saw, ARGUMENTS_ERROR (`promoCode`) for a code that cannot be used, RATE_LIMITED for an address with
+ * many mails and after many wrong codes, IDEMPOTENCY_MISMATCH and BUSY.
  */
 export async function sellAtDoor(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'actor'>,
@@ -126,6 +71,7 @@ export async function sellAtDoor(
   recordIn: (tx: Tx, sold: SoldOrder) => Promise<void>,
 ): Promise<{ orderToken: string }> {
   requireLines(sale.lines);
+  await countAttempt(ctx, { eventId: sale.eventId, promoCode: sale.promoCode });
   const order = { token: newToken(), number: codeFromBytes(randomBytes(8)), kid: await signingKid(ctx) };
   const { idempotencyKey: key, accountId, ...body } = sale;
   const request = { scope: `door:${accountId}`, key, body, response: { orderToken: order.token } };
@@ -133,13 +79,16 @@ export async function sellAtDoor(
   try {
     return (await sell()).response;
   } catch (error) {
-    // The missing stock may be in overdue reservations that no job has expired yet.
-    const isAllHeld = error instanceof Refusal && error.code === 'ALL_HELD';
-    if (!isAllHeld || !(await hasExpiredReservations(ctx.db, sale.eventId))) throw error;
+    // The missing stock, or the use of the code, may be in overdue reservations that no job has expired yet.
+    if (!isHeld(error) || !(await hasExpiredReservations(ctx.db, sale.eventId))) throw error;
     await expireReservations(ctx, { eventId: sale.eventId });
     return (await sell()).response;
   }
 }
+
+const isHeld = (error: unknown): boolean =>
+  error instanceof Refusal &&
+  (error.code === 'ALL_HELD' || error.detail.fields?.promoCode?.includes('USED_UP') === true);
 
 type PlacedSale = DoorSale & { order: { token: string; number: string; kid: string } };
 
@@ -148,10 +97,11 @@ async function sellIn(tx: Tx, sale: PlacedSale, recordIn: (tx: Tx, sold: SoldOrd
   await shareStockIn(tx, { eventId });
   const { now, classes } = await classesForSale(tx, { ids: sale.lines.map(({ ticketClassId }) => ticketClassId) });
   const event = requireOpenEvent(await lockedSaleRecordIn(tx, { eventId }), now);
-  const lines = ticketsFirst(requireSellable(sale.lines, shown(classes), atDoor(event)));
+  const { lines, use } = await basketAtDoor(tx, { ...sale, event, classes });
   if (totalOf(lines) !== sale.seenMinor) refuse('PRICE_CHANGED');
   if (buyer.email !== null) await requireMailLimit(tx, [buyer]);
-  const sold = await writeSale(tx, { ...sale, lines, refundPolicy: event.refundPolicy, now });
+  const promoCode = use && (await promoCodeById(tx, { id: use.promoCodeId }));
+  const sold = await writeSale(tx, { ...sale, lines, terms: { refundPolicy: event.refundPolicy, promoCode }, now });
   await recordIn(tx, sold);
   if (sold.totalMinor > 0) await enqueueDocuments(tx, { orderId: sold.orderId });
   if (buyer.email !== null) {
@@ -161,27 +111,32 @@ async function sellIn(tx: Tx, sale: PlacedSale, recordIn: (tx: Tx, sold: SoldOrd
   // Selling is the last step, because it locks the rows of the stock until the transaction ends.
   const { filled } = await sellAtOnceIn(tx, {
     lines: lines.map(({ ticketClass: { tierId, sharedTierIds }, quantity }) => ({ tierId, sharedTierIds, quantity })),
+    promoTierId: use?.tierId ?? null,
   });
   if (!filled) return;
   const refresh = { task: 'discovery.refresh', payload: { eventIds: [eventId] }, priority: 'later' as const };
   await enqueue(tx, { ...refresh, key: `discovery.refresh:${eventId}` });
 }
 
-async function writeSale(
-  tx: Tx,
-  sale: Omit<PlacedSale, 'lines'> & { lines: SellableLine[]; refundPolicy: string; now: Temporal.Instant },
-): Promise<SoldOrder> {
+type SaleToWrite = Omit<PlacedSale, 'lines' | 'promoCode'> & {
+  lines: DiscountedLine[];
+  terms: { refundPolicy: string; promoCode: PromoCodeText | null };
+  now: Temporal.Instant;
+};
+
+async function writeSale(tx: Tx, sale: SaleToWrite): Promise<SoldOrder> {
   const paid = payableOf(sale.lines);
   const orderId = await writeOrder(tx, sale, paid);
   const lineIds = await insertOrderLines(
     tx,
-    paid.lines.map(({ ticketClassId, name, quantity, unitMinor, parts }) => ({
+    paid.lines.map(({ ticketClassId, name, quantity, unitMinor, discountMinor = 0, parts }) => ({
       ...(parts && partColumns(parts)),
       order_id: orderId,
       ticket_class_id: ticketClassId,
       name,
       quantity,
       unit_minor: String(unitMinor),
+      discount_minor: String(discountMinor),
     })),
   );
   const attendee = { name: sale.buyer.name, email: null };
@@ -200,7 +155,7 @@ async function writeSale(
     ],
   });
   const classes = sale.lines.flatMap(({ ticketClass, quantity }) =>
-    Array<SellableLine['ticketClass']>(quantity).fill(ticketClass),
+    Array<DiscountedLine['ticketClass']>(quantity).fill(ticketClass),
   );
   // the tickets are in the order of the lines
   const tickets = ticketIds.flatMap((id, index) => {
@@ -212,14 +167,7 @@ async function writeSale(
 
 async function writeOrder(
   tx: Tx,
-  {
-    eventId,
-    order,
-    buyer,
-    refundPolicy,
-    locale,
-    now,
-  }: Omit<PlacedSale, 'lines'> & { refundPolicy: string; now: Temporal.Instant },
+  { eventId, order, buyer, terms, locale, now }: SaleToWrite,
   { totalMinor, currency }: Payable,
 ): Promise<string> {
   const [row] = await insertOrders(tx, [
@@ -235,7 +183,9 @@ async function writeOrder(
       pay_at_door: false,
       is_door_sale: true,
       paid_at: totalMinor > 0 ? now : null,
-      refund_policy: refundPolicy,
+      refund_policy: terms.refundPolicy,
+      promo_code_id: terms.promoCode?.id ?? null,
+      promo_code: terms.promoCode?.code ?? null,
     },
   ]);
   return row?.id ?? '';

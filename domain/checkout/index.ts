@@ -79,16 +79,8 @@ export {
   type SalesAtDoor,
 } from './orders/sales.ts';
 export { checkAttendee, requireAttendee } from './buyer.ts';
-export {
-  collectOrderIn,
-  dueAtDoor,
-  type Payable,
-  type PaidLine,
-  priceAtDoor,
-  sellAtDoor,
-  type SoldOrder,
-  uncollectOrderIn,
-} from './door-sale.ts';
+export { type Payable, type PaidLine, priceAtDoor } from './door-price.ts';
+export { collectOrderIn, dueAtDoor, sellAtDoor, type SoldOrder, uncollectOrderIn } from './door-sale.ts';
 export { addComplimentaryOrders, type ComplimentaryOrders } from './complimentary.ts';
 export { isKnownBuyer, originOfOrder } from './orders/origin.ts';
 export { type OrderList, listOrders, type OrderPeriod } from './orders/order-list.ts';

@@ -15,7 +15,7 @@ export const moneyTables: Record<string, DataTable> = {
     secret: 'form_key',
   }),
   till_entry_line: table('As long as tax law asks for it.', {
-    impersonal: 'entry_id ticket_class_id name quantity unit_minor',
+    impersonal: 'entry_id ticket_class_id name quantity unit_minor discount_minor',
   }),
   payment: table(TAX, {
     tax: 'id reservation_id event_id organization_id attempt gateway is_demo state currency amount_minor session_id session_ends_at charge_id paid_minor refunded_minor order_id created_at ended_at connected_account application_fee_minor transfer_due_at transfer_version',

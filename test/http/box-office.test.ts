@@ -4,7 +4,7 @@ import { boxOffice, sellTickets } from '#domain/boxoffice';
 import { updateMyEvent } from '#domain/management';
 import { removeMemberIn } from '#domain/organizers';
 import { boxOfficePaths } from '#shared/doors/door-paths.ts';
-import { organizerTicketsOf } from '#domain/tickets';
+import { createPromoCodesIn, organizerTicketsOf } from '#domain/tickets';
 import { localePath } from '#shared/paths.ts';
 import { newNetwork } from '../access/network.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
@@ -97,6 +97,76 @@ describe('a sale by the form', () => {
     const scene = await officeScene(app.db);
     const { location } = await browserOf(scene.seller).get(boxOfficePaths.pay(scene.eventId));
     expect(location).toBe(boxOfficePaths.office(scene.eventId));
+  });
+});
+
+describe('a promo code', () => {
+  const terms = {
+    discount: { terms: { percent: 10 }, currency: 'EUR', minOrderMinor: 6000, classIds: null },
+    limit: 1,
+    startsAt: null,
+    endsAt: null,
+  };
+
+  async function officeWithCode() {
+    const office = await openOffice();
+    const { eventId } = office;
+    await app.db
+      .transaction()
+      .execute((tx) => createPromoCodesIn(tx, { eventId, codes: ['DOOR'], terms, batch: null }));
+    const pay = (quantity: number, code: string) =>
+      `${boxOfficePaths.pay(eventId)}?quantity_${office.classes[0]}=${quantity}&code=${code}`;
+    return { ...office, pay };
+  }
+
+  test('is entered and removed without script, and its discount is a line of the price, the sale and the receipt', async () => {
+    const { browser, pay, eventId, classes } = await officeWithCode();
+    expect((await browser.get(pay(3, ''))).text).toContain('name="code"');
+    const { text } = await browser.get(pay(3, 'door'));
+    expect(text).toContain('Code door is applied.');
+    expect(text).toContain('−€7.65');
+    expect(text).toContain('€68.85');
+    expect(text).toContain('Remove code');
+    const form = { [`quantity_${classes[0]}`]: '3', code: 'door', seen: '6885', currency: 'EUR', way: 'card' };
+    const { status, location } = await browser.post(pay(3, 'door'), { ...form, idempotency_key: crypto.randomUUID() });
+    expect(status).toBe(303);
+    const shown = (await browser.get(location)).text;
+    expect([shown.includes('DOOR'), shown.includes('−€7.65'), shown.includes('€68.85')]).toEqual([true, true, true]);
+    const receipt = await browser.get(`${location.replace(/\?.*/, '')}print/?paper=receipt`);
+    expect(receipt.text).toContain('−€7.65');
+    expect(eventId).not.toBe('');
+  });
+
+  test('that is wrong or used up has the same answer beside its field, and the price without it', async () => {
+    const { browser, pay, classes } = await officeWithCode();
+    const form = { [`quantity_${classes[0]}`]: '3', code: 'DOOR', seen: '6885', currency: 'EUR', way: 'card' };
+    const key = crypto.randomUUID();
+    expect((await browser.post(pay(3, 'DOOR'), { ...form, idempotency_key: key })).status).toBe(303);
+    const answers = [];
+    for (const code of ['WRONG', 'DOOR']) {
+      const { text } = await browser.get(pay(3, code));
+      expect(text).toContain('€76.50');
+      expect(text).not.toContain('−€');
+      expect(text).toMatch(/<input[^>]*id="promoCode"[^>]*aria-invalid="true"/);
+      answers.push(/id="promoCode-error"[^>]*>([^<]*)/.exec(text)?.[1]);
+    }
+    expect(answers[0]).toContain('This code isn’t valid for this event.');
+    expect(new Set(answers).size).toBe(1);
+    const refused = await browser.post(pay(3, 'DOOR'), { ...form, idempotency_key: crypto.randomUUID() });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('href="#promoCode"');
+    expect(refused.text).toContain('€76.50');
+  });
+
+  test('below its minimum names the minimum', async () => {
+    const { browser, pay } = await officeWithCode();
+    expect((await browser.get(pay(2, 'DOOR'))).text).toContain('For orders of €60.00 or more.');
+  });
+
+  test('has no field where the event has no promo codes', async () => {
+    const { browser, eventId, classes } = await openOffice();
+    const { text } = await browser.get(`${boxOfficePaths.pay(eventId)}?quantity_${classes[0]}=1`);
+    expect(text).not.toContain('name="code"');
   });
 });
 

@@ -8,13 +8,13 @@ import {
   takeBackTheseTicketsIn,
   takeBackTicketsIn,
 } from '#domain/tickets';
-import { markCanceled, selectUnpaidUses } from './event-order-queries.ts';
+import { markCanceled, selectEndedUses } from './event-order-queries.ts';
 import { enqueueDocuments } from './enqueue-documents.ts';
 import { lockOrder } from './move-queries.ts';
 
 /**
- * Cancels all valid tickets of an order and puts their stock on sale again; the use of a promo code of an unpaid order
- * returns too. The caller decided that the order may be canceled. Returns the number of canceled tickets: 0 when another
+ * Cancels all valid tickets of an order and puts their stock on sale again; the use of a promo code of an unpaid order and
+ * of a sale at the box office returns too. The caller decided that the order may be canceled. Returns the number of canceled tickets: 0 when another
  * transaction canceled the order first. Must be called last in the transaction, because the tiers stay locked until it
  * ends.
  *
@@ -32,7 +32,7 @@ export async function cancelOrderIn(
 
 /** Marks an order as canceled. Returns the promo code whose use returns. */
 async function endIn(tx: Tx, orderToken: string): Promise<string[]> {
-  const promoCodeIds = await selectUnpaidUses(tx, [orderToken]);
+  const promoCodeIds = await selectEndedUses(tx, [orderToken]);
   const order = await markCanceled(tx, orderToken);
   // money that was paid online has a credit note once it went back
   if (order?.paid_at && !order.is_paid_online) await enqueueDocuments(tx, { orderId: order.id });

@@ -138,17 +138,20 @@ export const markCanceled = (tx: Tx, token: string) =>
     .executeTakeFirst();
 
 /**
- * The tiers of the promo codes whose uses end with the cancellation of these orders, one for each use: the orders are not
- * paid, and none of their tickets belongs to another person's order now. Must be called before the orders are marked as
- * canceled.
+ * The promo codes whose uses end with the cancellation of these orders, one for each use: none of their tickets belongs to
+ * another person's order now, and the orders are not paid or the box office sold them. A sale of the box office is canceled
+ * by giving its money back from a till, so its use ends like that of an unpaid order. The order of another person has the
+ * code and the time of the order that its ticket comes from. Must be called before the orders are marked as canceled.
  */
-export async function selectUnpaidUses(tx: Tx, tokens: string[]): Promise<string[]> {
+export async function selectEndedUses(tx: Tx, tokens: string[]): Promise<string[]> {
   const { rows } = await sql<{ promo_code_id: string }>`
     select o.promo_code_id::text from ticket_order o
     where o.token = any(${tokens}::text[]) and o.promo_code_id is not null and o.canceled_at is null
-      and o.paid_at is null
-      and (select sum(quantity) from order_line where order_id = o.id)
-        = (select sum(quantity) from reservation_line where reservation_id = o.reservation_id)`.execute(tx);
+      and case when o.is_door_sale then not exists (
+          select from ticket_order other where other.event_id = o.event_id and other.promo_code_id = o.promo_code_id
+            and other.is_transferred and other.placed_at = o.placed_at)
+        else o.paid_at is null and (select sum(quantity) from order_line where order_id = o.id)
+          = (select sum(quantity) from reservation_line where reservation_id = o.reservation_id) end`.execute(tx);
   return rows.map((row) => row.promo_code_id);
 }
 
@@ -175,6 +178,6 @@ export const selectOrderIdsByEmail = (db: Db | Tx, email: string) =>
 export const selectOrdersByIds = (db: Db, ids: string[]) =>
   db
     .selectFrom('ticket_order')
-    .select(['id', 'token', 'number', 'name', 'canceled_at'])
+    .select(['id', 'token', 'number', 'name', 'promo_code', 'canceled_at'])
     .where('id', 'in', ids)
     .execute();

@@ -188,6 +188,8 @@ export interface OrderAtDoor {
   token: string;
   number: string;
   name: string;
+  /** The promo code of the order; null without one. */
+  promoCode: string | null;
   isCanceled: boolean;
 }
 
@@ -198,9 +200,9 @@ export async function ordersAtDoor(
 ): Promise<Map<string, OrderAtDoor>> {
   const rows = ids.length === 0 ? [] : await selectOrdersByIds(ctx.db, [...new Set(ids)]);
   return new Map(
-    rows.map(({ id, token, number, name, canceled_at }) => [
+    rows.map(({ id, token, number, name, promo_code: promoCode, canceled_at }) => [
       id,
-      { id, token, number: formatCode(number), name, isCanceled: canceled_at !== null },
+      { id, token, number: formatCode(number), name, promoCode, isCanceled: canceled_at !== null },
     ]),
   );
 }

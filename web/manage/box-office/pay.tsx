@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { boxOffice, priceSale, requireSeller, sellTickets } from '#domain/boxoffice';
 import type { Payable } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
+import { takesPromoCodes } from '#domain/tickets';
 import { boxOfficePaths } from '#shared/doors/door-paths.ts';
 import { Refusal } from '#shared/errors.ts';
 import { checkbox, text, uncleaned, z } from '#shared/input/form.ts';
@@ -24,6 +25,7 @@ import { NotSellable } from './not-sellable.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { typedMinor } from './money.tsx';
+import { CODE_MAX_CHARS, PromoBox, type TypedCode } from './promo-box.tsx';
 
 /** Refusals that the error page shows, because the person may not see the page at all. */
 const NO_PAGE = ['NOT_SIGNED_IN', 'NOT_FOUND', 'ROLE_TOO_LOW'];
@@ -36,13 +38,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const { event, till, isDoorTime, classes } = await boxOffice(ctx, params);
     if (!till) throw redirect(localePath(localeOfParams(params).prefix, boxOfficePaths.office(params.eventId)));
     const choice = choiceOf(url);
-    const common = { event, isDoorTime, fields: fieldsOf(choice), idempotencyKey: crypto.randomUUID() };
-    const { payable, refusal } = await priced(ctx, { eventId: params.eventId, choice, currency: till.currency });
-    if (payable) return data({ ...common, payable, refusal: null, named: [] });
+    const typedCode = (url.searchParams.get('code') ?? '').trim().slice(0, CODE_MAX_CHARS);
+    const takesCodes = await takesPromoCodes(ctx, { eventId: event.id });
+    const common = { event, isDoorTime, takesCodes, fields: fieldsOf(choice), idempotencyKey: crypto.randomUUID() };
+    const sale = { eventId: params.eventId, choice, currency: till.currency };
+    const { payable, refusal, code } = await pricedWithCode(ctx, sale, typedCode);
+    if (payable) return data({ ...common, code, payable, refusal: null, named: [] });
     const lines = choice.classes.filter(({ quantity }) => quantity !== '0');
     const ids = Object.keys(refusal.fields).map((field) => lineId(field, lines));
     const named = classes.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-    return data({ ...common, payable: null, refusal, named }, { status: refusal.status });
+    return data({ ...common, code, payable: null, refusal, named }, { status: refusal.status });
   });
 }
 
@@ -64,18 +69,32 @@ const fieldsOf = ({ classes }: Choice): { name: string; value: string }[] =>
 
 type Priced =
   | { payable: Payable; refusal: null }
-  | { payable: null; refusal: ShownRefusal & { status: number; left: number | null } };
+  | { payable: null; refusal: ShownRefusal & { status: number; left: number | null; min: number | null } };
 
-async function priced(
-  ctx: Ctx,
-  { eventId, choice, currency }: { eventId: string; choice: Choice; currency: string },
-): Promise<Priced> {
+interface SaleToPrice {
+  eventId: string;
+  choice: Choice;
+  currency: string;
+  promoCode?: string | undefined;
+}
+
+/** A code that cannot be used changes no price, and the refusal about it stands beside its field. */
+async function pricedWithCode(ctx: Ctx, sale: SaleToPrice, text: string): Promise<Priced & { code: TypedCode | null }> {
+  if (text === '') return { ...(await priced(ctx, sale)), code: null };
+  const result = await priced(ctx, { ...sale, promoCode: text });
+  const fault = result.refusal?.fields.promoCode?.[0] ?? (result.refusal?.code === 'RATE_LIMITED' ? 'TOO_MANY' : null);
+  if (fault === null) return { ...result, code: { text, fault: null, minMinor: null } };
+  return { ...(await priced(ctx, sale)), code: { text, fault, minMinor: result.refusal?.min ?? null } };
+}
+
+async function priced(ctx: Ctx, { eventId, choice, currency, promoCode }: SaleToPrice): Promise<Priced> {
   try {
-    return { payable: await priceSale(ctx, { eventId, lines: linesOf(choice, () => currency) }), refusal: null };
+    const lines = linesOf(choice, () => currency);
+    return { payable: await priceSale(ctx, { eventId, lines, promoCode }), refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal) || NO_PAGE.includes(error.code)) throw error;
     const { code, message, status, detail } = error;
-    const left = detail.values?.left;
+    const { left, min } = detail.values ?? {};
     return {
       payable: null,
       refusal: {
@@ -84,12 +103,14 @@ async function priced(
         fields: detail.fields ?? {},
         status,
         left: left === undefined ? null : Number(left),
+        min: min === undefined ? null : Number(min),
       },
     };
   }
 }
 
 const payForm = z.object({
+  code: text,
   seen: text,
   currency: text,
   way: text,
@@ -111,6 +132,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     const { saleId } = await sellTickets(ctx, {
       eventId: params.eventId,
       lines: linesOf(choice, () => form.currency),
+      ...(form.code !== '' && { promoCode: form.code }),
       seenMinor: Number(form.seen),
       way: form.way,
       givenMinor: typedMinor(form.given, form.currency),
@@ -131,12 +153,17 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Payment`);
 
+const queryOf = (fields: { name: string; value: string }[]): string =>
+  `?${new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()}`;
+
 /** Takes the money for the chosen tickets. */
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, payable, fields, isDoorTime, idempotencyKey } = loaderData;
+  const { event, payable, code, fields, isDoorTime, idempotencyKey } = loaderData;
   const { t } = useLingui();
   const refused = actionData?.kind === 'refused' ? actionData : null;
-  const query = `?${new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()}`;
+  // the code under which the total was shown
+  const applied = code !== null && code.fault === null ? [{ name: 'code', value: code.text }] : [];
+  const query = queryOf([...fields, ...applied]);
   if (!payable)
     return (
       <OfficeFrame event={event} current="sell" title={<Trans>Payment</Trans>}>
@@ -147,8 +174,15 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
     <OfficeFrame event={event} current="sell" title={<Trans>Payment</Trans>}>
       <PaymentForm
         payable={payable}
+        promo={
+          loaderData.takesCodes && (
+            <PromoBox eventId={event.id} fields={fields} code={code} payable={payable} withoutCode={queryOf(fields)} />
+          )
+        }
+        code={code}
         hidden={[
           ...fields,
+          ...applied,
           // the same key after a refusal, so that a sale whose answer was lost is not made twice
           { name: 'idempotency_key', value: refused?.typed.idempotencyKey || idempotencyKey },
         ]}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Payable } from '#domain/checkout';
 import { typedValue } from '#shared/money.ts';
 import { useFieldErrors } from '../../forms/errors.tsx';
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Given } from './given.tsx';
 import { GuestFields, type GuestProps } from './guest-fields.tsx';
 import { useMoney } from './money.tsx';
+import { discountOf, type TypedCode, useCodeText } from './promo-box.tsx';
 
 export interface TypedPayment {
   way: string;
@@ -21,6 +22,10 @@ export interface TypedPayment {
 
 interface Props {
   payable: Payable;
+  /** The form of a promo code; absent where no code can be entered. */
+  promo?: ReactNode;
+  /** The promo code that was entered. */
+  code?: TypedCode | null;
   hidden: { name: string; value: string }[];
   /** The values of a refused form. */
   typed: TypedPayment | null;
@@ -34,7 +39,7 @@ interface Props {
 }
 
 /** What is to be paid, how, and the change. */
-export function PaymentForm({ payable, hidden, typed, refusal, action, backTo, guest }: Props) {
+export function PaymentForm({ payable, promo, code = null, hidden, typed, refusal, action, backTo, guest }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
   const locale = useLocale();
@@ -42,18 +47,27 @@ export function PaymentForm({ payable, hidden, typed, refusal, action, backTo, g
   const money = useMoney(currency);
   const [way, setWay] = useState(typed?.way ?? 'cash');
   const labels = { way: t`Payment`, given: t`Cash given (${currency})`, name: t`Name`, email: t`Email` };
+  const codeText = useCodeText(currency, code);
   const example = typedValue({ value: totalMinor, currency }, locale.code);
-  const ownText: FieldTextOf = (field, code) => {
+  const ownText: FieldTextOf = (field, fault) => {
+    if (field === 'promoCode') return codeText(fault);
     if (field === 'way') return t`Choose how the guest pays.`;
     if (field !== 'given') return undefined;
-    return code === 'TOO_SMALL' ? t`That’s less than the total.` : t`Enter an amount like ${example}.`;
+    return fault === 'TOO_SMALL' ? t`That’s less than the total.` : t`Enter an amount like ${example}.`;
   };
   const errorOf = useFieldErrors(refusal, undefined, ownText);
   const total = money(totalMinor);
   return (
     <div className="mt-4 max-w-lg">
-      <Lines payable={payable} />
-      <Form noValidate refusal={refusal} labels={labels} ownText={ownText} className="mt-5 grid gap-5">
+      <Lines payable={payable} code={code} />
+      {promo}
+      <Form
+        noValidate
+        refusal={refusal}
+        labels={{ ...(promo ? { promoCode: t`Promo code` } : {}), ...labels }}
+        ownText={ownText}
+        className="mt-5 grid gap-5"
+      >
         {[...hidden, { name: 'seen', value: String(totalMinor) }, { name: 'currency', value: currency }].map(
           ({ name, value }) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -85,22 +99,31 @@ export function PaymentForm({ payable, hidden, typed, refusal, action, backTo, g
   );
 }
 
-function Lines({ payable: { lines, totalMinor, currency } }: { payable: Payable }) {
+function Lines({ payable: { lines, totalMinor, currency }, code }: { payable: Payable; code: TypedCode | null }) {
   const money = useMoney(currency);
+  const discountMinor = discountOf(lines);
   return (
     <table className="w-full border-collapse tabular-nums">
       <caption className="sr-only">
         <Trans>Tickets and total</Trans>
       </caption>
       <tbody>
-        {lines.map(({ ticketClassId, name, quantity, unitMinor }) => (
+        {lines.map(({ ticketClassId, name, quantity, unitMinor, discountMinor: off = 0 }) => (
           <tr key={ticketClassId} className="border-b border-line">
             <th scope="row" className="py-2 pe-4 text-start font-normal wrap-anywhere">
               {quantity} × <bdi>{name}</bdi>
             </th>
-            <td className="py-2 text-end">{money(quantity * unitMinor)}</td>
+            <td className="py-2 text-end">{money(quantity * (unitMinor + off))}</td>
           </tr>
         ))}
+        {discountMinor > 0 && (
+          <tr className="border-b border-line text-good">
+            <th scope="row" className="py-2 pe-4 text-start font-normal wrap-anywhere">
+              <Trans>Promo code</Trans> {code?.text}
+            </th>
+            <td className="py-2 text-end whitespace-nowrap">{money(-discountMinor)}</td>
+          </tr>
+        )}
         <tr>
           <th scope="row" className="py-3 text-start text-lg font-semibold">
             <Trans>Total</Trans>

@@ -15,6 +15,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { useMoney } from './money.tsx';
+import { discountOf } from './promo-box.tsx';
 import { TicketQr, Way } from './sale.tsx';
 
 /** `?paper=receipt` prints on a roll of 80 millimeters, every other value one ticket on each page. */
@@ -41,6 +42,7 @@ export default function PrintSale({ loaderData }: Route.ComponentProps) {
   const to = useLocalePath();
   const path = to(boxOfficePaths.printSale(event.id, sale.id));
   const money = useMoney(sale.currency);
+  const discountMinor = discountOf(sale.lines);
   return (
     <div className="page-width py-6 print:p-0">
       <div className="no-print">
@@ -74,6 +76,11 @@ export default function PrintSale({ loaderData }: Route.ComponentProps) {
           <PrintedTicket key={ticket.id} ticket={ticket} event={event} place={place} isReceipt={isReceipt} />
         ))}
       </ul>
+      {isReceipt && discountMinor > 0 && (
+        <p className="mt-3 max-w-[72mm] tabular-nums wrap-anywhere print:p-[2mm] print:text-black">
+          <Trans>Promo code</Trans> {sale.promoCode} · {money(-discountMinor)}
+        </p>
+      )}
       {isReceipt && (
         <p className="mt-3 max-w-[72mm] font-semibold tabular-nums print:p-[2mm] print:text-black">
           <Way way={sale.way} /> · {money(sale.totalMinor)} · {sale.order.number}

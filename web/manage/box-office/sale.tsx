@@ -20,6 +20,7 @@ import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { useMoment } from '../guests/moment.ts';
 import { useMoney } from './money.tsx';
 import { OfficeFrame } from './office-frame.tsx';
+import { discountOf } from './promo-box.tsx';
 
 const DONE = ['sold', 'collected', 'undone'] as const;
 
@@ -129,7 +130,8 @@ function UndoneNotice({ sale, tz }: { sale: Sale; tz: string }) {
 function Facts({ sale, tz }: { sale: Sale; tz: string }) {
   const money = useMoney(sale.currency);
   const momentOf = useMoment(tz);
-  const { totalMinor, givenMinor, way, lines } = sale;
+  const { totalMinor, givenMinor, way, lines, promoCode } = sale;
+  const discountMinor = discountOf(lines);
   const given = money(givenMinor ?? 0);
   return (
     <div className="mt-5 rounded-md border border-line bg-raised p-5">
@@ -142,14 +144,22 @@ function Facts({ sale, tz }: { sale: Sale; tz: string }) {
         </p>
       )}
       <ul className="tabular-nums">
-        {lines.map(({ ticketClassId, name, quantity, unitMinor }, index) => (
+        {lines.map(({ ticketClassId, name, quantity, unitMinor, discountMinor: off = 0 }, index) => (
           <li key={`${ticketClassId}-${index}`} className="flex justify-between gap-4 py-1">
             <span className="min-w-0 wrap-anywhere">
               {quantity} × <bdi>{name}</bdi>
             </span>
-            <span>{money(quantity * unitMinor)}</span>
+            <span>{money(quantity * (unitMinor + off))}</span>
           </li>
         ))}
+        {discountMinor > 0 && (
+          <li className="flex justify-between gap-4 py-1 text-good">
+            <span className="min-w-0 wrap-anywhere">
+              <Trans>Promo code</Trans> {promoCode}
+            </span>
+            <span>{money(-discountMinor)}</span>
+          </li>
+        )}
       </ul>
       <p className="mt-2 flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold tabular-nums">
         <span>

@@ -50,6 +50,7 @@ export function SellForm({ eventId, classes, chosen, currency }: Props) {
   );
   return (
     <form action={to(boxOfficePaths.pay(eventId))} className="mt-2 max-w-2xl">
+      {chosen.code && <input type="hidden" name="code" value={chosen.code} />}
       {rowsOf(
         classes.filter(({ isAddOn }) => !isAddOn),
         'h2',

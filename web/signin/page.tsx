@@ -14,7 +14,7 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { useSite } from '../app/site.ts';
 import { mailDelivery } from '../app/mail-delivery.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { returnPath, returnPathOrHome } from '../app/return-path.ts';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { deviceToken } from './device-cookie.ts';
@@ -25,7 +25,7 @@ import { flashOf, SignInFlash } from './flash.tsx';
 import { AlternativeMethods } from './alternative-methods.tsx';
 import { PasswordField } from '../forms/fields/password-field.tsx';
 import { signInReasonOf } from '../page-lookup.ts';
-import { isForTickets, signInReasons } from './sign-in-reason.ts';
+import { isForNewcomers, isForTickets, signInReasons } from './sign-in-reason.ts';
 import { AlternativeAction, SignInFrame, TextLink } from './sign-in-frame.tsx';
 import { afterFirstFactor } from './complete-sign-in.ts';
 import { requestedTarget } from './requested-target.ts';
@@ -70,13 +70,19 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sign in`
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useMessages();
   const { referrer, email, reason, news, providers } = loaderData;
+  // a person who comes from the sign-up or has just verified an address has an account
+  const isForBoth = isForNewcomers(reason) && news === null;
   return (
-    <SignInFrame title={<Trans>Welcome back</Trans>} intro={reason && i18n._(signInReasons[reason])}>
+    <SignInFrame
+      title={isForBoth ? <Trans>Sign in or create an account</Trans> : <Trans>Welcome back</Trans>}
+      intro={reason && i18n._(signInReasons[reason])}
+    >
       {news && !actionData && <SignInFlash news={news} />}
       {isForTickets(referrer) && <FindTickets />}
+      {isForBoth && <SignUpFirst referrer={referrer} />}
       <SignInForm {...loaderData} refusal={actionData?.refusal} typed={actionData?.typed.email ?? email} />
       <AlternativeMethods providers={providers} referrer={referrer} />
-      <OtherPages {...loaderData} />
+      <OtherPages referrer={referrer} hasSignUp={!isForBoth} />
     </SignInFrame>
   );
 }
@@ -140,7 +146,28 @@ function MailLinkAlternatives({ referrer, typed }: { referrer: string | null; ty
   );
 }
 
-function OtherPages({ referrer }: Pick<Route.ComponentProps['loaderData'], 'referrer'>) {
+/** A button as large as “Sign in”, above the form, for people who have no account yet. */
+function SignUpFirst({ referrer }: { referrer: string | null }) {
+  const to = useLocalePath();
+  return (
+    <div className="mt-8">
+      <ButtonLink href={to(paths.signUp(referrer ?? undefined))} className="w-full">
+        <Trans>Create an account</Trans>
+      </ButtonLink>
+      <p className="mt-6 -mb-2 flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        <Trans>or sign in</Trans>
+      </p>
+    </div>
+  );
+}
+
+interface OtherPagesProps {
+  referrer: string | null;
+  /** False when the page has a button to sign up. */
+  hasSignUp: boolean;
+}
+
+function OtherPages({ referrer, hasSignUp }: OtherPagesProps) {
   const site = useSite();
   const to = useLocalePath();
   return (
@@ -153,11 +180,13 @@ function OtherPages({ referrer }: Pick<Route.ComponentProps['loaderData'], 'refe
           </Trans>
         </p>
       )}
-      <p>
-        <Trans>
-          New here? <TextLink href={to(paths.signUp(referrer ?? undefined))}>Create an account</TextLink>
-        </Trans>
-      </p>
+      {hasSignUp && (
+        <p>
+          <Trans>
+            New here? <TextLink href={to(paths.signUp(referrer ?? undefined))}>Create an account</TextLink>
+          </Trans>
+        </p>
+      )}
     </AlternativeAction>
   );
 }

@@ -92,7 +92,7 @@ const WITH_VITE = [
   'web/**/*.test.{ts,tsx}',
   'server/app/{job-worker,site-at}.test.ts',
   'server/app/middleware/{body-limit,csrf,request-validation}.test.ts',
-  'server/app/pages/plain-answer.test.ts',
+  'server/app/pages/{plain-answer,waiting-page}.test.ts',
   'server/service-workers/tickets/worker.test.ts',
   'test/spec-texts.test.ts',
 ];

@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { errorBody, Refusal } from '#shared/errors.ts';
 import { textHeaders } from './fixed-headers.ts';
 import { type Drain, trackConnections } from './http-drain.ts';
+import type { WaitingPages } from './app/pages/waiting-page.ts';
 import type { Log } from './log.ts';
 import { requestQueue } from './request-queue.ts';
 
@@ -11,6 +12,8 @@ export interface Http {
   port: number;
   /** Sets the function that answers requests. Until it is set, requests are answered 503. */
   handle: (fetch: (request: Request, connection: HttpBindings) => Response | Promise<Response>) => void;
+  /** Sets the pages that ask browsers to wait. Until they are set, browsers get one line of text, like programs. */
+  explain: (pages: WaitingPages) => void;
   /** Stops the server without cutting a client off; see `Drain.drain`. */
   drain: Drain['drain'];
 }
@@ -21,6 +24,8 @@ interface Options {
   /** `Strict-Transport-Security`; null on plain http. */
   hsts: string | null;
   log: Log;
+  /** Decides when requests begin, and which are refused. */
+  queue?: ReturnType<typeof requestQueue>;
 }
 
 /**
@@ -37,9 +42,11 @@ const BACKLOG = 4096;
 const KEEP_ALIVE_MS = 75_000;
 
 /** Opens the port with limits against slow and malformed clients. */
-export async function openHttp({ host, port, hsts, log }: Options): Promise<Http> {
+export async function openHttp({ host, port, hsts, log, queue = requestQueue() }: Options): Promise<Http> {
   let listener: ((req: IncomingMessage, res: ServerResponse) => unknown) | undefined;
-  const queue = requestQueue();
+  let waitingPages: WaitingPages | undefined;
+  const wait = (req: IncomingMessage, res: ServerResponse, answer: WaitingAnswer) =>
+    send(res, (waitingPages && isForBrowser(req) && withPage(req, answer, waitingPages)) || answer, hsts);
   const server = createServer(
     {
       headersTimeout: 15_000,
@@ -49,14 +56,15 @@ export async function openHttp({ host, port, hsts, log }: Options): Promise<Http
       maxHeaderSize: 16 * 1024,
     },
     (req, res) => {
-      const refusal = refusalFor(req) ?? (listener ? null : STARTING);
+      const refusal = refusalFor(req);
       connections.track(req, res);
       if (connections.isDraining && req.url === '/readyz') return send(res, STOPPING, hsts);
       if (refusal) return send(res, refusal, hsts);
+      if (!listener) return wait(req, res, STARTING);
       if (isHealthCheck(req)) return listener?.(req, res);
       return queue.add({
         begin: () => res.destroyed || listener?.(req, res),
-        refuse: () => send(res, BUSY, hsts),
+        refuse: () => wait(req, res, BUSY),
       });
     },
   );
@@ -77,6 +85,9 @@ export async function openHttp({ host, port, hsts, log }: Options): Promise<Http
         overrideGlobalObjects: false,
       });
     },
+    explain: (pages) => {
+      waitingPages = pages;
+    },
     drain: connections.drain,
   };
 }
@@ -90,10 +101,42 @@ interface TextResponse {
   headers?: Record<string, string>;
 }
 
-const STARTING: TextResponse = { status: 503, text: 'Starting', headers: { 'retry-after': '2' } };
-const STOPPING: TextResponse = { ...STARTING, text: 'Stopping' };
+/** An answer to a request that the site cannot answer yet. Nothing of the request was read or saved. */
+interface WaitingAnswer extends TextResponse {
+  page: 'starting' | 'busy';
+}
 
-const BUSY: TextResponse = { ...STARTING, text: 'Bandstand is busy. Please try again in a moment.' };
+const RETRY_AFTER = { 'retry-after': '2' };
+const STARTING: WaitingAnswer = { status: 503, text: 'Starting', headers: RETRY_AFTER, page: 'starting' };
+const STOPPING: TextResponse = { status: 503, text: 'Stopping', headers: RETRY_AFTER };
+const BUSY: WaitingAnswer = {
+  status: 503,
+  text: 'Bandstand is busy. Please try again in a moment.',
+  headers: RETRY_AFTER,
+  page: 'busy',
+};
+
+/** Whether a browser loads a page: not a health check, a call of the API or the data of a page. */
+const isForBrowser = ({ url = '', headers: { accept = '' } }: IncomingMessage): boolean =>
+  /\btext\/html\b/i.test(accept) && !/^\/(?:(?:home\/)?api\/|healthz|readyz|[^?]*\.data(?:\?|$))/i.test(url);
+
+/** The answer as a page in the visitor's language. While the site starts, the page of a link loads again by itself. */
+function withPage(req: IncomingMessage, answer: WaitingAnswer, pages: WaitingPages): TextResponse {
+  const { url = '/', method = 'GET' } = req;
+  const { host = '', cookie = null, referer = null } = req.headers;
+  const isWrite = method !== 'GET' && method !== 'HEAD';
+  const page = pages(answer.page, { url, host, isWrite, cookie, referer });
+  return {
+    status: answer.status,
+    text: page.html,
+    headers: {
+      ...answer.headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.contentSecurityPolicy,
+      ...(answer.page === 'starting' && method === 'GET' && { refresh: '3' }),
+    },
+  };
+}
 
 const isHealthCheck = ({ url }: IncomingMessage): boolean => url === '/healthz' || url === '/readyz';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brand } from '#shared/brand.ts';
 import { showsMails } from '#shared/stage.ts';
-import { openHttp } from './http.ts';
+import { type Http, openHttp } from './http.ts';
 import { readEnv, type Env } from './env.ts';
 import { environmentOf } from './environment.ts';
 import { requireListenAddress } from './listen-address.ts';
@@ -36,10 +36,14 @@ async function main(env: Env, log: Log): Promise<void> {
   const isEnding = onEndSignal(log, stopAll);
   try {
     await requireListenAddress(env.host);
+    const bundle = isDev() ? null : loadBundle();
     const databaseUrl = env.databaseUrl ?? (await startDatabase(env, log, stops));
     if (env.databaseUrl) await untilReachable(env.databaseUrl, log);
+    // before the database is prepared, which may take minutes: visitors read meanwhile that the site starts
+    const http = await openHttp({ host: env.host, port: env.port, hsts: env.hsts, log });
+    void bundle?.then(async ({ loadWaitingPages }) => http.explain(await loadWaitingPages())).catch(() => undefined);
     await prepareDatabase({ url: databaseUrl, env, log, print: printLine });
-    await serve({ env, log, databaseUrl }, stops);
+    await serve({ env, log, databaseUrl, http, bundle }, stops);
   } catch (error) {
     // a start that the signal interrupts is not a failure; the process exits when all components are stopped
     if (isEnding()) return;
@@ -54,18 +58,21 @@ async function startDatabase(env: Env, log: Log, stops: Stops): Promise<string> 
   return postgres.url;
 }
 
+type Bundle = typeof import('./app/site.ts');
+
 interface Process {
   env: Env;
   log: Log;
   databaseUrl: string;
+  http: Http;
+  /** The built site; null in development. */
+  bundle: Promise<Bundle> | null;
 }
 
-async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<void> {
-  const http = await openHttp({ host: env.host, port: env.port, hsts: env.hsts, log });
+async function serve({ env, log, databaseUrl, http, bundle }: Process, stops: Stops): Promise<void> {
   const shownHost = env.host === '127.0.0.1' || env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host;
   const baseUrl = env.baseUrl ?? `http://${shownHost}:${http.port}`;
-  const dev = process.argv.includes('--dev');
-  const load = dev ? await (await import('./dev.ts')).devLoader(ROOT, http.server, stops) : builtLoader();
+  const load = bundle ? (await bundle).openSite : await (await import('./dev.ts')).devLoader(ROOT, http.server, stops);
   const options: SiteOptions = {
     databaseUrl,
     site: {
@@ -102,7 +109,7 @@ async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<
     mailFrom: env.mailFrom,
     bounceAddress: env.bounceAddress,
     mailReportSecret: env.mailReportSecret,
-    production: !dev,
+    production: !isDev(),
     fixedNonce: env.fixedNonce,
     hsts: env.hsts,
     hosts: siteHostsOf({ configuredBaseUrl: env.baseUrl, moreHosts: env.siteHosts }),
@@ -128,13 +135,19 @@ function warnOfNoMail(env: Env, log: Log): void {
   printLine(line);
 }
 
-function builtLoader(): (options: SiteOptions) => Promise<OpenSite> {
+const isDev = () => process.argv.includes('--dev');
+
+/** The built site. A failure is reported when the site is opened, after the database has started. */
+function loadBundle(): Promise<Bundle> {
+  const loading = importBundle();
+  loading.catch(() => undefined);
+  return loading;
+}
+
+async function importBundle(): Promise<Bundle> {
   const entry = join(ROOT, 'build/server/index.js');
   if (!existsSync(entry)) throw new Error('Bandstand is not built yet. Run "npm start", or run "npm run build" first.');
-  return async (options) => {
-    const bundle = (await import(entry)) as typeof import('./app/site.ts');
-    return bundle.openSite(options);
-  };
+  return (await import(entry)) as Bundle;
 }
 
 function printLine(line: string): void {

@@ -30,6 +30,8 @@ import type { SiteHosts } from './site-hosts.ts';
 import { storeRegularly, visitCounter } from './visits/visit-counter.ts';
 import { siteSecret } from './site-secret.ts';
 
+export { loadWaitingPages } from './pages/waiting-page.ts';
+
 export interface SiteOptions {
   databaseUrl: string;
   site: Site;

@@ -13,6 +13,7 @@ interface Explanation {
   text: MessageDescriptor;
 }
 
+const SEND_AGAIN = msg`Nothing was saved. Go back and send the form again in a few seconds.`;
 const NOTHING_SAVED = msg`Nothing was saved.`;
 
 /**
@@ -58,7 +59,7 @@ const explanations = {
   busyUploads: {
     status: 503,
     title: msg`Many files are arriving right now`,
-    text: msg`Nothing was saved. Go back and send the form again in a few seconds.`,
+    text: SEND_AGAIN,
   },
   unavailable: {
     status: 503,
@@ -68,6 +69,20 @@ const explanations = {
 } satisfies Record<string, Explanation>;
 
 export type PlainPageName = keyof typeof explanations;
+
+/** The pages of the HTTP server, which answers for a site that is not open yet or that too many requests wait for. */
+const waits = {
+  starting: {
+    title: msg`We’re just starting up`,
+    text: msg`This page loads by itself in a few seconds.`,
+  },
+  busy: {
+    title: msg`Lots of people are here right now`,
+    text: msg`Please try again in a few seconds.`,
+  },
+} satisfies Record<string, Omit<Explanation, 'status'>>;
+
+export type WaitingPageName = keyof typeof waits;
 
 /** The request that a plain page answers. */
 export interface PlainRequest {
@@ -86,42 +101,84 @@ export const statusOf = (name: PlainPageName): number => explanations[name].stat
  * requests that no page can be rendered for. Its language is the one of the requested URL.
  */
 export function plainPage(name: PlainPageName, { path, isWrite, isUnsaved, cookie }: PlainRequest): string {
-  const { lang, dir, prefix } = localeOfPath(path);
+  const { lang, prefix } = localeOfPath(path);
   const i18n = i18nFor(lang);
   const { status, title, text } = explanations[name];
-  const theme = themeOf(cookie);
   const saved = name === 'unavailable' && isUnsaved ? ` ${i18n._(NOTHING_SAVED)}` : '';
   const hrefTo = (to: string) => escaped(localePath(prefix, to));
   // an empty `href` loads the current page again; after a form, the browser's back button leads to what was typed
   const again = status >= 500 && status !== 501 && !isWrite ? link('', i18n._(msg`Try again`)) : '';
-  return `<!doctype html>
+  return document({ path, cookie, title: String(status) })(`<p class="status" aria-hidden="true">${status}</p>
+<h1>${escaped(i18n._(title))}</h1>
+<p>${escaped(i18n._(text) + saved)}</p>
+<nav>${again}${link(hrefTo(paths.browse()), i18n._(msg`Browse events`))}${link(hrefTo(paths.home()), i18n._(msg`Go to the home page`))}</nav>`);
+}
+
+/** The request that a waiting page answers. */
+export interface WaitingRequest {
+  path: string;
+  isWrite: boolean;
+  cookie: string | null;
+  /** The path of the page whose form was sent; '' for the path of the request. */
+  formPath: string;
+}
+
+/** The page that asks a visitor to wait, in the language of the requested URL. The server saved nothing of the request. */
+export function waitingPage(
+  name: WaitingPageName,
+  { path, isWrite, cookie, formPath }: WaitingRequest,
+): { html: string; hasScript: boolean } {
+  const i18n = i18nFor(localeOfPath(path).lang);
+  const title = i18n._(waits[name].title);
+  const text = isWrite ? SEND_AGAIN : waits[name].text;
+  const next = isWrite ? link(escaped(formPath), i18n._(msg`Go back`)) : link('', i18n._(msg`Try again`));
+  const main = `<h1>${escaped(title)}</h1>
+<p>${escaped(i18n._(text))}</p>
+<nav>${next}</nav>`;
+  const script = isWrite ? `\n<script>${BACK_SCRIPT}</script>` : '';
+  return { html: document({ path, cookie, title })(main + script), hasScript: isWrite };
+}
+
+interface Frame {
+  path: string;
+  cookie: string | null;
+  /** The text before the name of the site, in the title of the window. */
+  title: string;
+}
+
+const document =
+  ({ path, cookie, title }: Frame) =>
+  (main: string): string => {
+    const { lang, dir, prefix } = localeOfPath(path);
+    const theme = themeOf(cookie);
+    return `<!doctype html>
 <html lang="${lang}" dir="${dir}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${status} | ${brand.name}</title>
+<title>${escaped(title)} | ${brand.name}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a href="${hrefTo(paths.home())}"><svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true"><path d="${brand.mark}"/></svg>${brand.name}</a></header>
+<header><a href="${escaped(localePath(prefix, paths.home()))}"><svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true"><path d="${brand.mark}"/></svg>${brand.name}</a></header>
 <main>
-<p class="status" aria-hidden="true">${status}</p>
-<h1>${escaped(i18n._(title))}</h1>
-<p>${escaped(i18n._(text) + saved)}</p>
-<nav>${again}${link(hrefTo(paths.browse()), i18n._(msg`Browse events`))}${link(hrefTo(paths.home()), i18n._(msg`Go to the home page`))}</nav>
+${main}
 </main>
 </body>
 </html>
 `;
-}
+  };
 
 const link = (href: string, label: string): string => `<a href="${href}">${escaped(label)}</a>`;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
+/** Makes “Go back” lead to the form as it was typed. Without script the link opens the empty form. */
+export const BACK_SCRIPT = `document.querySelector('nav a').addEventListener('click',e=>{if(history.length>1){e.preventDefault();history.back()}})`;
+
 /** The colours, sizes and buttons of `app.css`. The file of styles has another name after each build. */
-const STYLE = `
+export const STYLE = `
 :root{color-scheme:light dark}
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}

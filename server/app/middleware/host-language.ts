@@ -7,7 +7,7 @@ import { findPage } from '#web/page-lookup.ts';
 import { plainHostName } from '../site-hosts.ts';
 import { requestedHost } from './accept-hosts.ts';
 
-const LANGUAGE_COOKIE = 'language';
+export const LANGUAGE_COOKIE = 'language';
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
@@ -38,10 +38,7 @@ interface Request {
   choice: string | null;
 }
 
-/**
- * The URL of the requested page in another language, and the choice to store; null when no redirect is needed.
- * @internal
- */
+/** The URL of the requested page in another language, and the choice to store; null when no redirect is needed. */
 export function languageRedirect({ host, url, choice }: Request): { to: string; choice: string | null } | null {
   const { pathname } = url;
   const hostLocale = localeByHost(plainHostName(host));

@@ -26,6 +26,8 @@ export { acceptTransfer } from './transfers/accept.ts';
 export { declineTransfer } from './transfers/decline.ts';
 export { offersToMe, type ReceivedOffer, type TransferOffer, transferOffer } from './transfers/offered.ts';
 export {
+  type DeclinedOffer,
+  declinedOffers,
   isTransferred,
   type Transfer,
   transferForMail,

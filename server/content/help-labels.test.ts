@@ -11,7 +11,12 @@ const KINDS = ['.', 'staff', 'manage', 'contact', 'orders', 'sponsorship', 'cont
 
 /** Words in bold that are no text of the product, by article and language. */
 const NO_LABELS: Record<string, string[]> = {
-  'accept-a-ticket.en': ['sign in first'], // stressed words
+  // stressed words
+  'accept-a-ticket.en': ['sign in first'],
+  'accept-a-ticket.de': ['melde dich zuerst an'],
+  'accept-a-ticket.es': ['inicia sesión primero'],
+  'accept-a-ticket.fr': ['connectez-vous d’abord'],
+  'accept-a-ticket.pt': ['entre primeiro'],
   // keys of the keyboard
   'search-on-the-map.en': ['Ctrl', '⌘'],
   // the name of a provider, which the host chooses

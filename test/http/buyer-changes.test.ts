@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { offerTransfer } from '#domain/buyers';
 import { orderPage, type OrderPage } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
+import { saveChangeRulesIn } from '#domain/tickets';
 import { newHashedToken } from '#domain/tokens';
 import { paths } from '#shared/paths.ts';
 import { newNetwork } from '../access/network.ts';
@@ -172,12 +173,25 @@ test('the list of a signed-in person has the tickets offered to the person, and 
     [...offered.matchAll(/name="offer" value="(\d+)"/g)].map(([, id]) => id ?? ''),
   );
   const list = paths.tickets(grace.publicId);
-  const answer = (intent: string, offer: string) => post(list, { intent, offer }, grace.token);
+  const answer = (intent: string, offer: string, name = 'Grace B. Hopper') =>
+    post(list, { intent, offer, name }, grace.token);
+  // the field of each offer has the name of the account, and shows its own error
+  expect(offered.match(/<input[^>]*id="name-\d+"[^>]*value="Grace Hopper"/g)).toHaveLength(3);
+  const unnamed = await answer('accept', accepted, 'www.example.org');
+  expect(unnamed.status).toBe(400);
+  expect(unnamed.html.match(/aria-invalid="true"/g)).toHaveLength(1);
+  expect(unnamed.html).toMatch(
+    new RegExp(`<input(?=[^>]*id="name-${accepted}")(?=[^>]*aria-invalid="true")[^>]*value="www.example.org"`),
+  );
   const gone = await answer('accept', accepted);
-  expect(await htmlOf(gone.location ?? '')).toContain('Grace Hopper');
+  expect(await htmlOf(gone.location ?? '')).toContain('Grace B. Hopper');
   expect(await answer('decline', declined)).toMatchObject({ status: 303, location: `${list}?done=declined` });
-  const back = await post(paths.changeTicket(order.token, ids[2] ?? ''), { intent: 'take_back' }, ada.token);
-  expect(back).toMatchObject({ location: `${paths.changeTicket(order.token, ids[2] ?? '')}?done=taken_back` });
+  // the list of the buyer stays open, and says that the ticket is back
+  const ownList = paths.tickets(ada.publicId);
+  const fields = { intent: 'take_back', order: order.token, ticket: ids[2] ?? '' };
+  expect((await post(ownList, { ...fields, ticket: '1' }, ada.token)).status).toBe(404);
+  expect(await post(ownList, fields, ada.token)).toMatchObject({ status: 303, location: `${ownList}?done=taken_back` });
+  expect(await htmlOf(`${ownList}?done=taken_back`, ada.token)).toContain('The ticket is yours again');
   for (const intent of ['accept', 'decline'])
     expect(await answer(intent, takenBack)).toMatchObject({ status: 303, location: `${list}?done=gone` });
   expect(await htmlOf(`${list}?done=gone`, grace.token)).toContain('This ticket is no longer offered to you.');
@@ -185,6 +199,56 @@ test('the list of a signed-in person has the tickets offered to the person, and 
   expect(left).not.toContain('name="offer"');
   expect(left).toContain('Show ticket');
   expect((await listOf(ada)).match(/Show ticket/g)).toHaveLength(4); // a label and a text of each of two tickets
+});
+
+test('two offers of one event have buttons with names of their own', async () => {
+  const grace = await createPerson(app.db, { fullName: 'Grace Hopper' });
+  const { eventId, classes } = await createSale(app.db, { event: { name: 'Lindy <Hop>' } });
+  for (const buyer of ['Ada Lovelace', 'Alan Turing']) {
+    const ctx = (await createPerson(app.db)).ctx;
+    const { orderToken } = await buyTicket(app.db, {
+      eventId,
+      ticketClassId: classes[0] ?? '',
+      quantity: 1,
+      buyerCtx: ctx,
+      buyer: { name: buyer, email: `${crypto.randomUUID()}@example.org` },
+    });
+    const { tickets } = await orderPage(ctx, { token: orderToken });
+    const ticketId = tickets[0]?.id ?? '';
+    await offerTransfer(ctx, { orderToken, ticketId, ...newGrace(), email: grace.email });
+  }
+  const html = await htmlOf(paths.tickets(grace.publicId), grace.token);
+  for (const action of ['Accept ticket', 'Decline', 'Decline ticket'])
+    for (const buyer of ['Ada Lovelace', 'Alan Turing'])
+      expect(html).toContain(`aria-label="${action}: Lindy &lt;Hop&gt;, from ${buyer}"`);
+});
+
+test('an offer past its deadline stays in the list as expired, with the button that declines it', async () => {
+  const grace = await createPerson(app.db, { fullName: 'Grace Hopper' });
+  const order = await newOrder(1);
+  const ticketId = order.tickets[0]?.id ?? '';
+  const visitor = contextOf(app.db, newVisitor());
+  await offerTransfer(visitor, { orderToken: order.token, ticketId, ...newGrace(), email: grace.email });
+  const rules = { mayCancel: true, mayTransfer: false, hours: 0, isRefundAtOnce: false };
+  await app.db.transaction().execute((tx) => saveChangeRulesIn(tx, { eventId: order.event.id, rules }));
+  const html = await htmlOf(paths.tickets(grace.publicId), grace.token);
+  expect(html).toContain('>Expired<');
+  expect(html).toContain('This ticket can’t be accepted anymore. Decline it to give it back.');
+  expect(html).not.toContain('value="accept"');
+  expect(html).toContain('value="decline"');
+});
+
+test('the order says who declined a ticket and when, with a link to give it to another person', async () => {
+  const order = await newOrder(1);
+  const ticketId = order.tickets[0]?.id ?? '';
+  const path = paths.changeTicket(order.token, ticketId);
+  const link = await offeredLink(path, ticketId);
+  await post(link, { intent: 'decline' });
+  const html = await htmlOf(paths.order(order.token));
+  expect(html).toMatch(/<bdi>Grace Hopper<\/bdi> declined it on [^.]+\. The ticket is yours again\./);
+  expect(html).toContain(`href="${path}#transfer-title"`);
+  await offeredLink(path, ticketId);
+  expect(await htmlOf(paths.order(order.token))).not.toContain('declined it on');
 });
 
 const headingsOf = (html: string): string[] => [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title ?? '');

@@ -101,7 +101,7 @@ export default function AcceptTicket({ loaderData, actionData }: Route.Component
       )}
       {offer.orderToken === null && (
         <div className="mt-6 border-t border-line pt-4">
-          <DeclineTicket from={offer.from} />
+          <DeclineTicket event={offer.event.name} from={offer.from} />
         </div>
       )}
       {offer.orderToken !== null && <Accepted orderToken={offer.orderToken} />}

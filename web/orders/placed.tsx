@@ -8,8 +8,7 @@ import {
   isChangeable,
   isReturnable,
   returnTickets,
-  type Transfer,
-  transfersOfBuyer,
+  transferRules,
 } from '#domain/buyers';
 import {
   type RefundOfOrder,
@@ -55,6 +54,7 @@ import { ReturnTickets } from './placed/return-tickets.tsx';
 import { RefundRequests, type ShownRequest } from './placed/refund-requests.tsx';
 import { Refunds } from './placed/refunds.tsx';
 import { TransferredTickets } from './placed/transferred-tickets.tsx';
+import { transfersOfOrder } from './placed/transfers.ts';
 import { TicketRows } from './placed/ticket-rows.tsx';
 import { listedDocuments } from '../share/document-list.tsx';
 import { isOff } from '../share/event-status.tsx';
@@ -77,7 +77,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const canReturn = await isReturnable(ctx, order);
     const canChange = isChangeable(ctx, order);
     const cancellation = await cancellationOf(ctx, order);
-    const transfers = await transfersOfBuyer(ctx, { orderToken: order.token });
     const refunds = await refundsOfOrder(ctx, { orderToken: order.token });
     const offer = await refundOffer(ctx, stored);
     const documents = listedDocuments(await documentsOfOrder(ctx, { orderToken: order.token }));
@@ -112,10 +111,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       documents,
       message: await updateMessage(ctx, { event: order.event, isForTicketHolder: true }),
       isReceiptMissing: documents.length === 0 && mayHaveReceipt(order),
-      transferred: acceptedTransfers(transfers, order),
-      offeredTo: Object.fromEntries(
-        transfers.flatMap(({ ticketId, name, acceptedAt }) => (acceptedAt === null ? [[ticketId, name]] : [])),
-      ) as Record<string, string>,
+      ...(await transfersOfOrder(ctx, order)),
+      canGive: mailDelivery(site) !== 'nowhere' && (await transferRules(ctx, order)).isOpen,
       cancelHours: cancellation.ofOrder ? cancellation.hours : null,
       done: done !== null && (!DONE_WITHOUT_TICKETS.has(done) || !hasTickets(order)) ? done : null,
       refundableUntil: refundableUntil(order, ctx.clock.now().toString()),
@@ -127,14 +124,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 /** The last day for a refund of this order; null when its policy promises none any more. */
 const refundableUntil = ({ lastRefundDay: day, event: { tz } }: OrderPage, now: string): string | null =>
   day !== null && isRefundDayAhead(day, { now, tz }) ? day : null;
-
-/** The tickets that other people accepted, with the day in the zone of the event. */
-const acceptedTransfers = (transfers: Transfer[], { event }: OrderPage) =>
-  transfers.flatMap(({ id, name, className, acceptedAt }) =>
-    acceptedAt === null
-      ? []
-      : [{ id, name, className, day: wallTimeOf(Temporal.Instant.from(acceptedAt), event.tz).slice(0, 10) }],
-  );
 
 /** Whether money was taken for an order, so that it has a receipt. */
 const mayHaveReceipt = ({ isPaid, isPaidOnline, isTransferred, isCanceled, totalMinor, refundedMinor }: OrderPage) =>
@@ -226,10 +215,8 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
     join,
     now,
     canReturn,
-    canChange,
     answers,
     transferred,
-    offeredTo,
     cancelHours,
     refundableUntil: until,
     done,
@@ -258,9 +245,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
               count={order.tickets.filter(({ status, isAddOn }) => status === 'valid' && !isAddOn).length}
             />
           )}
-          {order.tickets.length > 0 && (
-            <TicketRows tickets={order.tickets} orderToken={order.token} offeredTo={offeredTo} canChange={canChange} />
-          )}
+          <HeldTickets page={loaderData} />
           {answers !== null && isUsable && <AnswersLink orderToken={order.token} {...answers} />}
           <Money page={loaderData} />
           <TransferredTickets transfers={transferred} />
@@ -273,6 +258,10 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
     </div>
   );
 }
+
+/** The tickets of an order, with those that are offered to other people or were declined. */
+const HeldTickets = ({ page: { order, ...offers } }: { page: Route.ComponentProps['loaderData'] }) =>
+  order.tickets.length > 0 && <TicketRows tickets={order.tickets} orderToken={order.token} {...offers} />;
 
 /** The refunds of an order, and its documents. */
 const Money = ({ page }: { page: Route.ComponentProps['loaderData'] }) => (

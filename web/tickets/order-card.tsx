@@ -108,12 +108,13 @@ const Waiting = ({ name }: { name: string }) => (
   </span>
 );
 
-/** The form of the page that changes the ticket, which then shows that the ticket is back. */
+/** Takes an offered ticket back; the list then says so. */
 function TakeBack({ ticket: { id, attendeeName, className }, orderToken }: Pick<HeldProps, 'ticket' | 'orderToken'>) {
   const { t } = useLingui();
-  const to = useLocalePath();
   return (
-    <PostForm action={to(paths.changeTicket(orderToken, id))}>
+    <PostForm>
+      <input type="hidden" name="order" value={orderToken} />
+      <input type="hidden" name="ticket" value={id} />
       <Button
         variant="outline"
         name="intent"

@@ -11,7 +11,9 @@ import { createPerson } from '../../../test/worlds/people.ts';
 import { newGrace, offerTicket, ticketsIn } from '../../../test/worlds/transfers.ts';
 import {
   acceptTransfer,
+  declinedOffers,
   declineTransfer,
+  erasePersonIn,
   offersToMe,
   personalDataOf,
   takeBackTransfer,
@@ -72,6 +74,35 @@ test('a declined ticket is the buyer’s again at once, with a new code; one mai
   expect(await codeOf(acceptTransfer(visitor(), { token, name: 'Grace Hopper' }))).toBe('LINK_USED');
 });
 
+test('the buyer reads who declined a ticket and when, until the ticket is offered again', async () => {
+  const order = await offeredOrder();
+  expect(await declinedOffers(visitor(), order)).toEqual([]);
+  await declineTransfer(visitor(), order);
+  const { rows } = await database.pool.query<{ at: string }>(
+    'select ended_at::text as at from ticket_transfer where ticket_id = $1',
+    [order.ticketId],
+  );
+  const [declined, ...more] = await declinedOffers(visitor(), order);
+  expect(more).toEqual([]);
+  expect(declined).toMatchObject({ ticketId: order.ticketId, name: 'Grace Hopper' });
+  expect(Date.parse(declined?.declinedAt ?? '')).toBe(Date.parse(rows[0]?.at ?? ''));
+  const again = await offerTicket(database, order);
+  expect(await declinedOffers(visitor(), order)).toEqual([]);
+  // a ticket that was taken back was not declined
+  await takeBackTransfer(visitor(), order);
+  expect(await declinedOffers(visitor(), order)).toEqual([]);
+  expect(await codeOf(acceptTransfer(visitor(), { ...again, name: 'Grace Hopper' }))).toBe('LINK_USED');
+  expect(await codeOf(declinedOffers(visitor(), { orderToken: 'x'.repeat(43) }))).toBe('NOT_FOUND');
+});
+
+test('the name of an erased person is not in the order that the person declined', async () => {
+  const grace = await createPerson(database.db);
+  const order = await offeredOrder(scene, { ...newGrace(), email: grace.email });
+  await declineTransfer(visitor(), order);
+  await database.db.transaction().execute((tx) => erasePersonIn(tx, grace));
+  expect(await declinedOffers(visitor(), order)).toMatchObject([{ name: '' }]);
+});
+
 test('a declined ticket can be offered again; the first link declines nothing more', async () => {
   const order = await offeredOrder();
   await declineTransfer(visitor(), order);
@@ -102,6 +133,26 @@ test('a ticket can be declined after the organizer’s deadline, when it cannot 
   await saveChangeRules(own.ctx, { eventId: own.eventId, rules });
   expect(await transferOffer(visitor(), order)).toMatchObject({ state: 'closed' });
   expect(await declineTransfer(visitor(), order)).toEqual({ isDeclined: true });
+});
+
+test('an offer past the deadline stays in the list until the event has ended, and can only be declined', async () => {
+  const own = await eventOnSale();
+  const grace = await createPerson(database.db, { fullName: 'Grace Hopper' });
+  const order = await offeredOrder(own, { ...newGrace(), email: grace.email });
+  expect(await offersToMe(grace.ctx)).toMatchObject([{ isOpen: true }]);
+  const rules = { mayCancel: true, mayTransfer: true, hours: 264, isRefundAtOnce: false };
+  await saveChangeRules(own.ctx, { eventId: own.eventId, rules });
+  const [late] = await offersToMe(grace.ctx);
+  expect(late).toMatchObject({ from: 'Ada Lovelace', isOpen: false });
+  const accept = acceptTransfer(grace.ctx, { transferId: late?.id ?? '', name: 'Grace Hopper' });
+  expect(await codeOf(accept)).toBe('CHANGES_CLOSED');
+  const endsAt = Temporal.Instant.from(late?.event.endsAt ?? '');
+  expect(await offersToMe({ ...grace.ctx, clock: { now: () => endsAt } })).toEqual([]);
+  const inTheEvent = { now: () => endsAt.subtract({ seconds: 1 }) };
+  expect(await offersToMe({ ...grace.ctx, clock: inTheEvent })).toMatchObject([{ isOpen: false }]);
+  expect(await declineTransfer(grace.ctx, { transferId: late?.id ?? '' })).toEqual({ isDeclined: true });
+  expect(await offersToMe(grace.ctx)).toEqual([]);
+  expect(await ticketsIn(database.db, order.orderToken)).toMatchObject([{ isInTransfer: false }]);
 });
 
 test('a signed-in person sees the tickets offered to the own address, and accepts or declines them there', async () => {

@@ -7,6 +7,7 @@ import { isUnreachable } from '#shared/mail-address.ts';
 import { refuse } from '#shared/errors.ts';
 import type { TicketOfBuyer } from '../order-of-buyer.ts';
 import {
+  selectLatestOffers,
   selectTransfer,
   selectTransfersOfOrder,
   selectWaitingNames,
@@ -75,6 +76,35 @@ async function transfersOf(ctx: Pick<Ctx, 'db'>, orderId: string): Promise<Trans
       },
     ];
   });
+}
+
+/** A ticket whose latest offer was declined. */
+export interface DeclinedOffer {
+  ticketId: string;
+  /** The person who declined; '' after the person was erased. */
+  name: string;
+  /** ISO instant. */
+  declinedAt: string;
+}
+
+/** The tickets of an order that the buyer has again because a person declined them. Refuses NOT_FOUND. */
+export async function declinedOffers(
+  ctx: Pick<Ctx, 'db'>,
+  { orderToken }: { orderToken: string },
+): Promise<DeclinedOffer[]> {
+  const orderId = await orderIdByToken(ctx, { token: orderToken });
+  const rows = await selectLatestOffers(ctx.db, orderId);
+  return rows.flatMap((row) =>
+    row.is_declined && row.ended_at !== null
+      ? [
+          {
+            ticketId: row.ticket_id,
+            name: isUnreachable(row.email) ? '' : row.name,
+            declinedAt: row.ended_at.toString(),
+          },
+        ]
+      : [],
+  );
 }
 
 /** The person to whom a ticket is offered now; null without an offer. The caller has found the ticket. */

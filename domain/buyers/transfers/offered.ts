@@ -6,6 +6,7 @@ import type { EventSummary } from '#domain/events';
 import { doorTickets } from '#domain/tickets';
 import { hashToken } from '#domain/tokens';
 import { isId } from '#shared/ids.ts';
+import { isOff } from '../ticket-changes.ts';
 import { transferRules } from './offer.ts';
 import { selectTransfer, selectTransferByHash, selectWaitingTransfersTo } from './queries.ts';
 
@@ -59,18 +60,31 @@ export async function findTransfer(ctx: Pick<Ctx, 'db' | 'actor'>, key: OfferKey
 /** An offer in the list of the signed-in person. */
 export interface ReceivedOffer extends Pick<TransferOffer, 'event' | 'className' | 'from'> {
   id: string;
+  /** False when the person can only decline: after the organizer's deadline, or when the event has begun. */
+  isOpen: boolean;
 }
 
-/** The tickets that the signed-in person may accept now, the earliest offer first. Refuses NOT_SIGNED_IN. */
+/**
+ * The tickets that other people offer to the signed-in person, the earliest offer first: those the person may accept, and
+ * until the end of the event those whose deadline is over. Refuses NOT_SIGNED_IN.
+ */
 export async function offersToMe(ctx: ReadCtx): Promise<ReceivedOffer[]> {
   const address = await ownAddress(ctx);
   if (address === null) return [];
   const rows = await selectWaitingTransfersTo(ctx.db, address);
   const offers = await Promise.all(rows.map(async (row) => ({ id: row.id, offer: await offerOf(ctx, row) })));
-  return offers.flatMap(({ id, offer }) =>
-    offer?.state === 'open' ? [{ id, event: offer.event, className: offer.className, from: offer.from }] : [],
-  );
+  const now = ctx.clock.now();
+  return offers.flatMap(({ id, offer }) => {
+    const isOpen = offer?.state === 'open';
+    if (!offer || !(isOpen || (offer.state === 'closed' && isWorthShowing(offer.event, now)))) return [];
+    const { event, className, from } = offer;
+    return [{ id, event, className, from, isOpen }];
+  });
 }
+
+/** Whether an event will take place or takes place now, so that a late offer is worth a line. */
+const isWorthShowing = (event: EventSummary, now: Temporal.Instant): boolean =>
+  !isOff(event) && Temporal.Instant.compare(Temporal.Instant.from(event.endsAt), now) > 0;
 
 /** The key of the account's address; null before the person has verified it. */
 async function ownAddress(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<string | null> {

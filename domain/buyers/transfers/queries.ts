@@ -31,6 +31,17 @@ export const selectTransfersOfOrder = (db: Db, orderId: string) =>
     .limit(100)
     .execute();
 
+/** The latest offer of each ticket from an order. */
+export const selectLatestOffers = (db: Db, orderId: string) =>
+  db
+    .selectFrom('ticket_transfer')
+    .select(['ticket_id', 'name', 'email', 'ended_at', 'is_declined'])
+    .distinctOn('ticket_id')
+    .where('from_order_id', '=', orderId)
+    .orderBy('ticket_id')
+    .orderBy('id', 'desc')
+    .execute();
+
 /** Whether a ticket went from this order to another one. */
 export async function wasTransferred(db: Db, input: { orderId: string; ticketId: string }): Promise<boolean> {
   const query = db.selectFrom('ticket_transfer').select('id').where('from_order_id', '=', input.orderId);

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import type { OrderPage } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
-import { useLocalePath } from '../../i18n/locale.ts';
+import { shortDay } from '../../i18n/format.ts';
+import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 
@@ -10,6 +11,10 @@ interface Props extends Pick<OrderPage, 'tickets'> {
   orderToken: string;
   /** The people to whom tickets are offered, by the id of the ticket. */
   offeredTo: Record<string, string>;
+  /** Who declined a ticket that the buyer has again. `day` is `YYYY-MM-DD` in the zone of the event. */
+  declined: { ticketId: string; name: string; day: string }[];
+  /** Whether tickets can be given to other people now. */
+  canGive: boolean;
   /** Whether valid tickets have a link to the page that changes them. */
   canChange: boolean;
 }
@@ -69,7 +74,7 @@ function AddOnRow({ addOn: { token, className, code, status } }: { addOn: Props[
   );
 }
 
-const AdmissionRows = ({ tickets, orderToken, offeredTo, canChange }: Props) => (
+const AdmissionRows = ({ tickets, orderToken, offeredTo, declined, canGive, canChange }: Props) => (
   <section aria-labelledby="tickets" className="mt-8">
     <h2 id="tickets" className="text-xl">
       {tickets.length === 1 ? <Trans>Your ticket</Trans> : <Trans>Your tickets</Trans>}
@@ -81,6 +86,8 @@ const AdmissionRows = ({ tickets, orderToken, offeredTo, canChange }: Props) => 
             ticket={ticket}
             number={tickets.length > 1 ? index + 1 : null}
             offeredTo={offeredTo[ticket.id] ?? ''}
+            declined={isHeld(ticket) ? (declined.find(({ ticketId }) => ticketId === ticket.id) ?? null) : null}
+            canGive={canGive}
             changePath={canChange && ticket.status === 'valid' ? paths.changeTicket(orderToken, ticket.id) : null}
           />
         </li>
@@ -89,16 +96,21 @@ const AdmissionRows = ({ tickets, orderToken, offeredTo, canChange }: Props) => 
   </section>
 );
 
+/** Whether the buyer has the ticket, so that an earlier offer of it is over. */
+const isHeld = ({ status, isInTransfer }: Props['tickets'][number]) => status === 'valid' && !isInTransfer;
+
 interface RowProps {
   ticket: Props['tickets'][number];
   /** The number of the ticket in an order with several tickets, in which two tickets may have the same name and class. */
   number: number | null;
   /** The person to whom the ticket is offered; '' for nobody. */
   offeredTo: string;
+  declined: Props['declined'][number] | null;
+  canGive: boolean;
   changePath: string | null;
 }
 
-function TicketRow({ ticket, number, offeredTo, changePath }: RowProps) {
+function TicketRow({ ticket, number, offeredTo, declined, canGive, changePath }: RowProps) {
   const { t } = useLingui();
   const to = useLocalePath();
   const { token, attendeeName, className, code, status, isInTransfer } = ticket;
@@ -126,6 +138,7 @@ function TicketRow({ ticket, number, offeredTo, changePath }: RowProps) {
             )}
           </Dotted>
         </span>
+        {declined !== null && <Declined declined={declined} givePath={canGive ? changePath : null} />}
       </p>
       {changePath !== null && (
         <ButtonLink
@@ -139,6 +152,38 @@ function TicketRow({ ticket, number, offeredTo, changePath }: RowProps) {
       )}
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
     </div>
+  );
+}
+
+interface DeclinedProps {
+  declined: Props['declined'][number];
+  /** The page with the form that gives the ticket to another person; null when that is closed. */
+  givePath: string | null;
+}
+
+/** Who declined the ticket and when, and the way to offer it again. */
+function Declined({ declined: { name, day }, givePath }: DeclinedProps) {
+  const to = useLocalePath();
+  const locale = useLocale();
+  const on = shortDay(locale, day);
+  return (
+    <span className="mt-1 block text-sm text-pretty">
+      {name === '' ? (
+        <Trans>Declined on {on}. The ticket is yours again.</Trans>
+      ) : (
+        <Trans>
+          <bdi>{name}</bdi> declined it on {on}. The ticket is yours again.
+        </Trans>
+      )}{' '}
+      {givePath !== null && (
+        <a
+          href={`${to(givePath)}#transfer-title`}
+          className="relative z-10 inline-block py-1 font-semibold text-accent underline underline-offset-4"
+        >
+          <Trans>Give it to someone else</Trans>
+        </a>
+      )}
+    </span>
   );
 }
 

@@ -32,43 +32,46 @@ const steps = [
     },
   ],
   [
-    'Unit and domain tests, on real PostgreSQL, beside the build, the database tests on an installed PostgreSQL, and the race and kill tests',
-    async () => {
+    'Unit and domain tests, on real PostgreSQL, beside the build, the race and kill tests, and the database tests on an installed PostgreSQL',
+    () => {
       rmSync(STATEMENTS, { recursive: true, force: true });
-      const beside = besideTheUnitTests();
-      const unit = await vitest('unit', ['--project', 'unit-pages']);
-      return (await beside()) && unit;
+      startBuild();
+      beside.unit = vitest('unit', ['--project', 'unit-pages']);
+      return beside.unit;
     },
   ],
-  ['Row types of raw SQL', () => run('scripts/row-types.ts')],
+  ['Build', () => ended(beside.build, 'build.log')],
   [
-    'Browser journeys, beside the built site over HTTP',
-    async () => {
-      if (!isBuildFresh()) return false;
-      const http = vitest('http', ['--maxWorkers=1'], 'http.log');
-      const browser = await vitest('browser');
-      return (await ended(http, 'http.log')) && browser;
+    'Browser journeys, beside the built site over HTTP and what is left of the tests beside the unit tests',
+    () => {
+      beside.http = isBuildFresh() && vitest('http', ['--maxWorkers=1'], 'http.log');
+      return isBuildFresh() && vitest('browser');
     },
   ],
+  ['Race and kill tests', () => ended(beside.race, 'race.log')],
+  ['Database tests on an installed PostgreSQL', () => ended(beside.installed, 'installed.log')],
+  ['Row types of raw SQL', () => ended(beside.rowTypes, 'row-types.log')],
+  ['The built site over HTTP', () => ended(beside.http, 'http.log')],
 ];
 
 /**
- * Builds, runs the race tests, then the tests on an installed PostgreSQL, one after the other, while the unit tests wait
- * for their servers and databases. Race tests mostly wait for jobs, restarts and recoveries.
+ * What runs beside another step, as promises. The browser tests need only the build: on a slow machine they start long
+ * before the tests beside the unit tests have ended, so that both cores are busy.
  */
-function besideTheUnitTests() {
-  const built = isBuildFresh() ? Promise.resolve(true) : run('scripts/launch/build.mjs', [], 'build.log');
-  // race tests spend most of their time waiting, so they are not the last ones
-  const race = built.then(() => isBuildFresh() && vitest('race', ['--maxWorkers=1'], 'race.log'));
-  const installed = race.then(() => run('scripts/test-installed-postgres.ts', [], 'installed.log'));
-  return async () => {
-    const results = [
-      await ended(built, 'build.log'),
-      await ended(race, 'race.log'),
-      await ended(installed, 'installed.log'),
-    ];
-    return results.every(Boolean);
-  };
+const beside = {};
+
+/**
+ * Builds, runs the race tests, then the tests on an installed PostgreSQL, one after the other, while the unit tests wait
+ * for their servers and databases. Race tests mostly wait for jobs, restarts and recoveries, so they are not the last.
+ */
+function startBuild() {
+  beside.build = isBuildFresh() ? Promise.resolve(true) : run('scripts/launch/build.mjs', [], 'build.log');
+  beside.race = beside.build.then(() => isBuildFresh() && vitest('race', ['--maxWorkers=1'], 'race.log'));
+  beside.installed = beside.race.then(() => run('scripts/test-installed-postgres.ts', [], 'installed.log'));
+  // both record the statements that are checked
+  beside.rowTypes = beside.installed
+    .then(() => beside.unit)
+    .then(() => run('scripts/row-types.ts', [], 'row-types.log'));
 }
 
 let failedSteps = 0;

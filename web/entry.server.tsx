@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from 'react-router';
 import { pageContext } from '#web/app/context.ts';
@@ -32,14 +31,21 @@ export default function handleRequest(
         // React would send large Suspense boundaries as hidden content and move them by script
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer);
-              done();
-            },
-          });
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          const chunks: Buffer[] = [];
+          pipe(
+            new Writable({
+              write(chunk: Buffer, _encoding, done) {
+                chunks.push(chunk);
+                done();
+              },
+              // one buffer is one write to the socket; React's chunks have 2 kB
+              final(done) {
+                clearTimeout(timer);
+                resolve(new Response(Buffer.concat(chunks), { status, headers }));
+                done();
+              },
+            }),
+          );
         },
         onShellError: reject,
         onError(error) {

@@ -16,6 +16,7 @@ import type { SiteRequest } from '../request-variables.ts';
 import { siteAt } from '../site-at.ts';
 import type { WatchedRequest } from '../tikibar/tikibar.ts';
 import { accessOf } from './access.ts';
+import { byRoutesOfPath } from './routes-of-path.ts';
 
 export interface Rendering {
   /** The page to render. An error page has another URL than the requested page. */
@@ -51,13 +52,16 @@ export type RenderOptions = Pick<
 
 /** Renders the pages of `web/` with React Router. */
 export function createRenderer(options: RenderOptions): Render {
-  const handler = createRequestHandler(
+  const handlerOf = byRoutesOfPath(
     // behind a TLS proxy the request has the scheme http; the origin of BASE_URL must be allowed to send forms
     { ...build, allowedActionOrigins: [new URL(options.site.baseUrl).host] },
-    import.meta.env.MODE,
+    (routes) => createRequestHandler(routes, import.meta.env.MODE),
   );
   const studio = studioOf(options);
-  return (c, rendering) => handler(rendering.request, routerContext(c, rendering, { ...options, studio }));
+  return (c, rendering) => {
+    const handler = handlerOf(new URL(rendering.request.url).pathname);
+    return handler(rendering.request, routerContext(c, rendering, { ...options, studio }));
+  };
 }
 
 /** Studio, and the count of drawings by network address. */

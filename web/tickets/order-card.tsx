@@ -72,7 +72,7 @@ function HeldTicket({ ticket, orderToken, offeredTo }: HeldProps) {
       </p>
       {isCanceled && (
         <Badge variant="bad">
-          <Trans context="order or ticket">Canceled</Trans>
+          <Trans context="a ticket">Canceled</Trans>
         </Badge>
       )}
       {!isCanceled && (isInTransfer ? <TakeBack {...{ ticket, orderToken }} /> : <ShowTicket ticket={ticket} />)}

@@ -62,7 +62,7 @@ function StatusBadge({ order: { event, tickets } }: { order: OrderPage }) {
     return <EventStatusBadge status={event.status} />;
   return (
     <Badge variant="bad">
-      <Trans context="order or ticket">Canceled</Trans>
+      <Trans context="an order">Canceled</Trans>
     </Badge>
   );
 }

@@ -90,7 +90,9 @@ function StateBadge({ transfer: { state, receivedMinor } }: Pick<Props, 'transfe
       </Badge>
     );
   return state === 'waiting' ? null : (
-    <Badge variant="plain">{state === 'expired' ? <Trans>Too late</Trans> : <Trans>Canceled</Trans>}</Badge>
+    <Badge variant="plain">
+      {state === 'expired' ? <Trans>Too late</Trans> : <Trans context="an order">Canceled</Trans>}
+    </Badge>
   );
 }
 

@@ -125,7 +125,7 @@ function State({ state }: { state: Exclude<DueOrder['state'], 'due'> }) {
   if (state === 'canceled')
     return (
       <span className="text-bad">
-        <Trans>Canceled</Trans>
+        <Trans context="an order">Canceled</Trans>
       </span>
     );
   return <span className="text-good">{state === 'free' ? <Trans>Nothing to pay</Trans> : <Trans>Paid</Trans>}</span>;

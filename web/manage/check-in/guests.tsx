@@ -131,7 +131,7 @@ function Guest({
       </p>
       {status === 'canceled' && (
         <Badge variant="bad">
-          <Trans>Canceled</Trans>
+          <Trans context="a ticket">Canceled</Trans>
         </Badge>
       )}
       {!isValidHere && status === 'valid' && (

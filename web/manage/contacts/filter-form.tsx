@@ -32,7 +32,7 @@ export function ContactFilterForm({ filter, tags, events }: Props) {
           <option value="">{t`All`}</option>
           <option value="yes">{t`Want news`}</option>
           <option value="no">{t`Haven’t agreed`}</option>
-          <option value="withdrawn">{t`Unsubscribed`}</option>
+          <option value="withdrawn">{t({ message: 'Unsubscribed', context: 'a contact' })}</option>
         </SelectField>
         {tags.length > 0 && (
           <SelectField id="tag" name="tag" label={t`Tag`} defaultValue={filter.tag}>

@@ -19,7 +19,7 @@ export function NewsBadge({ news }: Pick<Contact, 'news'>) {
   if (news.state === 'withdrawn')
     return (
       <Badge variant="bad">
-        <Trans>Unsubscribed</Trans>
+        <Trans context="a contact">Unsubscribed</Trans>
       </Badge>
     );
   return null;

@@ -58,7 +58,9 @@ export const TicketFacts = ({
         </Badge>
       )}
       {status === 'canceled' && (
-        <Badge variant="bad">{isRefunded ? <Trans>Refunded</Trans> : <Trans>Canceled</Trans>}</Badge>
+        <Badge variant="bad">
+          {isRefunded ? <Trans context="a ticket">Refunded</Trans> : <Trans context="a ticket">Canceled</Trans>}
+        </Badge>
       )}
     </p>
     {attendeeEmail && <p className="text-sm text-ink-soft">{emailText(attendeeEmail)}</p>}

@@ -43,7 +43,7 @@ function State({ state }: Pick<Payout, 'state'>) {
     on_its_way: t`On its way to your bank`,
     paid: t`Arrived at your bank`,
     failed: t`Your bank refused it. Check your bank account at Stripe.`,
-    canceled: t`Canceled`,
+    canceled: t({ message: 'Canceled', context: 'a payout' }),
   };
   return <p className={`text-sm ${state === 'failed' ? 'font-medium text-bad' : 'text-ink-soft'}`}>{texts[state]}</p>;
 }

@@ -274,7 +274,7 @@ function OrderLine({
       </BackLink>
       {isCanceled && (
         <Badge variant="bad">
-          {movedTo ? <Trans>Moved to another date</Trans> : <Trans context="order or ticket">Canceled</Trans>}
+          {movedTo ? <Trans>Moved to another date</Trans> : <Trans context="an order">Canceled</Trans>}
         </Badge>
       )}
       {movedTo && (

@@ -54,7 +54,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         refund_requested: t`Refund requests`,
         due: t`To pay at the door`,
         partly_refunded: t`Partly refunded`,
-        refunded: t`Refunded`,
+        refunded: t({ message: 'Refunded', context: 'an order' }),
       }}
       searchLabel={t`Search orders`}
       searchHint={<Trans>Name, email address, order number or note</Trans>}
@@ -175,10 +175,10 @@ function StateBadge({ order }: Pick<RowProps, 'order'>) {
 const EndBadge = ({ isEmpty, isRefunded }: { isEmpty: boolean; isRefunded: boolean }) =>
   isEmpty ? (
     <Badge variant="plain">
-      <Trans>Transferred</Trans>
+      <Trans context="an order">Transferred</Trans>
     </Badge>
   ) : (
     <Badge variant="bad">
-      {isRefunded ? <Trans>Refunded</Trans> : <Trans context="order or ticket">Canceled</Trans>}
+      {isRefunded ? <Trans context="an order">Refunded</Trans> : <Trans context="an order">Canceled</Trans>}
     </Badge>
   );

@@ -62,7 +62,7 @@ function AddOnRow({ addOn: { token, className, code, status } }: { addOn: Props[
           <Dotted>
             {isCanceled && (
               <strong className="font-semibold text-bad">
-                <Trans context="order or ticket">Canceled</Trans>
+                <Trans context="a ticket">Canceled</Trans>
               </strong>
             )}
             <span className={`font-mono whitespace-nowrap ${isCanceled ? 'line-through' : ''}`}>{code}</span>
@@ -126,7 +126,7 @@ function TicketRow({ ticket, number, offeredTo, declined, canGive, changePath }:
           <Dotted>
             {isCanceled && (
               <strong className="font-semibold text-bad">
-                <Trans context="order or ticket">Canceled</Trans>
+                <Trans context="a ticket">Canceled</Trans>
               </strong>
             )}
             {number !== null && <Trans>Ticket {number}</Trans>}

@@ -78,7 +78,7 @@ function OrderPanel({ evidence }: { evidence: CaseEvidence }) {
             <>
               {' '}
               <Badge>
-                <Trans context="order or ticket">Canceled</Trans>
+                <Trans context="an order">Canceled</Trans>
               </Badge>
             </>
           )}
@@ -129,7 +129,7 @@ function Tickets({ tickets }: Pick<CaseEvidence, 'tickets'>) {
               <bdi>{className}</bdi>
               {!isValid && (
                 <Badge>
-                  <Trans context="order or ticket">Canceled</Trans>
+                  <Trans context="a ticket">Canceled</Trans>
                 </Badge>
               )}
             </span>

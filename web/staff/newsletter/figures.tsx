@@ -9,11 +9,11 @@ import { StaffTable } from '../table.tsx';
 
 /** What happened to the mails of an issue, and which links were opened. */
 export function Figures({ issue }: { issue: IssueView }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const to = useLocalePath();
   const { deliveries } = issue;
   const figures: [ReactNode, number][] = [
-    [<Trans key="sent">Sent</Trans>, deliveries.sent],
+    [t({ message: 'Sent', context: 'emails' }), deliveries.sent],
     [<Trans key="waiting">Waiting</Trans>, deliveries.waiting],
     [<Trans key="failed">Failed</Trans>, deliveries.failed],
     [<Trans key="left">Left out</Trans>, deliveries.dropped],

@@ -118,7 +118,7 @@ function IssueTable({ issues, tz }: { issues: IssueLine[]; tz: string }) {
   return (
     <StaffTable
       label={t`Issues`}
-      heads={[t`Issue`, t`Sent`, t`Waiting`, t`Failed`, t`Spam reports`]}
+      heads={[t`Issue`, t({ message: 'Sent', context: 'emails' }), t`Waiting`, t`Failed`, t`Spam reports`]}
       rows={issues.map((issue) => ({
         key: issue.id,
         cells: [

@@ -9,11 +9,11 @@ import { Badge } from '../badge.tsx';
 
 const NAMES: Record<IssueState, MessageDescriptor> = {
   draft: msg`Draft`,
-  scheduled: msg`Scheduled`,
+  scheduled: msg({ message: 'Scheduled', context: 'an issue' }),
   sending: msg`Sending`,
   paused: msg`Paused`,
-  sent: msg`Sent`,
-  stopped: msg`Stopped`,
+  sent: msg({ message: 'Sent', context: 'an issue' }),
+  stopped: msg({ message: 'Stopped', context: 'an issue' }),
 };
 const VARIANTS = {
   draft: 'plain',

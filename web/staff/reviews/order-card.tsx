@@ -48,7 +48,7 @@ export function OrderCard({ order, refused }: { order: ReviewedOrder; refused: R
           {order.isDemoMoney && <Trans>Demo money</Trans>}
           {order.notCancelable === 'canceled' && (
             <Badge>
-              <Trans context="order or ticket">Canceled</Trans>
+              <Trans context="an order">Canceled</Trans>
             </Badge>
           )}
         </p>

@@ -71,7 +71,7 @@ function Guest({
         </p>
         {state === 'void' && (
           <Badge variant="bad">
-            <Trans>Canceled</Trans>
+            <Trans context="a ticket">Canceled</Trans>
           </Badge>
         )}
         {state === 'valid' && !isValidHere && (

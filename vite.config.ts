@@ -50,7 +50,8 @@ const unbrokenWords = {
  * native code, with files of their own, and those that must exist once (react, pg) stay outside.
  */
 const BUNDLED = [
-  /^@(?:ai-sdk|hono|peculiar|remix-run)\//,
+  /^@(?:ai-sdk|hono|peculiar|remix-run|vercel)\//,
+  /^(?:mdast-util|micromark|hast-util|unist-util)-?/,
   '@react-router/node',
   '@simplewebauthn/server',
   'ai',
@@ -60,11 +61,16 @@ const BUNDLED = [
   'nodemailer',
   'openid-client',
   'otpauth',
+  'postal-mime',
+  'property-information',
   'qrcode',
   'rate-limiter-flexible',
   'react-router',
   'sanitize-html',
+  'stdnum',
+  'stringify-entities',
   'tsyringe',
+  'yaml',
   'zod',
 ];
 
@@ -102,7 +108,7 @@ export default defineConfig(({ command }) => ({
   // the server entry is bundled with the pages so that React Router's context keys exist once
   environments: {
     ssr: {
-      build: { rollupOptions: { input: './server/app/site.ts' } },
+      build: { rollupOptions: { input: './server/bundle.ts' } },
       ...(command === 'build' && { resolve: { noExternal: BUNDLED } }),
     },
     client: {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
+import { connectionConfig, type ConnectionOptions } from './connection.ts';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { BusyError, CommitUnknownError, isRetryable, isUnavailable } from './errors.ts';
 import { type FrozenServerGuard, guardAgainstFrozenServer } from './frozen-server.ts';
@@ -16,7 +17,7 @@ export interface DatabaseLog {
   warn(fields: object, message?: string): void;
 }
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends ConnectionOptions {
   log: DatabaseLog;
   /**
    * Maximum number of connections. Ten connections are enough work for two cores; more would only wait inside
@@ -27,13 +28,6 @@ export interface DatabaseOptions {
   maxWaiting?: number;
   /** Longest wait for a connection, in milliseconds. After that the caller gets an unavailable error. */
   connectTimeout?: number;
-  /** Milliseconds that a statement may run; 0 means no limit (migrations, imports). */
-  statementTimeout?: number;
-  /** Milliseconds to wait for a row or table lock. */
-  lockTimeout?: number;
-  /** Milliseconds for which a transaction may run no statement before the server ends it. */
-  idleInTransactionTimeout?: number;
-  applicationName?: string;
 }
 
 export interface Database {
@@ -73,35 +67,6 @@ function poolConfig(url: string, options: DatabaseOptions): pg.PoolConfig {
     connectionTimeoutMillis: options.connectTimeout ?? 2_000,
     idleTimeoutMillis: 60_000,
   };
-}
-
-/** Settings of one connection: time limits, UTC, ISO dates, keep-alive. */
-export function connectionConfig(url: string, options: Omit<DatabaseOptions, 'log'> = {}): pg.ClientConfig {
-  const settings = {
-    statement_timeout: options.statementTimeout ?? 10_000,
-    lock_timeout: options.lockTimeout ?? 3_000,
-    idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 10_000,
-    TimeZone: 'UTC',
-    DateStyle: 'ISO',
-  };
-  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const { address, operatorOptions } = splitOptions(url);
-  return {
-    connectionString: address,
-    options: [operatorOptions, ...flags].filter(Boolean).join(' '),
-    application_name: options.applicationName ?? 'bandstand',
-    keepAlive: true,
-  };
-}
-
-// pg lets the URL's `options` replace the product's options. This code puts the operator's options (such as
-// search_path) first and the product's options after them.
-function splitOptions(url: string): { address: string; operatorOptions: string } {
-  const parsed = URL.parse(url);
-  const operatorOptions = parsed?.searchParams.get('options') ?? '';
-  if (parsed === null || operatorOptions === '') return { address: url, operatorOptions: '' };
-  parsed.searchParams.delete('options');
-  return { address: parsed.href, operatorOptions };
 }
 
 // The pool as Kysely uses it: converts Temporal values in both directions, and bounds the queue.

@@ -8,7 +8,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { connectionConfig } from './client.ts';
+import { connectionConfig } from './connection.ts';
 
 export const migrationsDir = join(import.meta.dirname, 'migrations');
 

@@ -3,6 +3,7 @@ import { connectExisting } from '#server/embedded-postgres/index.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
 import { prepareDatabase } from '#server/prepare.ts';
+import { seedSite } from '#server/seed/seed-site.ts';
 
 async function main(env: Env): Promise<void> {
   const server = env.databaseUrl
@@ -10,11 +11,12 @@ async function main(env: Env): Promise<void> {
     : await connectExisting({ dataDir: env.dataDir, log: silentLog, purpose: 'db:seed' });
   let seeded = false;
   const printLine = (line: string) => {
-    seeded ||= line.startsWith('Putting');
+    seeded ||= line.startsWith('Adding');
     console.log(line);
   };
   try {
-    await prepareDatabase({ url: server.url, env: { ...env, seed: 'demo' }, log: silentLog, print: printLine });
+    const options = { url: server.url, env: { ...env, seed: 'demo' as const }, log: silentLog, print: printLine };
+    if (await prepareDatabase(options)) await seedSite(options);
     console.log(seeded ? 'The demo data has been added.' : 'The site already has events, so nothing was added.');
   } finally {
     await server.stop();

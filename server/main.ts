@@ -2,6 +2,7 @@
 // components on a signal.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brand } from '#shared/brand.ts';
 import { showsMails } from '#shared/stage.ts';
 import { type Http, openHttp } from './http.ts';
@@ -9,15 +10,19 @@ import { readEnv, type Env } from './env.ts';
 import { environmentOf } from './environment.ts';
 import { requireListenAddress } from './listen-address.ts';
 import { createLog, type Log } from './log.ts';
-import { untilReachable } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
-import { prepareDatabase } from './prepare.ts';
+import { untilReachable } from './reachable.ts';
 import { startFailure } from './start-failure.ts';
 import { siteHostsOf } from './app/site-hosts.ts';
 import { logUnhandledRejections } from './unhandled-rejection.ts';
 import type { OpenSite, SiteOptions } from './app/site.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
+const MIGRATIONS = join(ROOT, 'db/migrations');
+const isDev = process.argv.includes('--dev');
+
+type Bundle = typeof import('./bundle.ts');
+
 /**
  * How long open requests may take after the stop has begun. The whole stop may take 20 s, of which PostgreSQL needs a
  * part.
@@ -36,13 +41,14 @@ async function main(env: Env, log: Log): Promise<void> {
   const isEnding = onEndSignal(log, stopAll);
   try {
     await requireListenAddress(env.host);
-    const bundle = isDev() ? null : loadBundle();
+    const loading = isDev ? undefined : loadBundle();
     const databaseUrl = env.databaseUrl ?? (await startDatabase(env, log, stops));
     if (env.databaseUrl) await untilReachable(env.databaseUrl, log);
     // before the database is prepared, which may take minutes: visitors read meanwhile that the site starts
     const http = await openHttp({ host: env.host, port: env.port, hsts: env.hsts, log });
-    void bundle?.then(async ({ loadWaitingPages }) => http.explain(await loadWaitingPages())).catch(() => undefined);
-    await prepareDatabase({ url: databaseUrl, env, log, print: printLine });
+    const bundle = await loading;
+    if (bundle) http.explain(await bundle.loadWaitingPages());
+    await prepare({ env, log, databaseUrl, bundle });
     await serve({ env, log, databaseUrl, http, bundle }, stops);
   } catch (error) {
     // a start that the signal interrupts is not a failure; the process exits when all components are stopped
@@ -58,21 +64,30 @@ async function startDatabase(env: Env, log: Log, stops: Stops): Promise<string> 
   return postgres.url;
 }
 
-type Bundle = typeof import('./app/site.ts');
-
 interface Process {
   env: Env;
   log: Log;
   databaseUrl: string;
-  http: Http;
-  /** The built site; null in development. */
-  bundle: Promise<Bundle> | null;
+  /** The built site. Undefined in development, where Vite loads the site from its sources. */
+  bundle: Bundle | undefined;
 }
 
-async function serve({ env, log, databaseUrl, http, bundle }: Process, stops: Stops): Promise<void> {
+/** Prepares the database, with code of the bundle if there is one. */
+async function prepare({ env, log, databaseUrl, bundle }: Process): Promise<void> {
+  const { prepareDatabase } = bundle ?? (await import('./prepare.ts'));
+  const folders = {
+    migrations: MIGRATIONS,
+    gazetteer: pathToFileURL(join(ROOT, 'domain/places/data/')),
+  };
+  const options = { url: databaseUrl, env, log, print: printLine, folders };
+  // loads most of the domain from its sources, a second of CPU that only the first start needs
+  if (await prepareDatabase(options)) await (await import('./seed/seed-site.ts')).seedSite(options);
+}
+
+async function serve({ env, log, databaseUrl, http, bundle }: Process & { http: Http }, stops: Stops): Promise<void> {
   const shownHost = env.host === '127.0.0.1' || env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host;
   const baseUrl = env.baseUrl ?? `http://${shownHost}:${http.port}`;
-  const load = bundle ? (await bundle).openSite : await (await import('./dev.ts')).devLoader(ROOT, http.server, stops);
+  const open = bundle?.openSite ?? (await (await import('./dev.ts')).devLoader(ROOT, http.server, stops));
   const options: SiteOptions = {
     databaseUrl,
     site: {
@@ -98,7 +113,7 @@ async function serve({ env, log, databaseUrl, http, bundle }: Process, stops: St
     },
     cacheDir: resolve(env.dataDir, 'cache'),
     dataDir: env.dataDir,
-    migrationsDir: join(ROOT, 'db/migrations'),
+    migrationsDir: MIGRATIONS,
     smtpUrl: env.smtpUrl,
     trustedProxies: env.trustedProxies,
     geoipPath: env.geoipPath,
@@ -106,15 +121,16 @@ async function serve({ env, log, databaseUrl, http, bundle }: Process, stops: St
     oidcProviders: env.oidcProviders,
     ai: env.ai,
     stripe: env.stripe,
+    demoMoney: env.demoMoney,
     mailFrom: env.mailFrom,
     bounceAddress: env.bounceAddress,
     mailReportSecret: env.mailReportSecret,
-    production: !isDev(),
+    production: !isDev,
     fixedNonce: env.fixedNonce,
     hsts: env.hsts,
     hosts: siteHostsOf({ configuredBaseUrl: env.baseUrl, moreHosts: env.siteHosts }),
   };
-  const site: OpenSite = await load(options);
+  const site: OpenSite = await open(options);
   stops.push(() => site.close());
   stops.push(() => http.drain(DRAIN_MS));
   http.handle(site.fetch);
@@ -135,9 +151,10 @@ function warnOfNoMail(env: Env, log: Log): void {
   printLine(line);
 }
 
-const isDev = () => process.argv.includes('--dev');
-
-/** The built site. A failure is reported when the site is opened, after the database has started. */
+/**
+ * Loads the bundled site, which takes most of a start. The caller learns of a failure when it awaits the bundle, after
+ * the database has started.
+ */
 function loadBundle(): Promise<Bundle> {
   const loading = importBundle();
   loading.catch(() => undefined);

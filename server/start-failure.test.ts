@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { MigrationError } from '#db/migrate.ts';
+import { UnsafeServerError } from '#db/settings.ts';
 import { PlaceDataError } from '#domain/places';
+import { ClusterError, LockedError } from './embedded-postgres/index.ts';
 import { EnvError } from './env-error.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -27,6 +30,13 @@ test.each([
     'The place data is damaged: places.tsv.br in /app/places/. Install Bandstand again.',
   ],
   [new EnvError('PORT', 'PORT must be a whole number'), 'PORT must be a whole number'],
+  [new ClusterError('The cluster is damaged.'), 'The cluster is damaged.'],
+  [new MigrationError('0007_seats.sql was changed.'), '0007_seats.sql was changed.'],
+  [new UnsafeServerError('fsync', 'fsync is off.'), 'fsync is off.'],
+  [
+    new LockedError('/srv/data', undefined),
+    '/srv/data is in use by another process. Stop it first, or give this one another DATA_DIR.',
+  ],
 ])('a known failure of the start is one line with advice', (error, message) => {
   expect(startFailure(error)).toBe(message);
 });

@@ -1,9 +1,3 @@
-import { MigrationError } from '#db/migrate.ts';
-import { UnsafeServerError } from '#db/settings.ts';
-import { PlaceDataError } from '#domain/places';
-import { ClusterError, LockedError } from './embedded-postgres/index.ts';
-import { EnvError } from './env-error.ts';
-
 interface Failure {
   address?: string;
   port?: number;
@@ -34,16 +28,25 @@ const MESSAGES: Record<string, (error: Failure) => string> = {
   '42501': ({ message }) => `DATABASE_URL: ${message}. The role must own the database.`,
 };
 
-/** Errors whose message is a sentence for the operator. */
-const EXPLAINED = [EnvError, ClusterError, LockedError, UnsafeServerError, MigrationError, PlaceDataError];
+/**
+ * Names of the errors whose message is a sentence for the operator. The bundle of the site throws copies of the classes
+ * that a source file would import, so `instanceof` would not recognize them.
+ */
+const EXPLAINED = new Set([
+  'ClusterError',
+  'EnvError',
+  'LockedError',
+  'MigrationError',
+  'PlaceDataError',
+  'UnsafeServerError',
+]);
 
 /**
  * Why the site cannot start, as one line for the operator; null for an unexpected error, whose stack must be printed.
  */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const isExplained = EXPLAINED.some((kind) => error instanceof kind);
-  if (isExplained) return error.message;
+  if (EXPLAINED.has(error.name)) return error.message;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && MESSAGES[code] ? MESSAGES[code](error) : null;
 }

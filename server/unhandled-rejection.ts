@@ -1,4 +1,4 @@
-import { isUnavailable } from '#db/client.ts';
+import { isUnavailable } from '#db/errors.ts';
 import type { Log } from './log.ts';
 
 const QUIET_MS = 60_000;

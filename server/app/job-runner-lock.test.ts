@@ -3,7 +3,7 @@ import { type EventEmitter, once } from 'node:events';
 import { run } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { connectionConfig } from '#db/client.ts';
+import { connectionConfig } from '#db/connection.ts';
 import { testDb } from '../../test/db.ts';
 import { silentLog } from '../log.ts';
 import { freeJobsOfDeadRunners, holdRunnerLock, type RunnerLock } from './job-runner-lock.ts';

@@ -1,6 +1,6 @@
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { connectionConfig } from '#db/client.ts';
+import { connectionConfig } from '#db/connection.ts';
 import { promoteWaitingJobs, registerTasks } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
 import { cronTable, tasks } from '#jobs/index.ts';

@@ -1,5 +1,5 @@
-// The entry that Vite bundles: all code of a running site except the process itself. `server/main.ts` loads it. The
-// bundle opens its own pool, so that error classes and React Router's context keys exist once, inside the bundle.
+// All code of a running site except the process itself. Vite bundles it (`server/bundle.ts`), and the bundle opens its
+// own pool, so that error classes and React Router's context keys exist once, inside the bundle.
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { type Database, openDatabase } from '#db/client.ts';
@@ -18,6 +18,7 @@ import { openComposer } from '../ai/composer.ts';
 import { openPrinter } from '../pdf/printer.ts';
 import { type ContentSources, readContent } from '../content/read-content.ts';
 import { openGateways } from '../payments/gateways.ts';
+import { openSiteGateway } from '../payments/site-gateway.ts';
 import { gatewayOriginsOf } from '../payments/stripe/settings.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
 import { diskStore } from '../uploads/disk-store.ts';
@@ -29,8 +30,6 @@ import { type JobWorkerOptions, registerJobs, startJobWorker } from './job-worke
 import type { SiteHosts } from './site-hosts.ts';
 import { storeRegularly, visitCounter } from './visits/visit-counter.ts';
 import { siteSecret } from './site-secret.ts';
-
-export { loadWaitingPages } from './pages/waiting-page.ts';
 
 export interface SiteOptions {
   databaseUrl: string;
@@ -58,6 +57,8 @@ export interface SiteOptions {
   ai: Env['ai'];
   /** The payment gateway Stripe, and its keys. */
   stripe: Env['stripe'];
+  /** Whether buyers pay with demo money on a site without Stripe. */
+  demoMoney: Env['demoMoney'];
   mailFrom: string;
   /** The mailbox of bounces, and the secret with which the mail server hands them over. */
   bounceAddress: Env['bounceAddress'];
@@ -89,6 +90,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     log,
     actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
   });
+  await openSiteGateway(database.db, options);
   const files = diskStore(options.dataDir);
   const pageCache = new PageCache();
   const visits = visitCounter((collected) => countVisits(contextFor({ kind: 'system' }), collected));

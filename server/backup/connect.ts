@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionConfig } from '#db/client.ts';
+import { connectionConfig } from '#db/connection.ts';
 
 /** Settings that fix how PostgreSQL writes values as text, whatever the server's configuration is. */
 const TEXT_FORMATS = `set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex';

@@ -9,12 +9,9 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createBackup } from '../backup/create.ts';
-import { withConnection } from '../backup/connect.ts';
-import { restoreBackup } from '../backup/restore.ts';
-import { findOlderBinaries, majorOf } from './binaries.ts';
+import { majorOf } from './binaries.ts';
 import { clusterMajor, ClusterError, createCluster } from './cluster.ts';
-import { type ClusterOptions, serveCluster } from './cluster-server.ts';
+import type { ClusterOptions } from './cluster-server.ts';
 import { renameDurably } from './files.ts';
 import type { ClusterPaths } from './cluster-paths.ts';
 import { endLeftover } from './processes.ts';
@@ -86,44 +83,11 @@ async function removeDrafts(paths: ClusterPaths): Promise<void> {
 
 async function fillNewCluster(options: UpgradeOptions, from: string): Promise<void> {
   const { paths, binaries, password } = options;
-  const hasSite = await backUpOld(options, from);
+  // imported here because it loads 300 files, which other starts do not need
+  const { backUpCluster, fillCluster } = await import('./cluster-copy.ts');
+  const file = backupOf(paths);
+  const hasSite = await backUpCluster(options, { from, file });
   const draft = { ...paths, cluster: draftOf(paths) };
   await createCluster(draft, binaries, password);
-  if (hasSite) await fill({ ...options, paths: draft });
-}
-
-/** Writes the backup. Returns false when the old cluster contains no site yet. */
-async function backUpOld(options: UpgradeOptions, from: string): Promise<boolean> {
-  const { paths } = options;
-  const server = await serveCluster({ ...options, binaries: await findOlderBinaries(from, paths.owner) });
-  try {
-    const hasSite = await withConnection(server.url, 'backup', async (client) => {
-      const { rows } = await client.query<{ exists: boolean }>(
-        `select to_regclass('schema_migration') is not null as exists`,
-      );
-      return rows[0]?.exists ?? false;
-    });
-    if (!hasSite) return false;
-    const target = { file: backupOf(paths), passphrase: undefined, dataDir: null };
-    await createBackup({ ...target, url: server.url, product: `on PostgreSQL ${from}`, print: silent });
-    return true;
-  } finally {
-    await server.supervisor.stop();
-  }
-}
-
-const silent = (): void => undefined;
-
-function fill(options: UpgradeOptions): Promise<unknown> {
-  return restoreBackup({
-    file: backupOf(options.paths),
-    passphrase: undefined,
-    dataDir: null,
-    isSameSite: true,
-    openTarget: async () => {
-      const { url, supervisor } = await serveCluster(options);
-      return { url, stop: () => supervisor.stop() };
-    },
-    print: silent,
-  });
+  if (hasSite) await fillCluster({ ...options, paths: draft }, file);
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { testDb } from '../test/db.ts';
 import { scratchDir } from '../test/scratch-postgres.ts';
 import { openScriptDatabase } from './database.ts';
-import { LockedError, startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import { LockedError } from './embedded-postgres/lock.ts';
 import { silentLog } from './log.ts';
 
 describe('the database of a command', () => {

@@ -16,12 +16,13 @@ import { startFailure } from './start-failure.ts';
 import { siteHostsOf } from './app/site-hosts.ts';
 import { logUnhandledRejections } from './unhandled-rejection.ts';
 import type { OpenSite, SiteOptions } from './app/site.ts';
+import type * as bundleModule from './bundle.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const MIGRATIONS = join(ROOT, 'db/migrations');
 const isDev = process.argv.includes('--dev');
 
-type Bundle = typeof import('./bundle.ts');
+type Bundle = typeof bundleModule;
 
 /**
  * How long open requests may take after the stop has begun. The whole stop may take 20 s, of which PostgreSQL needs a

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { MigrationError } from '#db/migrate.ts';
 import { UnsafeServerError } from '#db/settings.ts';
 import { PlaceDataError } from '#domain/places';
-import { ClusterError, LockedError } from './embedded-postgres/index.ts';
+import { ClusterError } from './embedded-postgres/cluster.ts';
+import { LockedError } from './embedded-postgres/lock.ts';
 import { EnvError } from './env-error.ts';
 import { startFailure } from './start-failure.ts';
 

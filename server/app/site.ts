@@ -91,18 +91,13 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
   });
   await openSiteGateway(database.db, options);
-  const files = diskStore(options.dataDir);
   const pageCache = new PageCache();
   const visits = visitCounter((collected) => countVisits(contextFor({ kind: 'system' }), collected));
   const flags = await openSiteFlags(contextFor({ kind: 'system' }), () => pageCache.drop());
   const parts = await appOptions(options, { database, jobDatabase, contextFor, pageCache, flags, visits });
   const app = await createApp(parts);
   const stopChoosingTexts = await chooseTextsRegularly(parts);
-  // in the background: a visitor who types before the autocomplete index is loaded waits for it
-  warmAutocomplete(contextFor('')).catch((error: unknown) =>
-    log.warn({ err: error }, 'autocomplete suggestions could not be loaded'),
-  );
-  warmSearch(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'search could not be prepared'));
+  warmUp(contextFor(''), options.site);
   const jobOptions: JobWorkerOptions = {
     pool: jobDatabase.pool,
     databaseUrl: options.databaseUrl,
@@ -110,7 +105,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     exportDb: exportDatabase.db,
     site: options.site,
     mail: { smtpUrl: options.smtpUrl, from: options.mailFrom, bounceAddress: options.bounceAddress },
-    files,
+    files: diskStore(options.dataDir),
     gateways: openGateways(jobDatabase.db, { settings: options.stripe, baseUrl: options.site.baseUrl, log }),
     onListingsChanged: (changed) => {
       pageCache.drop();
@@ -138,6 +133,16 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       await database.close();
     },
   };
+}
+
+/** Prepares autocomplete and search in the background: a visitor who types before they are ready waits for them. */
+function warmUp(ctx: Ctx, { stage }: Site): void {
+  warmAutocomplete(ctx).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'autocomplete suggestions could not be loaded'),
+  );
+  // a second of CPU, which most servers of tests do not need: there, the first search prepares itself
+  if (stage !== 'Test')
+    warmSearch(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'search could not be prepared'));
 }
 
 /** Chooses the texts for a site with fees or without. */

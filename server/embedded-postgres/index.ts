@@ -3,7 +3,5 @@
  * PostgreSQL when it dies, and stops it last. Both the app and PostgreSQL may be killed by `kill -9` without losing
  * data. `cluster-paths.ts` describes the files.
  */
-export { ClusterError } from './cluster.ts';
 export { connectExisting } from './connect-existing.ts';
-export { LockedError } from './lock.ts';
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';

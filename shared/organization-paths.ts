@@ -28,6 +28,10 @@ export const organizationPaths = {
   /** Imports the statement of a bank; with an event, the page leads back to its bank transfers. */
   bankStatement: (organizationId: string, eventId?: string) =>
     `/organizations/${organizationId}/bank-statement/${eventId === undefined ? '' : `?event=${eventId}`}`,
+  /** The refunds by bank transfer of all events. */
+  transferRefunds: (organizationId: string) => `/organizations/${organizationId}/transfer-refunds/`,
+  exportTransferRefunds: (organizationId: string, state: 'open' | 'sent') =>
+    `/organizations/${organizationId}/transfer-refunds/export/${state === 'sent' ? '?state=sent' : ''}`,
   /** The page on which an owner deletes the organization. */
   deleteOrganization: (organizationId: string) => `/organizations/${organizationId}/settings/delete/`,
   /** A decision of staff about an event or an organization, and the appeal against it. */

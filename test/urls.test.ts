@@ -64,6 +64,8 @@ describe('URLs', () => {
     bankAccount: organizationPaths.bankAccount('7'),
     stripeAccount: organizationPaths.stripeAccount('7'),
     bankStatement: organizationPaths.bankStatement('7'),
+    transferRefunds: organizationPaths.transferRefunds('7'),
+    exportTransferRefunds: organizationPaths.exportTransferRefunds('7', 'sent'),
     bankTransfers: workPaths.bankTransfers('42'),
     manageVisibility: workPaths.manageVisibility('42'),
     managePreview: workPaths.managePreview('42'),

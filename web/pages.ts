@@ -143,6 +143,10 @@ export const pages: Page[] = [
     signInReason: 'organizing',
     upload: 'signedIn',
   }),
+  accountPage('organizations/:organizationId/transfer-refunds', 'manage/bank-transfers/refunds/page.tsx', ORGANIZING),
+  accountPage('organizations/:organizationId/transfer-refunds/export', 'manage/bank-transfers/refunds/export.ts', {
+    returnable: false,
+  }),
   accountPage('organizations/:organizationId/money/statement', 'manage/money/statement.ts', { returnable: false }),
   accountPage('organizations/:organizationId/documents', 'manage/documents/page.tsx', ORGANIZING),
   accountPage('organizations/:organizationId/documents/export', 'manage/documents/export.ts', { returnable: false }),

@@ -16,6 +16,13 @@ export {
   recordBankReturn,
 } from './bank/transfers.ts';
 export {
+  exportTransferRefunds,
+  markRefundsSent,
+  type RefundState,
+  type TransferRefund,
+  transferRefunds,
+} from './bank/refunds.ts';
+export {
   bookStatement,
   type BookedStatement,
   previewStatement,

@@ -7,8 +7,8 @@ export { reserve, type Reserved, type ReserveInput } from './reserve.ts';
 export type { RequestedLine } from './lines.ts';
 export { confirm, type ConfirmInput } from './confirm.ts';
 export { cancelBankTransfer, updateBankTransfers } from './bank/end.ts';
-export { bankTransfersOfEvents } from './bank/of-events.ts';
-export { receiveBankLine, receiveBankMoney, returnBankMoney } from './bank/receive.ts';
+export { bankTransfersOfEvents, owedTransfersOfEvents, returnsOfEvents } from './bank/of-events.ts';
+export { receiveBankLine, receiveBankMoney, returnBankMoney, returnOwedMoney } from './bank/receive.ts';
 export { orderByBankTransfer } from './bank/start.ts';
 export {
   type BankTransfer,

@@ -230,6 +230,8 @@ export const pageMatrix: Record<string, PageCells> = {
   'organizations/:organizationId/money': readPage(sellers, signedIn),
   'organizations/:organizationId/money/export': readPage(writing(sellers), signedIn),
   'organizations/:organizationId/bank-statement': formPage(sellers),
+  'organizations/:organizationId/transfer-refunds': formPage(sellers),
+  'organizations/:organizationId/transfer-refunds/export': readPage(writing(sellers), signedIn),
   // the URL of the test names no currency
   'organizations/:organizationId/money/statement': readPage(absentToSellers, signedIn),
   'organizations/:organizationId/documents': readPage(sellers, signedIn),

@@ -60,6 +60,7 @@ describe('the return URL', () => {
       'manage/studio/picture.ts',
       'manage/contacts/export.ts',
       'manage/money/export.ts',
+      'manage/bank-transfers/refunds/export.ts',
       'manage/money/statement.ts',
       'manage/documents/export.ts',
       'manage/documents/zip.ts',
@@ -69,7 +70,7 @@ describe('the return URL', () => {
       'staff/disputes/evidence.ts',
       'layouts/unavailable.tsx',
     ]);
-    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 31);
+    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 32);
   });
 });
 

@@ -79,6 +79,7 @@ describe('signed out (spec 6)', () => {
         'manage/attendees/pdf.ts',
         'manage/contacts/export.ts',
         'manage/money/export.ts',
+        'manage/bank-transfers/refunds/export.ts',
         'manage/money/statement.ts',
         'manage/documents/export.ts',
         'manage/documents/zip.ts',

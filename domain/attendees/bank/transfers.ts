@@ -128,19 +128,19 @@ function readMoney(
   const amountMinor = minorValue(amount, transfer.currency) ?? 0;
   if (amount.trim() === '') errors['amount'] = ['MISSING'];
   else if (amountMinor === 0) errors['amount'] = ['INVALID'];
-  const day = dayOf(bookedOn);
-  // a day ahead is today for a member in another zone
-  const latest = Temporal.PlainDate.from(todayOf(ctx, transfer)).add({ days: 1 });
   if (bookedOn.trim() === '') errors['bookedOn'] = ['MISSING'];
-  else if (day === null || Temporal.PlainDate.compare(day, latest) > 0 || day.year < 2020)
-    errors['bookedOn'] = ['INVALID'];
+  else if (readDay(bookedOn, todayOf(ctx, transfer)) === null) errors['bookedOn'] = ['INVALID'];
   if (Object.keys(errors).length > 0) refuse('ARGUMENTS_ERROR', { fields: errors });
   return { amountMinor, bookedOn };
 }
 
-function dayOf(text: string): Temporal.PlainDate | null {
+/** The day of a statement; null for a text that is no day, and for days ahead. */
+export function readDay(text: string, today: string): Temporal.PlainDate | null {
+  // a day ahead is today for a member in another zone
+  const latest = Temporal.PlainDate.from(today).add({ days: 1 });
   try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text, { overflow: 'reject' }) : null;
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text, { overflow: 'reject' }) : null;
+    return day === null || Temporal.PlainDate.compare(day, latest) > 0 || day.year < 2020 ? null : day;
   } catch {
     return null;
   }

@@ -84,6 +84,76 @@ export async function selectReceived(db: Db, transferIds: string[]): Promise<Rec
   return rows;
 }
 
+/** Which of these events have transfers for which money arrived. */
+export async function selectEventsWithMoney(db: Db, eventIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string }>`
+    select distinct t.event_id::text as event_id from bank_transfer t join bank_movement b on b.transfer_id = t.id
+    where t.event_id = any(${eventIds}::bigint[])`.execute(db);
+  return rows.map((row) => row.event_id);
+}
+
+/**
+ * Transfers of these events with money that may have to be sent back, the oldest first: orders that ended, orders that were canceled,
+ * orders with more than their amount, and all orders of canceled events.
+ */
+export async function selectOwedTransfers(
+  db: Db,
+  {
+    eventIds,
+    canceledIds,
+    after,
+    limit,
+  }: { eventIds: string[]; canceledIds: string[]; after: string | null; limit: number },
+): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`${SELECT} where t.event_id = any(${eventIds}::bigint[])
+    and (${after}::bigint is null or t.id > ${after}::bigint) and m.received > m.returned
+    and (t.order_id is null or o.canceled_at is not null or m.received - m.returned > t.amount_minor
+      or t.event_id = any(${canceledIds}::bigint[]))
+    order by t.id limit ${limit}::int`.execute(db);
+  return rows;
+}
+
+export async function selectTransfersByIds(db: Db, ids: string[]): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`${SELECT} where t.id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+export interface ReturnRow {
+  id: string;
+  transfer_id: string;
+  amount_minor: string;
+  booked_on: string;
+}
+
+/** Money that was sent back for transfers of these events, the newest first. */
+export async function selectReturns(
+  db: Db,
+  { eventIds, before, limit }: { eventIds: string[]; before: string | null; limit: number },
+): Promise<ReturnRow[]> {
+  const { rows } = await sql<ReturnRow>`
+    select b.id::text as id, b.transfer_id::text as transfer_id, b.amount_minor::text as amount_minor,
+      b.booked_on::text as booked_on
+    from bank_movement b join bank_transfer t on t.id = b.transfer_id
+    where b.kind = 'returned' and t.event_id = any(${eventIds}::bigint[])
+      and (${before}::bigint is null or b.id < ${before}::bigint)
+    order by b.id desc limit ${limit}::int`.execute(db);
+  return rows;
+}
+
+/** Whether money of this source is recorded for the transfer. */
+export async function hasMovement(
+  db: Db | Tx,
+  { transferId, source }: { transferId: string; source: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_movement')
+    .select('id')
+    .where('transfer_id', '=', transferId)
+    .where('source', '=', source)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countTransfers(db: Db | Tx, eventId: string): Promise<{ all: number; waiting: number }> {
   const { rows } = await sql<{ all: number; waiting: number }>`
     select count(*)::int as all, count(*) filter (where r.state = 'open' and r.expires_at > now())::int as waiting

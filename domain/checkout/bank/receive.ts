@@ -1,12 +1,21 @@
 // Money that the organizer saw on the bank account.
 import { CommitUnknownError, inTransaction } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
+import { eventSummary } from '#domain/events';
 import { shareStockIn } from '#domain/tickets';
 import { Refusal, refuse, refuseFields } from '#shared/errors.ts';
 import { placeIn } from '../confirm.ts';
 import { runIdempotent } from '../idempotency.ts';
 import { endOrderToPay, placePaidReservation, selectOrderToPay } from '../paying/queries.ts';
-import { insertMovement, lockTransfer, selectTransfer, type TransferRow, updatePlaced } from './queries.ts';
+import {
+  hasMovement,
+  insertMovement,
+  lockTransfer,
+  selectTransfer,
+  type TransferRow,
+  updatePlaced,
+} from './queries.ts';
+import { presented } from './transfer.ts';
 
 export interface Received {
   transferId: string;
@@ -104,4 +113,21 @@ export const returnBankMoney = (ctx: Pick<Ctx, 'db'>, returned: Omit<Received, '
     const left = Number(transfer.received_minor) - Number(transfer.returned_minor);
     if (returned.amountMinor > left) refuseFields({ amount: ['TOO_LARGE'] });
     await insertMovement(tx, { ...returned, kind: 'returned' });
+  });
+
+/**
+ * Records that the organizer sent back what was owed for a transfer, if that is still the amount. Safe to repeat, and at the same moment
+ * as another call: the money is recorded once. Refuses NOT_FOUND.
+ */
+export const returnOwedMoney = (
+  ctx: Pick<Ctx, 'db'>,
+  returned: Omit<Received, 'acceptedWhy'>,
+): Promise<'recorded' | 'repeated' | 'changed'> =>
+  inTransaction(ctx.db, async (tx) => {
+    const transfer = (await lockTransfer(tx, returned.transferId)) ?? refuse('NOT_FOUND');
+    if (await hasMovement(tx, returned)) return 'repeated';
+    const event = await eventSummary({ db: tx }, { id: transfer.event_id });
+    if (presented(transfer, event).owedMinor !== returned.amountMinor) return 'changed';
+    await insertMovement(tx, { ...returned, kind: 'returned' });
+    return 'recorded';
   });

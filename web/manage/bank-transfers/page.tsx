@@ -132,13 +132,22 @@ export default function BankTransfers({ loaderData, actionData }: Route.Componen
         {done !== null && !refused && <BankDone done={done} />}
         {refused && <RefusalNotice refusal={refused.refusal} />}
         {organizationId !== null && transfers.length > 0 && (
-          <ButtonLink
-            variant="outline"
-            className="max-sm:w-full sm:justify-self-start"
-            href={to(organizationPaths.bankStatement(organizationId, event.id))}
-          >
-            <Trans>Import a bank statement</Trans>
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink
+              variant="outline"
+              className="max-sm:w-full"
+              href={to(organizationPaths.bankStatement(organizationId, event.id))}
+            >
+              <Trans>Import a bank statement</Trans>
+            </ButtonLink>
+            <ButtonLink
+              variant="quiet"
+              className="max-sm:w-full"
+              href={to(organizationPaths.transferRefunds(organizationId))}
+            >
+              <Trans>Refunds by bank transfer</Trans>
+            </ButtonLink>
+          </div>
         )}
         {transfers.length === 0 && (
           <EmptyList icon={<Landmark aria-hidden="true" />} title={<Trans>No bank transfers yet</Trans>}>

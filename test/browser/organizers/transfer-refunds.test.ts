@@ -1,0 +1,53 @@
+// A member marks refunds by bank transfer as sent: on a phone without script, and on a desktop with script.
+import { expect, test } from 'vitest';
+import { recordBankMoney } from '#domain/attendees';
+import { cancelBankTransfer } from '#domain/checkout';
+import { setMemberIn } from '#domain/organizers';
+import { organizationPaths } from '#shared/organization-paths.ts';
+import { openPage, sharedSite, visit } from '../../site/browser.ts';
+import { bankBuyer, bankSale } from '../../worlds/bank-scene.ts';
+import { createPerson } from '../../worlds/people.ts';
+import { addSession, faultsAtEveryWidth } from '../window.ts';
+
+const site = sharedSite();
+
+test.each([
+  { width: 390 as const, javaScript: false },
+  { width: 1440 as const, javaScript: true },
+])('a member marks a refund as sent ($width px, script: $javaScript)', async (options) => {
+  const sale = await bankSale(site.db);
+  const { organizationId, eventId } = sale;
+  const person = await createPerson(site.db);
+  const member = { organizationId, role: 'owner' as const, accountId: person.accountId };
+  await site.db.transaction().execute((tx) => setMemberIn(tx, member));
+  const { page, context, problems } = await visit(site, options);
+  await addSession({ context }, site, person);
+  const main = page.getByRole('main');
+  const faults: string[] = [];
+  // axe runs by script
+  const check = async () => void faults.push(...(options.javaScript ? await faultsAtEveryWidth(page) : []));
+
+  await openPage(page, organizationPaths.transferRefunds(organizationId));
+  await main.getByText('Nothing to send').waitFor();
+  await check();
+  const bookedOn = Temporal.Now.plainDateISO('UTC').toString();
+  for (const amount of ['25.00', '20.00']) {
+    const { ctx, token, transferId } = await bankBuyer(site.db, sale);
+    await cancelBankTransfer(ctx, { token, isBuyer: true });
+    await recordBankMoney(sale.team, { eventId, transferId, amount, bookedOn, formKey: crypto.randomUUID() });
+  }
+  await openPage(page, organizationPaths.transferRefunds(organizationId));
+  await main.getByRole('button', { name: 'Mark as sent' }).click();
+  await main.getByText('Choose at least one refund.').first().waitFor();
+  await check();
+  await main.getByRole('checkbox').first().check();
+  await main.getByRole('button', { name: 'Mark as sent' }).click();
+  await main.getByText('1 refund marked as sent.').waitFor();
+  expect(await main.getByRole('checkbox').count()).toBe(1);
+  await main.getByRole('link', { name: 'Sent', exact: true }).click();
+  await main.getByText('€25.00').waitFor();
+  await main.getByText(/^Sent on /).waitFor();
+  await check();
+  expect(faults).toEqual([]);
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+});

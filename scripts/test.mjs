@@ -35,7 +35,7 @@ const steps = [
     'Unit and domain tests, on real PostgreSQL, beside the build, the race and kill tests, and the database tests on an installed PostgreSQL',
     () => {
       rmSync(STATEMENTS, { recursive: true, force: true });
-      startBuild();
+      startBeside();
       beside.unit = vitest('unit', ['--project', 'unit-pages']);
       return beside.unit;
     },
@@ -64,7 +64,7 @@ const beside = {};
  * Builds, runs the race tests, then the tests on an installed PostgreSQL, one after the other, while the unit tests wait
  * for their servers and databases. Race tests mostly wait for jobs, restarts and recoveries, so they are not the last.
  */
-function startBuild() {
+function startBeside() {
   beside.build = isBuildFresh() ? Promise.resolve(true) : run('scripts/launch/build.mjs', [], 'build.log');
   beside.race = beside.build.then(() => isBuildFresh() && vitest('race', ['--maxWorkers=1'], 'race.log'));
   beside.installed = beside.race.then(() => run('scripts/test-installed-postgres.ts', [], 'installed.log'));

@@ -1,6 +1,6 @@
 // Which organization's contacts the actor may see.
 import { type Ctx, requirePerson } from '#domain/ctx';
-import { eventIdsOfOrganizer } from '#domain/events';
+import { eventIdsOfOrganizers } from '#domain/events';
 import { isMemberOf, may, membershipsOf, organizersOf } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
@@ -25,10 +25,10 @@ export async function requireContacts(ctx: Reader, organizationId: string): Prom
   if (!isId(organizationId) || !isMemberOf(memberships, { organizationId })) refuse('NOT_FOUND');
   if (!may(memberships, 'contacts.manage', { organizationId })) refuse('ROLE_TOO_LOW');
   const organizers = await organizersOf(ctx.db, { organizationIds: [organizationId] });
-  const ids = await Promise.all(organizers.map(({ id }) => eventIdsOfOrganizer(ctx.db, { organizerId: id })));
+  const eventIds = await eventIdsOfOrganizers(ctx.db, { organizerIds: organizers.map(({ id }) => id) });
   return {
     organizationId,
     organizers: organizers.map(({ id, name }) => ({ id, name })),
-    eventIds: ids.flat().toSorted((a, b) => Number(b) - Number(a)),
+    eventIds: eventIds.toSorted((a, b) => Number(b) - Number(a)),
   };
 }

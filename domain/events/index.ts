@@ -55,7 +55,7 @@ export {
 } from './status.ts';
 export {
   eventCounts,
-  eventIdsOfOrganizer,
+  eventIdsOfOrganizers,
   findSameVenue,
   imagesOf,
   lockEventIn,

@@ -139,11 +139,12 @@ export async function selectPhotosInTexts(db: Db | Tx, names: string[]): Promise
 }
 
 /** Ids of the published events of an organizer. */
-export async function selectIdsOfOrganizer(db: Db | Tx, organizerId: string): Promise<string[]> {
+export async function selectIdsOfOrganizers(db: Db | Tx, organizerIds: string[]): Promise<string[]> {
+  if (organizerIds.length === 0) return [];
   const rows = await db
     .selectFrom('event')
     .select('id')
-    .where('organizer_id', '=', organizerId)
+    .where('organizer_id', 'in', organizerIds)
     .where('status', '<>', 'draft')
     .where('removed_at', 'is', null)
     .execute();

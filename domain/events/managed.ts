@@ -6,7 +6,7 @@ import {
   lockEventRow,
   type ManagedQuery,
   type SameVenue,
-  selectIdsOfOrganizer,
+  selectIdsOfOrganizers,
   selectUsualZone,
   selectImagesOf,
   selectPhotosInTexts,
@@ -56,9 +56,9 @@ export async function imagesOf(db: Db | Tx, { photoIds }: { photoIds: string[] }
 export const photosInTexts = (db: Db | Tx, { names }: { names: string[] }): Promise<string[]> =>
   selectPhotosInTexts(db, names);
 
-/** Ids of the published events of an organizer. */
-export const eventIdsOfOrganizer = (db: Db | Tx, { organizerId }: { organizerId: string }): Promise<string[]> =>
-  selectIdsOfOrganizer(db, organizerId);
+/** Ids of the published events of these organizers. */
+export const eventIdsOfOrganizers = (db: Db | Tx, { organizerIds }: { organizerIds: string[] }): Promise<string[]> =>
+  selectIdsOfOrganizers(db, organizerIds);
 
 /** The IANA zone of most events of these organizers; UTC without events. */
 export const usualZone = async (

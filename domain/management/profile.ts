@@ -1,7 +1,7 @@
 // The public profile of an organizer, in the form in which the members of its organization edit it.
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
-import { enqueueListingRefresh, eventIdsOfOrganizer, withBatchedRefresh } from '#domain/events';
+import { enqueueListingRefresh, eventIdsOfOrganizers, withBatchedRefresh } from '#domain/events';
 import { addPhoto, type FileStore, LOGO } from '#domain/media';
 import {
   may,
@@ -94,7 +94,7 @@ export async function changeProfile(
       slug,
     });
     if (name === profile.name && slug === profile.slug) return;
-    const eventIds = await eventIdsOfOrganizer(tx, { organizerId: profileId });
+    const eventIds = await eventIdsOfOrganizers(tx, { organizerIds: [profileId] });
     await withBatchedRefresh(tx, async () => {
       for (const eventId of eventIds) await enqueueListingRefresh(tx, eventId);
     });

@@ -2,7 +2,7 @@
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, type Db, requirePerson, requireSelf, type Tx } from '#domain/ctx';
-import { enqueueListingRefresh, eventIdsOfOrganizer, withBatchedRefresh } from '#domain/events';
+import { enqueueListingRefresh, eventIdsOfOrganizers, withBatchedRefresh } from '#domain/events';
 import { isMemberOf, may, membershipsOf, organizersOf } from '#domain/organizers';
 import { isCountryCode } from '#shared/geo/countries.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
@@ -96,9 +96,9 @@ async function changePrices(
   await inTransaction(ctx.db, async (tx) => {
     await work(tx);
     const organizers = await organizersOf(tx, { organizationIds: [organizationId] });
+    const eventIds = await eventIdsOfOrganizers(tx, { organizerIds: organizers.map(({ id }) => id) });
     await withBatchedRefresh(tx, async () => {
-      for (const { id: organizerId } of organizers)
-        for (const eventId of await eventIdsOfOrganizer(tx, { organizerId })) await enqueueListingRefresh(tx, eventId);
+      for (const eventId of eventIds) await enqueueListingRefresh(tx, eventId);
     });
     await appendAuditEntry(tx, person, { action, subject: { kind: 'organization', id: organizationId } });
   });

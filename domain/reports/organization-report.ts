@@ -1,6 +1,6 @@
 import { ordersOfEventsSince } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
-import { eventIdsOfOrganizer, eventSummaries, type EventSummary } from '#domain/events';
+import { eventIdsOfOrganizers, eventSummaries, type EventSummary } from '#domain/events';
 import { organizersOf } from '#domain/organizers';
 import { visitsOfEventsSince } from '#domain/reach';
 import { eventStocks, ticketsOfEventsSince } from '#domain/tickets';
@@ -51,8 +51,8 @@ export async function salesOfOrganizations(
   { organizationIds, days }: { organizationIds: string[]; days: number },
 ): Promise<OrganizationReport> {
   const organizers = await organizersOf(ctx.db, { organizationIds });
-  const ids = await Promise.all(organizers.map(({ id }) => eventIdsOfOrganizer(ctx.db, { organizerId: id })));
-  const events = await salesOf(ctx, { eventIds: ids.flat(), days });
+  const eventIds = await eventIdsOfOrganizers(ctx.db, { organizerIds: organizers.map(({ id }) => id) });
+  const events = await salesOf(ctx, { eventIds, days });
   const currencies = new Set(events.filter(({ total }) => total.value > 0).map(({ total }) => total.currency));
   return {
     tickets: sum(events.map(({ tickets }) => tickets)),

@@ -9,7 +9,7 @@ import {
   returnsOfEvents,
 } from '#domain/checkout';
 import { type Ctx, type Person, requireSelf } from '#domain/ctx';
-import { eventIdsOfOrganizer } from '#domain/events';
+import { eventIdsOfOrganizers } from '#domain/events';
 import { organizersOf } from '#domain/organizers';
 import { formatReference } from '#shared/bank/reference.ts';
 import { type ArgumentErrors, Refusal, refuse, refuseFields } from '#shared/errors.ts';
@@ -236,8 +236,7 @@ const refundOf = (
 
 async function eventIdsOf(ctx: Pick<Ctx, 'db'>, organizationId: string): Promise<string[]> {
   const organizers = await organizersOf(ctx.db, { organizationIds: [organizationId] });
-  const ids = await Promise.all(organizers.map(({ id }) => eventIdsOfOrganizer(ctx.db, { organizerId: id })));
-  return ids.flat();
+  return eventIdsOfOrganizers(ctx.db, { organizerIds: organizers.map(({ id }) => id) });
 }
 
 const todayOf = ({ clock }: Pick<Ctx, 'clock'>): string =>

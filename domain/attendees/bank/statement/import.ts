@@ -5,7 +5,7 @@ import { consumeAttempt } from '#domain/accounts';
 import { appendAuditEntry } from '#domain/audit';
 import { bankTransfersOfEvents, receiveBankLine } from '#domain/checkout';
 import { type Ctx, type Person, requirePerson, requireSelf } from '#domain/ctx';
-import { eventIdsOfOrganizer } from '#domain/events';
+import { eventIdsOfOrganizers } from '#domain/events';
 import { isMemberOf, may, membershipsOf, organizersOf } from '#domain/organizers';
 import { readStatement, type Statement, type StatementForm } from '#shared/bank/statement/statement.ts';
 import { Refusal, refuse } from '#shared/errors.ts';
@@ -124,8 +124,8 @@ async function compare(ctx: Reader, { organizationId, text, chosen }: TypedState
 
 async function transfersOf(ctx: Pick<Ctx, 'db'>, organizationId: string): Promise<Transfer[]> {
   const organizers = await organizersOf(ctx.db, { organizationIds: [organizationId] });
-  const ids = await Promise.all(organizers.map(({ id }) => eventIdsOfOrganizer(ctx.db, { organizerId: id })));
-  return bankTransfersOfEvents(ctx, { eventIds: ids.flat() });
+  const eventIds = await eventIdsOfOrganizers(ctx.db, { organizerIds: organizers.map(({ id }) => id) });
+  return bankTransfersOfEvents(ctx, { eventIds });
 }
 
 /** The name under which the money of a line counts once: without anything that the bank wrote about a person. */

@@ -76,20 +76,27 @@ test.each(cases)('no text of %s in %s has a forbidden term', async (kind, lang) 
   expect(found).toEqual([]);
 });
 
-/** What readers of a page see: without the addresses of links and pictures, and without code. */
+/** What readers of a page see: without the words people search for, the addresses of links and pictures, and code. */
 const visibleText = (page: string): string =>
   page
+    .replace(/^keywords: .*$/m, '')
     .replaceAll(/\]\([^)]*\)/g, ']')
     .replaceAll(/\b(?:to|picture)[:=] ?"[^"]*"/g, '')
     .replaceAll(/`[^`]*`/g, '');
 
-test('addresses and code of a page are not its visible text', () => {
+test('keywords, addresses and code of a page are not its visible text', () => {
+  expect(visibleText('title: A\nkeywords: [Mail]\n')).not.toContain('Mail');
   expect(visibleText('Die [Bestellung](/Mail/) kommt, `Mail`.')).not.toContain('Mail');
   expect(visibleText('title: "Die Mail"')).toContain('Mail');
 });
 
-test.each(['de', 'fr'])('no marketing page in %s has a forbidden term', async (lang) => {
-  const folder = join(import.meta.dirname, '../../content/marketing');
+const pages = [
+  ...languages.map((lang) => ['marketing', lang] as const),
+  ...['es', 'pt'].flatMap((lang) => ['help', 'legal'].map((kind) => [kind, lang] as const)),
+];
+
+test.each(pages)('no page of content/%s in %s has a forbidden term', async (kind, lang) => {
+  const folder = join(import.meta.dirname, '../../content', kind);
   const files = (await readdir(folder)).filter((file) => file.endsWith(`.${lang}.md`));
   expect(files.length).toBeGreaterThan(0);
   const terms = (await forbiddenTerms(lang)).map((term) => ({ term, pattern: termPattern(term) }));

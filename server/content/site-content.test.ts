@@ -41,7 +41,7 @@ describe('the product’s own content', () => {
 
   it('promises no fees on a site that charges them, in any language', () => {
     const PROMISE =
-      /(?:no|adds?) fees?\b|charge nothing|take no fee|berechnen nichts|facturons rien|ohne gebühr|keine gebühr|nichts: kein|(?:sans|aucuns?|pas de) (?:frais|commission)|sin (?:comisi|gastos)|no cobramos nada|sem taxa|não cobramos nada|nenhuma taxa|[0$]\s?%|\$0|R\$ 0/iu;
+      /(?:no|adds?) fees?\b|charge nothing|take no fee|berechnen nichts|facturons rien|ohne gebühr|keine gebühr|nichts: kein|(?:sans|aucuns?|pas de|zéro) (?:frais|commission)|sin (?:comisi|gastos)|no cobramos nada|sem taxa|não cobramos nada|nenhuma taxa|[0$]\s?%|\$0|R\$ 0/iu;
     const promisesOf = (entries: typeof library.entries) =>
       entries
         .filter(({ kind }) => kind === 'marketing' || kind === 'blog' || kind === 'resources')

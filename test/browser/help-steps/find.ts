@@ -1,5 +1,6 @@
 // Finds what a reader sees by its name: controls, and parts of a page. One look at the page finds it, because a role
 // locator of Playwright for each kind of control would take a second on a large page.
+import { setTimeout } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'playwright-core';
 
 /** What is looked for: only fields, or also other controls, or also headings and texts. */
@@ -90,11 +91,18 @@ export async function find(
     kind,
     group: group === undefined ? null : pattern(group, ''),
   };
-  const handle = await page
-    .waitForFunction(findInPage, wanted, { timeout: patience, polling: 60 })
-    .catch((error: Error) => {
-      if (error.name === 'TimeoutError') return undefined;
-      throw error;
-    });
-  return handle?.asElement() ?? undefined;
+  // asked from here, because timers of a page do not run in a window without script
+  const end = Date.now() + patience;
+  do {
+    const handle = await page.evaluateHandle(findInPage, wanted).catch(undefinedWhileNavigating);
+    const element = handle?.asElement();
+    if (element) return element;
+    await setTimeout(60);
+  } while (Date.now() < end);
+  return undefined;
+}
+
+/** The page is gone while the next one comes; every other error is thrown. */
+function undefinedWhileNavigating(error: Error): undefined {
+  if (!/context was destroyed|navigat/i.test(error.message)) throw error;
 }

@@ -28,17 +28,19 @@ const SEEN_ELSEWHERE: Record<string, Record<string, string>> = {
 };
 
 describe.each(Object.entries(groups))('the steps for %s', (_, walksOf) => {
-  let window: Visit | undefined;
-  const closeWindow = async () => {
-    await window?.close();
-    window = undefined;
+  const windows = new Map<boolean, Visit>();
+  const closeWindows = async () => {
+    for (const window of windows.values()) await window.close();
+    windows.clear();
   };
-  afterAll(closeWindow);
+  afterAll(closeWindows);
 
   test.each(walksOf(site).map((todo, at) => [at + 1, todo.steps, todo] as const))('%i: %s', async (_at, name, todo) => {
     // one window for all walks, because it stores the site's script; another one after a failed walk, which may go on
-    onTestFailed(closeWindow);
-    window ??= await openWindow(site, { hasOwnWindow: true });
+    onTestFailed(closeWindows);
+    const javaScript = todo.needsScript === true;
+    const window = windows.get(javaScript) ?? (await openWindow(site, { hasOwnWindow: true, javaScript }));
+    windows.set(javaScript, window);
     const steps = articles.find((article) => article.name === name);
     const fault = steps ? await walk(window, site.origin, steps, todo) : 'there are no such steps';
     expect(fault).toBeUndefined();

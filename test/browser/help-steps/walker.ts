@@ -28,6 +28,8 @@ export interface Walk {
   at?: Record<string, Values | Act>;
   /** Labels of choices that this walk does not take. Another walk of the same steps must take them. */
   not?: readonly string[];
+  /** The walk uses a part of the page that exists only with script. The other walks run without script, which is quicker. */
+  needsScript?: true;
 }
 
 /** Clicks, checks or fills a control, by what it is. */

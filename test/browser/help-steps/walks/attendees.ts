@@ -80,6 +80,7 @@ const accounts = (site: Site): Walk[] => {
     },
     {
       steps: 'passkeys',
+      needsScript: true,
       start: member,
       at: { 'Add a passkey': addAuthenticator, end: (page) => page.getByText('Your passkey is ready.').waitFor() },
     },
@@ -127,6 +128,7 @@ const tickets = (site: Site): Walk[] => {
     { steps: 'join-an-online-event', start: () => scenes.onlineOrder(site.db), at: { 'Join online': stayOnPage } },
     {
       steps: 'open-tickets-offline',
+      needsScript: true,
       start: () => scenes.personWithOrder(site.db),
       at: {
         'You’re offline. This is your ticket as of …': async (page) => {

@@ -90,6 +90,7 @@ const events = (site: Site): Walk[] => {
     },
     {
       steps: 'venues-and-pins',
+      needsScript: true,
       start: async () => {
         const { person, eventId } = await draft();
         return { person, path: paths.manageDetails(eventId) };
@@ -143,11 +144,11 @@ const orders = (site: Site): Walk[] => {
       },
       at: { 'Open till': { 'Cash in the drawer': '100' } },
     },
-    { steps: 'check-in', start: sold },
-    { steps: 'check-in-offline', start: sold },
+    { steps: 'check-in', needsScript: true, start: sold },
+    { steps: 'check-in-offline', needsScript: true, start: sold },
     { steps: 'export-and-print', start: sold, not: ['Orders'] },
     { steps: 'export-and-print', start: sold, not: ['Attendees'] },
-    { steps: 'export-and-print 2', start: sold },
+    { steps: 'export-and-print 2', needsScript: true, start: sold },
     {
       steps: 'merge-duplicates',
       start: async () => {

@@ -101,6 +101,7 @@ const sponsors = (site: Site): Walk[] => {
   return [
     {
       steps: 'find-a-sponsor',
+      needsScript: true,
       start: async () => {
         await scenes.publishedSponsor(site.db, 'Petrel Coffee');
         return { person: (await sold()).person, path: paths.home() };
@@ -114,12 +115,14 @@ const sponsors = (site: Site): Walk[] => {
     { steps: 'find-a-sponsor 2', start: sold, at: { Save: { 'Who comes': '200 runners' } } },
     {
       steps: 'offer-sponsorship',
+      needsScript: true,
       start: person,
       not: ['Save draft'],
       at: { Sponsorships: openAccountMenu, 'Publish profile': { Name: 'Petrel Coffee' } },
     },
     {
       steps: 'offer-sponsorship',
+      needsScript: true,
       start: person,
       not: ['Publish profile'],
       at: { Sponsorships: openAccountMenu, 'Save draft': { Name: 'Petrel Coffee' } },

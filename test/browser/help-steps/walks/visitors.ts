@@ -47,9 +47,15 @@ const orders = (site: Site): Walk[] => [
     at: { end: press('Give') },
   })),
   { steps: 'find-your-tickets 2', start: async () => ({}), at: { 'Send link': { Email: scenes.newEmail() } } },
-  { steps: 'print-your-tickets', start: () => scenes.newOrder(site.db), not: ['Show tickets', 'Print all tickets'] },
   {
     steps: 'print-your-tickets',
+    needsScript: true,
+    start: () => scenes.newOrder(site.db),
+    not: ['Show tickets', 'Print all tickets'],
+  },
+  {
+    steps: 'print-your-tickets',
+    needsScript: true,
     start: () => scenes.newOrder(site.db, { quantity: 2 }),
     not: ['Show ticket', 'Print'],
   },
@@ -117,6 +123,7 @@ const others = (site: Site): Walk[] => {
   return [
     {
       steps: 'change-place-or-language',
+      needsScript: true,
       start: async () => ({ path: paths.home() }),
       at: { 'Use my current location': openPlaceField },
     },
@@ -140,6 +147,7 @@ const others = (site: Site): Walk[] => {
     },
     {
       steps: 'find-events',
+      needsScript: true,
       start: async () => ({ path: paths.home() }),
       at: { 'Use my current location': openPlaceField },
     },

@@ -87,7 +87,7 @@ export {
 export { refundedOfTicketIn, refundOfChange, type RefundOfChange } from './refund/of-change.ts';
 export { type RefundedTickets, refundedTickets } from './refund/refunded-tickets.ts';
 export { type RefundOfOrder, refundsOfOrder } from './refund/list.ts';
-export { failedRefundsOfOrder, retryRefundOfOrder } from './refund/retry.ts';
+export { failedRefundMinorOf, failedRefundsOfOrder, retryRefundOfOrder } from './refund/retry.ts';
 export { moveOrder, type OtherDate } from './move-order.ts';
 export { exportAttendees, type ExportFormat, exportOrders, exportParts, type GuestExport } from './export.ts';
 export { ZipParts } from './zip.ts';

@@ -34,6 +34,7 @@ export { deleteMyEvent, publishMyEvent, unpublishMyEvent, withdrawMyEvent } from
 export { writeApprovedIn } from './live-texts.ts';
 export { lockToPublish, missingSteps, publishUncheckedIn } from './publish.ts';
 export {
+  type MissingStripeAccount,
   missingStripeAccount,
   refreshStripe,
   type Requirement,
@@ -71,7 +72,7 @@ export {
   saveQuestionRules,
 } from './questions.ts';
 export { eventsWithChoiceUntil, type Moves, movesSince } from './update-queries.ts';
-export { type EventUpdateRecord, eventUpdate, updateMessage } from './update-record.ts';
+export { type EventUpdateRecord, eventUpdate, type NewDate, newDateSince, updateMessage } from './update-record.ts';
 export {
   countOtherDates,
   countRecipients,

@@ -114,17 +114,25 @@ export async function refreshStripe(ctx: Pick<Ctx, 'db' | 'actor' | 'log'>, inpu
   await refreshAccountOf(ctx, input);
 }
 
+/** An organization whose buyers cannot pay online. `hasAccount`: it has an account, which is not ready. */
+export interface MissingStripeAccount {
+  organizationId: string;
+  hasAccount: boolean;
+}
+
 /**
- * The organization that must set up its account at Stripe before buyers can pay online for tickets of an event; null when
+ * The organization whose account at Stripe must be ready before buyers can pay online for tickets of an event; null when
  * nothing is missing. Refuses in the same cases as `requireOwnEvent`.
  */
 export async function missingStripeAccount(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { eventId }: { eventId: string },
-): Promise<string | null> {
+): Promise<MissingStripeAccount | null> {
   const { event, organizationId } = await requireOwnEvent(ctx, eventId);
   const { chosen, needsAccount } = await paymentMethodsOf(ctx.db, event);
   if (!needsAccount || !chosen.includes('online')) return null;
   const classes = await classesWithStock(ctx.db, { eventId });
-  return classes.some(({ priceKind }) => priceKind !== 'free') ? organizationId : null;
+  if (classes.every(({ priceKind }) => priceKind === 'free')) return null;
+  const account = await connectedAccountOf(ctx, { organizationId });
+  return { organizationId, hasAccount: account !== null && account.state !== 'none' };
 }

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { wallTimeOf } from '#shared/dates/wall-time.ts';
 import { testDb } from '../../test/db.ts';
 import { addTickets, createOrganizerWithDraft, inDays } from '../../test/worlds/organizers.ts';
-import { type Plan, publishMyEvent, updateMessage, updateMyEvent } from './index.ts';
+import { newDateSince, type Plan, publishMyEvent, updateMessage, updateMyEvent } from './index.ts';
 
 const database = testDb({ gazetteer: true });
 const canceled = { kind: 'canceled' } as const;
@@ -38,4 +39,26 @@ test('a message that was written before event pages showed it is only for people
   await database.db.updateTable('event_update').set({ is_public: false }).where('event_id', '=', id).execute();
   expect(await messageOf(id, 'canceled')).toBe('');
   expect(await messageOf(id, 'canceled', true)).toBe('Call Mary about your refund.');
+});
+
+describe('a new date after an order', () => {
+  const since = (seconds: number) => Temporal.Now.instant().add({ seconds }).toString();
+  const newDateOf = (id: string, status: string, seconds: number) =>
+    newDateSince({ db: database.db }, { event: { id, status }, since: since(seconds) });
+
+  test('people who ordered before it learn the former date and the message', async () => {
+    const id = await updated([rescheduled, 'Same place.']);
+    const found = await newDateOf(id, 'live', -3600);
+    expect(found?.message).toBe('Same place.');
+    expect(wallTimeOf(Temporal.Instant.from(found?.startsAt ?? ''), 'Europe/Berlin')).toBe(inDays(10, '19:00'));
+  });
+
+  test('people who ordered after it bought the new date', async () => {
+    expect(await newDateOf(await updated([rescheduled, '']), 'live', 3600)).toBe(null);
+  });
+
+  test('a canceled event and one that only is postponed have no new date', async () => {
+    expect(await newDateOf(await updated([rescheduled, ''], [canceled, '']), 'canceled', -3600)).toBe(null);
+    expect(await newDateOf(await updated([postponed, '']), 'postponed', -3600)).toBe(null);
+  });
 });

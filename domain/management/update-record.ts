@@ -48,3 +48,28 @@ export async function updateMessage(
   const latest = await selectLatestUpdate(ctx.db, event.id);
   return latest?.kind === event.status && (latest.is_public || isForTicketHolder) ? latest.message : '';
 }
+
+/** A new date of an event. Times are ISO instants. */
+export interface NewDate {
+  /** Plain text of the organizer; '' for no message. */
+  message: string;
+  /** The date before. */
+  startsAt: string;
+  endsAt: string;
+}
+
+/**
+ * The new date that an event on sale got after an instant, for people whose tickets were ordered before; null when its
+ * latest update is older, or is none with a new date.
+ */
+export async function newDateSince(
+  ctx: Pick<Ctx, 'db'>,
+  { event, since }: { event: { id: string; status: string }; since: string },
+): Promise<NewDate | null> {
+  if (event.status !== 'live') return null;
+  const latest = await selectLatestUpdate(ctx.db, event.id);
+  if (latest?.kind !== 'rescheduled') return null;
+  if (Temporal.Instant.compare(latest.created_at, Temporal.Instant.from(since)) <= 0) return null;
+  const { message, old_starts_at: startsAt, old_ends_at: endsAt } = latest;
+  return { message, startsAt: startsAt.toString(), endsAt: endsAt.toString() };
+}

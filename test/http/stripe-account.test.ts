@@ -93,6 +93,7 @@ test('an owner sets up an account, sells a ticket with the fee of the site, and 
   const opened = await request(path, { session, form: [['country', 'DE']] });
   expect([opened.status, opened.location.startsWith(`${stripe.origin}/setup/`)]).toEqual([303, true]);
   expect((await request(path, { session })).html).toContain('Stripe has some questions left');
+  expect((await request(paths.manageTickets(sale.eventId), { session })).html).toContain('See what Stripe needs');
 
   const again = await request(await press(opened.location, 'again'), { session });
   expect([again.status, again.location.startsWith(`${stripe.origin}/setup/`)]).toEqual([303, true]);

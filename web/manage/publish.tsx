@@ -116,7 +116,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           </SuccessNotice>
         </div>
       )}
-      {stripeOf !== null && <StripeNotice organizationId={stripeOf} />}
+      {stripeOf !== null && <StripeNotice {...stripeOf} />}
       {refused && !refused.typed && <RefusalNotice refusal={refused.refusal} />}
       {event.moderation?.kind === 'in_review' ? (
         <Withdraw />

@@ -95,7 +95,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
     >
       {isSaved && !refused && <Saved />}
       {refused && !hasOwnErrors(refused.typed.intent) && <RefusalNotice refusal={refused.refusal} />}
-      {stripeOf !== null && <StripeNotice organizationId={stripeOf} />}
+      {stripeOf !== null && <StripeNotice {...stripeOf} />}
       <Lists eventId={event.id} {...{ admissions, addOns, opened, isPaidOnline }} />
       {opened === null ? (
         <NextSteps event={event} mayPublish={limit === null && code === null} />

@@ -15,6 +15,7 @@ import {
   refundOffer,
   type RefundRequest,
   refundRequestsOf,
+  failedRefundMinorOf,
   refundsOfOrder,
   retainTickets,
   withdrawRefundRequest,
@@ -22,7 +23,7 @@ import {
 import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { documentsOfOrder, requestReceipt } from '#domain/documents';
-import { updateMessage } from '#domain/management';
+import { newDateSince, updateMessage } from '#domain/management';
 import { isContactable } from '#domain/messages';
 import { isConfirmationUndeliverable } from '#domain/notifications';
 import { joinDetailsForHolder } from '#domain/tickets';
@@ -99,6 +100,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         waiting: answers.linked.filter(({ isAnswered }) => !isAnswered).length,
         isOpen: answers.isOpen,
       },
+      failedMinor: await failedRefundMinorOf(ctx, { orderToken: order.token }),
       refunds: shownRefunds(refunds, order, localeOfParams(params).code),
       offer: offer && {
         closed: offer.closed,
@@ -110,6 +112,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       requests: shownRequests(requests, order),
       documents,
       message: await updateMessage(ctx, { event: order.event, isForTicketHolder: true }),
+      newDate: await newDateSince(ctx, { event: order.event, since: order.placedAt }),
       isReceiptMissing: documents.length === 0 && mayHaveReceipt(order),
       ...(await transfersOfOrder(ctx, order)),
       canGive: mailDelivery(site) !== 'nowhere' && (await transferRules(ctx, order)).isOpen,
@@ -212,13 +215,11 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
     isGuest,
     isUndeliverable,
     owner,
-    join,
     now,
     canReturn,
     answers,
     transferred,
     cancelHours,
-    refundableUntil: until,
     done,
   } = loaderData;
   useFlashParam('done');
@@ -236,7 +237,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
       {done !== null && !actionData && <DoneNotice done={done} sendsMail={mailDelivery(site) !== 'nowhere'} />}
       <div className="mt-4 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <PlacedCard order={order} join={join} now={now} refundableUntil={until} message={loaderData.message} />
+          <PlacedCard {...loaderData} />
           <MoveChoice order={order} offer={loaderData.offer} />
           {isUsable && !isOver(order.event, now) && (
             <TicketDelivery

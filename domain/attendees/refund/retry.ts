@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
-import { orderOfEvent } from '#domain/checkout';
+import { orderIdByToken, orderOfEvent } from '#domain/checkout';
 import { type Ctx, requireSelf } from '#domain/ctx';
 import { type FailedRefund, failedRefundsOf, retryRefundIn } from '#domain/payments';
 import { isId } from '#shared/ids.ts';
@@ -16,6 +16,15 @@ interface Target {
 export async function failedRefundsOfOrder(ctx: Pick<Ctx, 'db' | 'actor'>, input: Target): Promise<FailedRefund[]> {
   const { orderId } = await requireOrder(ctx, input);
   return failedRefundsOf(ctx, { orderId });
+}
+
+/** How much of an order's refunds failed, in minor units of its currency, for its buyer. Refuses NOT_FOUND. */
+export async function failedRefundMinorOf(
+  ctx: Pick<Ctx, 'db'>,
+  { orderToken }: { orderToken: string },
+): Promise<number> {
+  const refunds = await failedRefundsOf(ctx, { orderId: await orderIdByToken(ctx, { token: orderToken }) });
+  return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 async function requireOrder(ctx: Pick<Ctx, 'db' | 'actor'>, { eventId, orderId }: Target): Promise<Target> {

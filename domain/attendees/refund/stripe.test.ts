@@ -9,7 +9,14 @@ import { ownerOf } from '../../../test/worlds/organizers.ts';
 import { ended } from '../../../test/worlds/refund-scene.ts';
 import { createStaff } from '../../../test/worlds/staff.ts';
 import { stripeScene } from '../../../test/worlds/stripe-scene.ts';
-import { eventOrder, failedRefundsOfOrder, refundForm, refundTickets, retryRefundOfOrder } from '../index.ts';
+import {
+  eventOrder,
+  failedRefundMinorOf,
+  failedRefundsOfOrder,
+  refundForm,
+  refundTickets,
+  retryRefundOfOrder,
+} from '../index.ts';
 
 const database = testDb();
 let stripe: StripeStandIn;
@@ -85,6 +92,8 @@ test('a refund that Stripe refuses again and again moves no money, and the team 
   expect(await scene.outcome(buyer)).toMatchObject({ refunded: 0, books: 2500 });
   expect((await eventOrder(owner.ctx, target)).refunds).toMatchObject([{ amountMinor: 500, state: 'failed' }]);
   expect(await failedRefundsOfOrder(owner.ctx, target)).toMatchObject([{ currency: 'EUR', amountMinor: 500 }]);
+  const { orderToken } = await scene.comeBack(buyer);
+  expect(await failedRefundMinorOf(buyer.ctx, { orderToken: orderToken ?? '' })).toBe(500);
 });
 
 test('a refund that Stripe refused at first goes back with the next try, once', async () => {

@@ -9,8 +9,11 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';
 import type { DueMail } from '../queries/outbox.ts';
+import { eventDetails } from '../templates/event-details.ts';
+import { eventHeading } from '../templates/event-heading.ts';
 import { labeledLine } from '../templates/format.ts';
 import { labeledValues } from '../templates/layout.ts';
+import { html } from '../templates/markup.ts';
 import { type MailLocale, noticeMail, translatorFor } from '../templates/notice-template.ts';
 import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
 
@@ -52,7 +55,12 @@ export async function bankTransferMail(ctx: MailCtx, mail: DueMail, site: MailSi
       subject: t(isReminder ? 'bankReminderSubject' : 'bankSubject', values),
       heading: t(isReminder ? 'bankReminderHello' : 'bankHello', values),
       lead: t(isReminder ? 'bankReminderLead' : 'bankLead', values),
-      content: { html: labeledValues(facts), text: facts.map((fact) => labeledLine(locale, fact)).join('\n') },
+      content: {
+        html: html`${isReminder ? eventHeading(locale, { ...transfer.event, link: urlFor(paths.event(transfer.event)) }) : null}${labeledValues(facts)}`,
+        text: [...(isReminder ? [transfer.event.name] : []), ...facts.map((fact) => labeledLine(locale, fact))].join(
+          '\n',
+        ),
+      },
       button: { href: urlFor(paths.payment(transfer.token)), text: t('bankButton') },
       notes: [t('bankReferenceNote')],
       footer: t('footer', { site: site.siteName }),
@@ -70,6 +78,7 @@ function endedMail(transfer: BankTransfer, mailLocale: MailLocale, site: MailSit
       subject: t('bankEndedSubject', valuesOf(transfer, mailLocale)),
       heading: t('bankEndedHello'),
       lead: t('bankEndedLead'),
+      content: eventDetails(transfer.event, mailLocale),
       button: { href: urlFor(paths.event(transfer.event)), text: t('bankEventButton') },
       notes: [],
       footer: t('footer', { site: site.siteName }),

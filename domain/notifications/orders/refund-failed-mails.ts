@@ -8,8 +8,10 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { enqueueMailsIn } from '../outbox/enqueue.ts';
 import type { DueMail } from '../queries/outbox.ts';
+import { eventHeading } from '../templates/event-heading.ts';
 import { labeledLine, whenInMail } from '../templates/format.ts';
 import { labeledValues } from '../templates/layout.ts';
+import { html } from '../templates/markup.ts';
 import { noticeMail, translatorFor } from '../templates/notice-template.ts';
 import { type MailContent, MailObsolete, type MailSite } from '../types.ts';
 import { refundingMembers } from './refund-request-mails.ts';
@@ -66,7 +68,10 @@ export async function refundFailedMail(
       subject: t('refundFailedSubject', values),
       heading: t(isTeam ? 'refundFailedTeamHello' : 'refundFailedHello', values),
       lead: t(isTeam ? 'refundFailedTeamLead' : 'refundFailedLead', values),
-      content: { html: labeledValues(facts), text: facts.map((fact) => labeledLine(locale, fact)).join('\n') },
+      content: {
+        html: html`${eventHeading(locale, { ...order.event, link: urlFor(paths.event(order.event)) })}${labeledValues(facts)}`,
+        text: [order.event.name, ...facts.map((fact) => labeledLine(locale, fact))].join('\n'),
+      },
       button: { href: urlFor(path), text: t(isTeam ? 'contactOrderButton' : 'updateOrderButton') },
       notes: [],
       footer: isTeam ? t('refundAskedFooter', values) : t('footer', { site: site.siteName }),

@@ -30,6 +30,7 @@ export const refundTexts = {
   refundFailedTeamHello: /*i18n*/ { id: 'mail.refund.failedTeamHello', message: 'A refund of {amount} failed' },
   refundFailedTeamLead: /*i18n*/ {
     id: 'mail.refund.failedTeamLead',
-    message: 'The payment provider refused it, so no money has moved. Pay the buyer in another way.',
+    message:
+      'The payment provider refused it, so no money has moved. Try again on the page of the order, or pay the buyer in another way.',
   },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -113,7 +113,7 @@ function Amounts({ transfer, tz }: Props) {
       <p className="text-base font-semibold">{amount}</p>
       {transfer.state === 'waiting' && (
         <p className="text-ink-soft">
-          <Trans>due {day}</Trans>
+          <Trans>Due {day}</Trans>
         </p>
       )}
       {receivedMinor > 0 && receivedMinor !== transfer.amountMinor && (

@@ -21,7 +21,7 @@ export function StripePayouts({ payouts }: { payouts: Payout[] }) {
       ) : (
         <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-raised">
           {payouts.map((payout) => (
-            <li key={payout.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4">
+            <li key={payout.id} className="flex items-baseline justify-between gap-x-6 px-5 py-4">
               <div className="min-w-0">
                 <p className="font-semibold">{dayRange(locale, payout.arrivesOn, payout.arrivesOn)}</p>
                 <State state={payout.state} />

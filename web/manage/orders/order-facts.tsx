@@ -1,14 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventOrderPage } from '#domain/attendees';
+import type { FailedRefund } from '#domain/payments';
 import { includedIn } from '#shared/included.ts';
 import { formatMoney } from '#shared/money.ts';
 import { IncludedText } from '../../cards/included-text.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMoment } from '../guests/moment.ts';
 
+interface Props {
+  order: EventOrderPage['order'];
+  /** The refunds that failed: the buyer does not have this money. */
+  failedRefunds: Pick<FailedRefund, 'amountMinor'>[];
+  tz: string;
+}
+
 /** The buyer, the time and the total of an order. */
-export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: string }) {
+export function OrderFacts({ order, failedRefunds, tz }: Props) {
   const { code } = useLocale();
   const momentOf = useMoment(tz);
   const { totalMinor: value, currency } = order;
@@ -43,7 +51,7 @@ export function OrderFacts({ order, tz }: { order: EventOrderPage['order']; tz: 
         ) : value === 0 && !order.isPaidOnline ? (
           <Trans>Free</Trans>
         ) : order.isPaidOnline ? (
-          <PaidOnline order={order} total={total} />
+          <PaidOnline order={order} total={total} failedRefunds={failedRefunds} />
         ) : order.isPaidByBank ? (
           <Trans>{total}, paid by bank transfer</Trans>
         ) : order.payAtDoor ? (
@@ -97,14 +105,49 @@ function OrderParts({ lines, currency }: Pick<EventOrderPage['order'], 'lines' |
   );
 }
 
-function PaidOnline({ order, total }: { order: EventOrderPage['order']; total: string }) {
+function PaidOnline({ order, total, failedRefunds }: Pick<Props, 'order' | 'failedRefunds'> & { total: string }) {
+  if (failedRefunds.length > 0) return <NotRefunded order={order} failedRefunds={failedRefunds} />;
   if (order.canceledAt !== null)
     return order.isDemoMoney ? <Trans>{total}, refunded in demo money</Trans> : <Trans>{total}, refunded</Trans>;
   if (order.refundedMinor > 0) return <PartlyRefunded order={order} total={total} />;
+  return <Paid order={order} total={total} />;
+}
+
+function Paid({ order, total }: { order: EventOrderPage['order']; total: string }) {
   return order.isDemoMoney ? <Trans>{total}, paid with demo money</Trans> : <Trans>{total}, paid online</Trans>;
 }
 
-function PartlyRefunded({ order: { refundedMinor: value, currency }, total }: Parameters<typeof PaidOnline>[0]) {
+/** What the buyer still has paid when a refund failed. A canceled order has its whole price as its total. */
+function NotRefunded({ order, failedRefunds }: Pick<Props, 'order' | 'failedRefunds'>) {
+  const { code } = useLocale();
+  const failedMinor = failedRefunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const { totalMinor, currency } = order;
+  const requestedMinor = order.canceledAt === null ? order.refundedMinor : totalMinor;
+  const refundedMinor = Math.max(0, requestedMinor - failedMinor);
+  const paidMinor = totalMinor + (order.canceledAt === null ? order.refundedMinor : 0);
+  const total = formatMoney({ currency, value: paidMinor - refundedMinor }, code);
+  const failed = formatMoney({ currency, value: failedMinor }, code);
+  return (
+    <>
+      {refundedMinor > 0 ? (
+        <PartlyRefunded order={{ refundedMinor, currency }} total={total} />
+      ) : (
+        <Paid order={order} total={total} />
+      )}
+      <span className="block text-bad">
+        <Trans>A refund of {failed} failed</Trans>
+      </span>
+    </>
+  );
+}
+
+function PartlyRefunded({
+  order: { refundedMinor: value, currency },
+  total,
+}: {
+  order: Pick<EventOrderPage['order'], 'refundedMinor' | 'currency'>;
+  total: string;
+}) {
   const refunded = formatMoney({ currency, value }, useLocale().code);
   return (
     <Trans>

@@ -184,7 +184,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mt-6 grid max-w-3xl gap-10">
         <RefundRequests page={loaderData} refused={declinedOf(refused)} />
         <FailedRefunds refunds={loaderData.failedRefunds} refusal={refusalOf('retry-refund')?.refusal} />
-        <OrderFacts order={order} tz={event.tz} />
+        <OrderFacts order={order} failedRefunds={loaderData.failedRefunds} tz={event.tz} />
         <Documents eventId={event.id} orderId={order.id} documents={loaderData.documents} />
         <Company offer={loaderData.billing} refused={refusalOf('company')} />
         {tickets.length > 0 && (

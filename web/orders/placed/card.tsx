@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderPage } from '#domain/checkout';
 import type { JoinDetails } from '#domain/events';
+import type { NewDate } from '#domain/management';
 import { addressLine } from '#shared/address.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -13,6 +14,7 @@ import { JoinOnline } from '../../share/join-online.tsx';
 import { RefundNote } from '../../share/refund-note.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Image } from '../../ui/image.tsx';
+import { NewDateNotice } from './new-date-notice.tsx';
 import { priceOf } from './price.ts';
 
 interface Props {
@@ -22,8 +24,12 @@ interface Props {
   now: string;
   /** The last day for a refund; null when there is none any more. */
   refundableUntil: string | null;
+  /** What of the refunds failed, in minor units: the buyer does not have this money. */
+  failedMinor: number;
   /** The organizer's message about a cancellation or postponement; '' for none. */
   message: string;
+  /** The new date that the event got after the order; null for none. */
+  newDate: NewDate | null;
 }
 
 /** Whether an order has a valid ticket. */
@@ -35,7 +41,7 @@ export const holdsTicket = ({ tickets }: Pick<OrderPage, 'tickets'>): boolean =>
   tickets.some(({ status, isAddOn, isInTransfer }) => status === 'valid' && !isAddOn && !isInTransfer);
 
 /** The event of an order as a card, made for screenshots. */
-export function PlacedCard({ order, join, now, refundableUntil, message }: Props) {
+export function PlacedCard({ order, join, now, refundableUntil, failedMinor, message, newDate }: Props) {
   const { event } = order;
   const to = useLocalePath();
   return (
@@ -57,6 +63,7 @@ export function PlacedCard({ order, join, now, refundableUntil, message }: Props
           message={message}
           className="mb-4 rounded-sm px-4 py-3 font-medium"
         />
+        {newDate !== null && hasTickets(order) && <NewDateNotice event={event} newDate={newDate} />}
         {hasTickets(order) && (
           <StartsIn
             event={event}
@@ -76,23 +83,30 @@ export function PlacedCard({ order, join, now, refundableUntil, message }: Props
         {!isOff(event) && !hasTickets(order) && (
           <NoTickets count={order.tickets.filter(({ isAddOn }) => !isAddOn).length} />
         )}
-        {(event.status === 'canceled' || !hasTickets(order)) && <Refunded order={order} />}
+        {(event.status === 'canceled' || !hasTickets(order)) && <Refunded order={order} failedMinor={failedMinor} />}
         {!isOff(event) && hasTickets(order) && (
           <>
             <div className="mt-5 flex flex-wrap items-center gap-3">
               <JoinOnline event={event} join={join} now={now} className="w-full sm:w-auto sm:px-8" />
               <ShowTickets order={order} variant={join.link === '' ? 'filled' : 'outline'} />
             </div>
-            <AmountDue order={order} />
-            <PaidByBank order={order} />
-            <PaidOnline order={order} refundableUntil={refundableUntil} />
-            <CompanyNote order={order} />
+            <Payment order={order} refundableUntil={refundableUntil} failedMinor={failedMinor} />
           </>
         )}
       </div>
     </article>
   );
 }
+
+/** What was paid or is due for an order with tickets. */
+const Payment = (props: Pick<Props, 'order' | 'refundableUntil' | 'failedMinor'>) => (
+  <>
+    <AmountDue order={props.order} />
+    <PaidByBank order={props.order} />
+    <PaidOnline {...props} />
+    <CompanyNote order={props.order} />
+  </>
+);
 
 function AmountDue({ order }: { order: OrderPage }) {
   const locale = useLocale();
@@ -142,21 +156,24 @@ function PaidByBank({ order: { isPaidByBank, totalMinor: value, currency } }: { 
 function PaidOnline({
   order: { event, isPaidOnline, isDemoMoney, totalMinor, refundedMinor, refundPolicy, currency },
   refundableUntil,
-}: Pick<Props, 'order' | 'refundableUntil'>) {
+  failedMinor,
+}: Pick<Props, 'order' | 'refundableUntil' | 'failedMinor'>) {
   const { code } = useLocale();
   const total = formatMoney({ value: totalMinor + refundedMinor, currency }, code);
-  const refunded = formatMoney({ value: refundedMinor, currency }, code);
+  const returnedMinor = Math.max(0, refundedMinor - failedMinor);
+  const refunded = formatMoney({ value: returnedMinor, currency }, code);
   if (!isPaidOnline) return null;
   return (
     <>
       <p className="mt-5 rounded-sm bg-accent-soft px-4 py-3 font-medium">
         {isDemoMoney ? <Trans>{total} paid with demo money. No money moved.</Trans> : <Trans>{total} paid.</Trans>}
-        {refundedMinor > 0 && (
+        {returnedMinor > 0 && (
           <span className="block">
             <Trans>{refunded} refunded.</Trans>
           </span>
         )}
       </p>
+      <FailedRefund currency={currency} failedMinor={failedMinor} />
       {event.status === 'live' && (
         <p className="mt-3 text-sm">
           <RefundNote until={refundableUntil} isFlexible={isFlexible(refundPolicy)} />
@@ -166,17 +183,36 @@ function PaidOnline({
   );
 }
 
-function Refunded({ order }: { order: OrderPage }) {
+function Refunded({ order, failedMinor }: Pick<Props, 'order' | 'failedMinor'>) {
   const { isPaidOnline, isDemoMoney, currency, tickets } = order;
-  const total = formatMoney({ value: priceOf(order), currency }, useLocale().code);
+  const returnedMinor = Math.max(0, priceOf(order) - failedMinor);
+  const total = formatMoney({ value: returnedMinor, currency }, useLocale().code);
   if (!isPaidOnline || tickets.length === 0) return null;
   return (
-    <p className="mt-4 rounded-sm bg-accent-soft px-4 py-3 font-medium">
-      {isDemoMoney ? (
-        <Trans>{total} refunded in demo money. No money moved.</Trans>
-      ) : (
-        <Trans>{total} refunded the way you paid.</Trans>
+    <>
+      {returnedMinor > 0 && (
+        <p className="mt-4 rounded-sm bg-accent-soft px-4 py-3 font-medium">
+          {isDemoMoney ? (
+            <Trans>{total} refunded in demo money. No money moved.</Trans>
+          ) : (
+            <Trans>{total} refunded the way you paid.</Trans>
+          )}
+        </p>
       )}
+      <FailedRefund currency={currency} failedMinor={failedMinor} />
+    </>
+  );
+}
+
+/** Money that the gateway could not send back, as the mail about it says. */
+function FailedRefund({ currency, failedMinor }: Pick<Props, 'failedMinor'> & Pick<OrderPage, 'currency'>) {
+  const amount = formatMoney({ value: failedMinor, currency }, useLocale().code);
+  if (failedMinor === 0) return null;
+  return (
+    <p className="mt-4 rounded-sm bg-bad-soft px-4 py-3 font-medium text-bad">
+      <Trans>
+        We couldn’t refund {amount} the way you paid. The organizer knows about it and pays you in another way.
+      </Trans>
     </p>
   );
 }

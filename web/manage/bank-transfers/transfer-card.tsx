@@ -109,7 +109,7 @@ function Amounts({ transfer, tz }: Props) {
   const due = new Intl.DateTimeFormat(code.replace('_', '-'), { dateStyle: 'medium', timeZone: tz });
   const day = due.format(new Date(transfer.dueAt));
   return (
-    <div className="text-sm tabular-nums sm:text-end">
+    <div className="text-sm tabular-nums sm:ms-auto sm:text-end">
       <p className="text-base font-semibold">{amount}</p>
       {transfer.state === 'waiting' && (
         <p className="text-ink-soft">

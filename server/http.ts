@@ -46,7 +46,7 @@ export async function openHttp({ host, port, hsts, log, queue = requestQueue() }
   let listener: ((req: IncomingMessage, res: ServerResponse) => unknown) | undefined;
   let waitingPages: WaitingPages | undefined;
   const wait = (req: IncomingMessage, res: ServerResponse, answer: WaitingAnswer) =>
-    send(res, (waitingPages && isForBrowser(req) && withPage(req, answer, waitingPages)) || answer, hsts);
+    send(res, isForBrowser(req) ? forBrowser(req, answer, waitingPages) : answer, hsts);
   const server = createServer(
     {
       headersTimeout: 15_000,
@@ -120,7 +120,15 @@ const BUSY: WaitingAnswer = {
 const isForBrowser = ({ url = '', headers: { accept = '' } }: IncomingMessage): boolean =>
   /\btext\/html\b/i.test(accept) && !/^\/(?:(?:home\/)?api\/|healthz|readyz|[^?]*\.data(?:\?|$))/i.test(url);
 
-/** The answer as a page in the visitor's language. While the site starts, the page of a link loads again by itself. */
+/** The answer for a browser: a page, or plain text before the pages are loaded, and always in development. */
+function forBrowser(req: IncomingMessage, answer: WaitingAnswer, pages: WaitingPages | undefined): TextResponse {
+  const { headers, ...shown } = pages ? withPage(req, answer, pages) : answer;
+  // while the site starts, what a link leads to loads again by itself
+  const isRepeated = answer.page === 'starting' && req.method === 'GET';
+  return { ...shown, headers: { ...headers, ...(isRepeated && { refresh: '3' }) } };
+}
+
+/** The answer as a page in the visitor's language. */
 function withPage(req: IncomingMessage, answer: WaitingAnswer, pages: WaitingPages): TextResponse {
   const { url = '/', method = 'GET' } = req;
   const { host = '', cookie = null, referer = null } = req.headers;
@@ -133,7 +141,6 @@ function withPage(req: IncomingMessage, answer: WaitingAnswer, pages: WaitingPag
       ...answer.headers,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.contentSecurityPolicy,
-      ...(answer.page === 'starting' && method === 'GET' && { refresh: '3' }),
     },
   };
 }

@@ -108,9 +108,11 @@ describe('while the site starts', () => {
     expect(await answer.text()).toBe('Starting');
   });
 
-  test('a browser gets one line of text until the pages are loaded', async () => {
+  test('a browser gets one line of text until the pages are loaded, and loads again', async () => {
     const answer = await ask('/de/', { at: plain });
-    expect([answer.status, await answer.text()]).toEqual([503, 'Starting']);
+    expect([answer.status, answer.headers.get('refresh'), await answer.text()]).toEqual([503, '3', 'Starting']);
+    const form = await ask('/de/', { at: plain, method: 'POST' });
+    expect([form.status, form.headers.get('refresh')]).toEqual([503, null]);
   });
 });
 

@@ -4,7 +4,7 @@ import { Dotted } from '../../ui/dotted.tsx';
 
 /** The door and the member of an admission. */
 export const By = ({ admission: { door, by, isMine } }: { admission: Pick<Admission, 'door' | 'by' | 'isMine'> }) => (
-  <p>
+  <p className="first-letter:uppercase">
     <Dotted>
       {door !== '' && <bdi>{door}</bdi>}
       {isMine ? <Trans>by you</Trans> : by !== null && <Trans>by {<bdi>{by}</bdi>}</Trans>}

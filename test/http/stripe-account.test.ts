@@ -94,6 +94,8 @@ test('an owner sets up an account, sells a ticket with the fee of the site, and 
   expect([opened.status, opened.location.startsWith(`${stripe.origin}/setup/`)]).toEqual([303, true]);
   expect((await request(path, { session })).html).toContain('Stripe has some questions left');
   expect((await request(paths.manageTickets(sale.eventId), { session })).html).toContain('See what Stripe needs');
+  expect((await request(paths.manageDashboard(sale.eventId), { session })).html).toContain('See what Stripe needs');
+  expect((await request(paths.manageDashboard(sale.eventId), { session: editor })).status).toBe(200);
 
   const again = await request(await press(opened.location, 'again'), { session });
   expect([again.status, again.location.startsWith(`${stripe.origin}/setup/`)]).toEqual([303, true]);

@@ -150,7 +150,8 @@ function Title({ event: { status, publishAt, moderation }, series }: EventProps)
   if (status === 'live' && series && series.live > 0)
     return <Plural value={series.live} one="# date is live" other="# dates are live" />;
   if (status === 'live') return <Trans>Your event is live</Trans>;
-  return status === 'canceled' ? <Trans>This event is canceled</Trans> : <Trans>This event is postponed</Trans>;
+  if (status === 'postponed') return <Trans>This event is postponed</Trans>;
+  return series ? <Trans>This date is canceled</Trans> : <Trans>This event is canceled</Trans>;
 }
 
 /** Withdraws a draft from review, which makes it an ordinary draft again. */

@@ -86,6 +86,7 @@ test('one date of a series is canceled: the review, the event page and its banne
   await page.getByText('The other 13 dates stay as they are.').waitFor();
   await submit(page, 'Yes, cancel this date');
   await page.getByText('Done.', { exact: true }).waitFor();
+  await headingOf(page, 'This date is canceled');
   await page.goto(`${paths.event({ id: eventId, slug })}?month=2099-01`);
   await page.getByText('This date has been canceled. The other dates take place as planned.').waitFor();
   await page.getByRole('link', { name: 'See other dates' }).click();

@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Wallet } from 'lucide-react';
+import { missingStripeAccount } from '#domain/management';
 import { eventReport, moneyOwnerOf } from '#domain/reports';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../../app/context.ts';
+import { nullIfRefused } from '../../app/null-if-refused.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { retryHeaders, withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
@@ -14,6 +16,7 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { guestFrame } from '../guests/frame.ts';
 import { ShareKitLink } from '../links/share-kit-link.tsx';
 import { ManageFrame } from '../manage-frame.tsx';
+import { StripeNotice } from '../stripe-notice.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { barsOf } from './bars.server.ts';
 import { ClassList, DateList } from './class-list.tsx';
@@ -28,7 +31,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return withErrorPage(async () => {
     const { event, ...report } = await eventReport(ctx, { eventId: params.eventId, lang: localeOfParams(params).lang });
     const moneyOwner = report.totalMinor > 0 ? await moneyOwnerOf(ctx, params) : null;
-    return { ...report, event: guestFrame(event), bars: barsOf(report.sales), baseUrl: site.baseUrl, moneyOwner };
+    // only members who edit the event can do something about it
+    const stripeOf =
+      event.status === 'live' ? await nullIfRefused(() => missingStripeAccount(ctx, params), ['ROLE_TOO_LOW']) : null;
+    return {
+      ...report,
+      stripeOf,
+      event: guestFrame(event),
+      bars: barsOf(report.sales),
+      baseUrl: site.baseUrl,
+      moneyOwner,
+    };
   });
 }
 
@@ -40,12 +53,13 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Dashboar
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { event, attention, classes, dates, sales, sources, atDoor, towns, bars, currency, baseUrl, ...others } =
     loaderData;
-  const { moneyOwner, ...numbers } = others;
+  const { moneyOwner, stripeOf, ...numbers } = others;
   const { t } = useLingui();
   const to = useLocalePath();
   const hasSales = sales.periods.length > 0;
   return (
     <ManageFrame event={event} current="dashboard" title={<Trans>Dashboard</Trans>}>
+      {stripeOf !== null && <StripeNotice {...stripeOf} />}
       <AttentionList attention={attention} event={event} />
       <Numbers {...numbers} visits={sources.visits} dueMinor={atDoor.dueMinor} currency={currency} />
       {moneyOwner !== null && (

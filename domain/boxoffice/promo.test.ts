@@ -5,29 +5,19 @@ import { cancelOrder, eventOrder } from '#domain/attendees';
 import { cancelOrderIn, confirm, handOverTicketIn, release, reserve, reservationPage } from '#domain/checkout';
 import type { Db } from '#domain/ctx';
 import { documentsOfOrder, issueDocuments } from '#domain/documents';
-import { promoEditor, savePromoCode, stopPromoCodes } from '#domain/management';
+import { promoEditor, type PromoFields, savePromoCode, stopPromoCodes } from '#domain/management';
 import { checkLedger } from '#domain/payments';
 import { signingKid } from '#domain/tickets';
 import { testDb } from '../../test/db.ts';
 import { CLASSES, officeScene, openedTill, saleOf, soldOrder, sumsOf } from '../../test/worlds/box-office-scene.ts';
 import { codeOf, refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { TENTH } from '../../test/worlds/promo-terms.ts';
 import { newAda, newKey } from '../../test/worlds/sale.ts';
 import { priceSale, sale, sellTickets, tillReport, undoSale } from './index.ts';
 
 const database = testDb();
-type Terms = Partial<Parameters<typeof savePromoCode>[1]['fields']>;
-
-const TENTH = {
-  kind: 'percent' as const,
-  percent: 10,
-  amountMinor: null,
-  minimumMinor: 0,
-  limit: null,
-  startsAt: null,
-  endsAt: null,
-  classIds: null,
-};
+type Terms = Partial<PromoFields>;
 
 /** A box office with an open till, a ticket for 25.50 €, a free one and a code for a tenth. */
 async function openOffice(terms: Terms = {}, options: Parameters<typeof officeScene>[1] = {}) {

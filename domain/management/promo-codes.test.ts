@@ -16,6 +16,7 @@ import { refusalOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { organizationOf } from '../../test/worlds/organizers.ts';
 import { createPerson } from '../../test/worlds/people.ts';
+import { TENTH } from '../../test/worlds/promo-terms.ts';
 import { createSale, newAda, newKey } from '../../test/worlds/sale.ts';
 import {
   addPromoCodes,
@@ -29,17 +30,6 @@ import {
 
 const database = testDb();
 const newBuyer = () => contextOf(database.db, newVisitor());
-
-const TENTH: PromoFields = {
-  kind: 'percent',
-  percent: 10,
-  amountMinor: null,
-  minimumMinor: 0,
-  limit: null,
-  startsAt: null,
-  endsAt: null,
-  classIds: null,
-};
 
 /** An event on sale with tickets at 20 € and 5 €, a free ticket, and a hidden ticket at 50 €. */
 async function sale() {

@@ -115,7 +115,7 @@ export function plainPage(name: PlainPageName, { path, isWrite, isUnsaved, cooki
 }
 
 /** The request that a waiting page answers. */
-export interface WaitingRequest {
+export interface WaitingPageRequest {
   path: string;
   isWrite: boolean;
   cookie: string | null;
@@ -126,7 +126,7 @@ export interface WaitingRequest {
 /** The page that asks a visitor to wait, in the language of the requested URL. The server saved nothing of the request. */
 export function waitingPage(
   name: WaitingPageName,
-  { path, isWrite, cookie, formPath }: WaitingRequest,
+  { path, isWrite, cookie, formPath }: WaitingPageRequest,
 ): { html: string; hasScript: boolean } {
   const i18n = i18nFor(localeOfPath(path).lang);
   const title = i18n._(waits[name].title);

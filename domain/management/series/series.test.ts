@@ -1,32 +1,23 @@
-import { type KyselyPlugin, sql } from 'kysely';
+import { type KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { reserve } from '#domain/checkout';
 import { joinDetailsOf, setJoinDetailsIn } from '#domain/events';
-import { setMemberIn } from '#domain/organizers';
 import { classesWithStock, createTicketClassIn } from '#domain/tickets';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
 import { testDb } from '../../../test/db.ts';
 import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
-import {
-  addTickets,
-  buyTicket,
-  createOrganizerWithDraft,
-  inDays,
-  organizationOf,
-} from '../../../test/worlds/organizers.ts';
+import { addTickets, buyTicket, createOrganizerWithDraft, inDays } from '../../../test/worlds/organizers.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import { newKey } from '../../../test/worlds/sale.ts';
+import { daily, dayIn, seriesScene, TZ } from '../../../test/worlds/series-scene.ts';
 import {
   addDate,
   changeEvent,
-  copyDetailsToLaterDates,
   copyEvent,
   createDraft,
   deleteMyEvent,
   eventEditor,
-  history,
-  movesSince,
   myEvents,
   publishMyEvent,
   removeTicketClass,
@@ -35,167 +26,15 @@ import {
   saveTicketClass,
   schedulePublication,
   seriesEditor,
-  type SeriesPlan,
   seriesPublication,
   ticketEditor,
 } from '../index.ts';
 
 const database = testDb({ gazetteer: true });
 
-const TZ = 'Europe/Berlin';
-const dayIn = (days: number) => inDays(days, '00:00').slice(0, 10);
-/** A plan with a date on every day from the tenth day on, at 19:00 for three hours: the time of the draft. */
-const daily = (count: number, changes: Partial<SeriesPlan> = {}): SeriesPlan => ({
-  tz: TZ,
-  firstDay: dayIn(10),
-  rule: { every: 'day', interval: 1, end: { count } },
-  slots: [{ start: '19:00', minutes: 180, capacity: null }],
-  added: [],
-  skipped: [],
-  ...changes,
-});
-
-async function scene({ count = 3, isPublished = false, changes = {} as Partial<SeriesPlan> } = {}) {
-  const organizer = await createOrganizerWithDraft(database.db);
-  const { ctx, eventId } = organizer;
-  const { id: classId } = await addTickets(ctx, eventId);
-  const plan = daily(count, changes);
-  await saveSeries(ctx, { eventId, plan, scope: 'all' });
-  if (isPublished) await publishMyEvent(ctx, { eventId });
-  const dates = () => seriesEditor(ctx, { eventId }).then((editor) => editor.dates);
-  const starts = async () => (await dates()).map(({ startsAt }) => wallTimeOf(Temporal.Instant.from(startsAt), TZ));
-  // Each date has one ticket class.
-  const classOf = async (id: string) => (await classesWithStock(database.db, { eventId: id }))[0]!;
-  return { ...organizer, classId, plan, dates, starts, classOf };
-}
-
-describe('dates with tickets', () => {
-  const laterBy = (hours: number): Partial<SeriesPlan> => ({
-    slots: [{ start: `${19 + hours}:00`, minutes: 180, capacity: null }],
-  });
-
-  test('move together when the organizer asks for it: one update with a message for each date with tickets', async () => {
-    const { ctx, eventId, dates, starts, classOf } = await scene({ isPublished: true });
-    const before = await dates();
-    for (const { id } of before.slice(0, 2))
-      await buyTicket(database.db, { eventId: id, ticketClassId: (await classOf(id)).id, quantity: 2 });
-    const change = { eventId, plan: daily(3, laterBy(1)), scope: 'all' as const };
-    expect(await reviewSeries(ctx, change)).toMatchObject({ moved: 1, created: 2, movable: { dates: 2, sold: 4 } });
-    await saveSeries(ctx, { ...change, withTickets: { message: ' Doors open later. ' } });
-    expect(await starts()).toEqual([inDays(10, '20:00'), inDays(11, '20:00'), inDays(12, '20:00')]);
-    expect((await dates()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-    const updates = await database.db
-      .selectFrom('event_update')
-      .selectAll()
-      .where(
-        'event_id',
-        'in',
-        before.map(({ id }) => id),
-      )
-      .orderBy('id')
-      .execute();
-    expect(updates.map(({ event_id: id, kind, message }) => [id, kind, message])).toEqual(
-      before.slice(0, 2).map(({ id }) => [id, 'rescheduled', 'Doors open later.']),
-    );
-    const [entry] = await history(ctx, { eventId });
-    expect(entry).toMatchObject({ field: 'when' });
-    await saveSeries(ctx, { ...change, withTickets: { message: '' } });
-    const repeated = await database.db
-      .selectFrom('event_update')
-      .select('id')
-      .where('event_id', '=', eventId)
-      .execute();
-    expect(repeated).toHaveLength(1);
-  });
-
-  test.each([
-    [7, dayIn(7)],
-    [30, dayIn(10)],
-    [null, null],
-  ] as const)(
-    'let buyers who paid online choose for %s days, at the latest until the new start',
-    async (choiceDays, until) => {
-      const { ctx, eventId, classOf } = await scene({ isPublished: true });
-      await buyTicket(database.db, { eventId, ticketClassId: (await classOf(eventId)).id });
-      const change = { eventId, plan: daily(3, laterBy(1)), scope: 'all' as const };
-      expect((await reviewSeries(ctx, change)).movable).toMatchObject({ dates: 1, hasPaidOrders: false });
-      await database.db
-        .updateTable('ticket_order')
-        .set({ is_paid_online: true, pay_at_door: false, paid_at: sql`now()` })
-        .where('event_id', '=', eventId)
-        .execute();
-      expect((await reviewSeries(ctx, change)).movable).toMatchObject({ dates: 1, hasPaidOrders: true });
-      await saveSeries(ctx, { ...change, withTickets: { message: '', choiceDays } });
-      const moves = await movesSince(database.db, { eventId, since: Temporal.Instant.fromEpochMilliseconds(0) });
-      expect(moves?.chooseUntil).toBe(until);
-    },
-  );
-
-  test('stay without a time on the same day, and are never removed', async () => {
-    const { ctx, eventId, starts, classOf } = await scene({ isPublished: true, count: 2 });
-    await buyTicket(database.db, { eventId, ticketClassId: (await classOf(eventId)).id });
-    const plan = daily(2, { firstDay: dayIn(20) });
-    expect((await reviewSeries(ctx, { eventId, plan, scope: 'all' })).movable).toEqual({
-      dates: 0,
-      sold: 0,
-      hasPaidOrders: false,
-    });
-    await saveSeries(ctx, { eventId, plan, scope: 'all', withTickets: { message: '' } });
-    expect(await starts()).toEqual([inDays(10, '19:00'), inDays(20, '19:00'), inDays(21, '19:00')]);
-  });
-
-  test('do not move with a message that is too long', async () => {
-    const { ctx, eventId, starts, classOf } = await scene({ isPublished: true });
-    await buyTicket(database.db, { eventId, ticketClassId: (await classOf(eventId)).id });
-    const change = { eventId, plan: daily(3, laterBy(2)), scope: 'all' as const };
-    expect(await codeOf(saveSeries(ctx, { ...change, withTickets: { message: 'x'.repeat(5_000) } }))).toBe(
-      'ARGUMENTS_ERROR',
-    );
-    expect((await starts())[0]).toBe(inDays(10, '19:00'));
-  });
-});
-
-describe('the details of a date', () => {
-  test('are copied to the later dates, with their own times, tickets and history', async () => {
-    const { ctx, dates, starts } = await scene({ isPublished: true });
-    const [first, second, third] = await dates();
-    const fields = {
-      name: 'Blues Night',
-      summary: 'Bring a lantern',
-      join: { link: 'https://meet.example.org/x', instructions: '' },
-    };
-    await changeEvent(ctx, { eventId: second!.id, fields, versions: {} }); // The series has three dates.
-    const before = await starts();
-    expect(await copyDetailsToLaterDates(ctx, { eventId: second!.id })).toEqual({ dates: 1, queued: 0 });
-    const [one, , three] = await Promise.all(
-      [first, second, third].map((date) => eventEditor(ctx, { eventId: date!.id })),
-    );
-    expect([one?.fields.name, three?.fields]).toMatchObject(['Jazz in the Park', fields]);
-    expect(await starts()).toEqual(before);
-    expect((await history(ctx, { eventId: third!.id })).length).toBeGreaterThan(2);
-    const entries = (await history(ctx, { eventId: third!.id })).length;
-    await copyDetailsToLaterDates(ctx, { eventId: second!.id });
-    expect(await history(ctx, { eventId: third!.id })).toHaveLength(entries);
-  });
-
-  test('are not copied by people who may edit only one date, and not for an event without a series', async () => {
-    const { eventId } = await scene();
-    const organizationId = await organizationOf(database.db, eventId);
-    const member = await createPerson(database.db);
-    await database.db
-      .transaction()
-      .execute((tx) => setMemberIn(tx, { organizationId, accountId: member.accountId, role: 'editor', eventId }));
-    expect(await codeOf(copyDetailsToLaterDates(member.ctx, { eventId }))).toBe('ROLE_TOO_LOW');
-    const stranger = await createPerson(database.db);
-    expect(await codeOf(copyDetailsToLaterDates(stranger.ctx, { eventId }))).toBe('NOT_FOUND');
-    const single = await createOrganizerWithDraft(database.db);
-    expect(await codeOf(copyDetailsToLaterDates(single.ctx, single))).toBe('CONFLICT');
-  });
-});
-
 describe('a series', () => {
   test('starts from a draft, which becomes its first date; the other dates are drafts with the same data', async () => {
-    const { ctx, eventId, dates, starts } = await scene();
+    const { ctx, eventId, dates, starts } = await seriesScene(database.db);
     expect(await starts()).toEqual([inDays(10, '19:00'), inDays(11, '19:00'), inDays(12, '19:00')]);
     const [first, second] = await dates();
     expect([first?.id, second?.status, second?.capacity]).toEqual([eventId, 'draft', 20]);
@@ -207,7 +46,7 @@ describe('a series', () => {
   });
 
   test('moves its draft to the first date when the plan does not contain the draft’s date', async () => {
-    const { eventId, dates, starts } = await scene({ count: 2, changes: { firstDay: dayIn(20) } });
+    const { eventId, dates, starts } = await seriesScene(database.db, { count: 2, changes: { firstDay: dayIn(20) } });
     expect(await starts()).toEqual([inDays(20, '19:00'), inDays(21, '19:00')]);
     expect((await dates())[0]?.id).toBe(eventId);
   });
@@ -217,7 +56,7 @@ describe('a series', () => {
       { start: '10:00', minutes: 60, capacity: 5 },
       { start: '12:00', minutes: 90, capacity: 7 },
     ];
-    const { ctx, dates, starts } = await scene({ count: 2, changes: { slots } });
+    const { ctx, dates, starts } = await seriesScene(database.db, { count: 2, changes: { slots } });
     expect(await starts()).toEqual([
       inDays(10, '10:00'),
       inDays(10, '12:00'),
@@ -297,7 +136,7 @@ describe('a series', () => {
   });
 
   test('counts as one draft, and its dates are published together', async () => {
-    const { ctx, eventId, dates } = await scene({ count: 250 });
+    const { ctx, eventId, dates } = await seriesScene(database.db, { count: 250 });
     await createDraft(ctx, { name: 'Another', when: { start: inDays(5, '10:00'), end: inDays(5, '11:00'), tz: TZ } });
     await publishMyEvent(ctx, { eventId });
     expect(new Set((await dates()).map(({ status }) => status))).toEqual(new Set(['live']));
@@ -307,7 +146,7 @@ describe('a series', () => {
   });
 
   test('tells before publishing how many dates are published together, and then how many are live', async () => {
-    const { ctx, eventId, dates, classOf } = await scene({ count: 4 });
+    const { ctx, eventId, dates, classOf } = await seriesScene(database.db, { count: 4 });
     expect(await seriesPublication(ctx, { eventId })).toEqual({ live: 0, drafts: 4, ready: 4 });
     const [, , withoutTickets] = await dates();
     await removeTicketClass(ctx, {
@@ -320,7 +159,7 @@ describe('a series', () => {
   });
 
   test('tells the numbers of published dates to its organizers only, and none for a single event', async () => {
-    const { eventId } = await scene();
+    const { eventId } = await seriesScene(database.db);
     const stranger = await createPerson(database.db);
     expect(await codeOf(seriesPublication(stranger.ctx, { eventId }))).toBe('NOT_FOUND');
     const single = await createOrganizerWithDraft(database.db);
@@ -328,7 +167,7 @@ describe('a series', () => {
   });
 
   test('is published as a whole at a scheduled time', async () => {
-    const { ctx, eventId, dates } = await scene();
+    const { ctx, eventId, dates } = await seriesScene(database.db);
     await schedulePublication(ctx, { eventId, at: inDays(1, '10:00') });
     expect((await eventEditor(ctx, { eventId })).publishAt).not.toBeNull();
     await publishMyEvent(ctx, { eventId });
@@ -337,7 +176,7 @@ describe('a series', () => {
   });
 
   test('is not copied when one of its dates is copied: the copy is a single event', async () => {
-    const { ctx, eventId } = await scene();
+    const { ctx, eventId } = await seriesScene(database.db);
     const { id } = await copyEvent(ctx, { eventId, start: inDays(40, '20:00'), idempotencyKey: newKey() });
     expect(await seriesEditor(ctx, { eventId: id })).toMatchObject({ isSeries: false, dates: [{ id }] });
   });
@@ -366,7 +205,7 @@ describe('a series', () => {
 
 describe('the stock of a date', () => {
   test('is separate: one date is sold out while the next is on sale', async () => {
-    const { dates, classOf } = await scene({ isPublished: true, count: 2 });
+    const { dates, classOf } = await seriesScene(database.db, { isPublished: true, count: 2 });
     const [first, second] = await dates();
     const buyer = contextOf(database.db, newVisitor());
     const { id: firstClass } = await classOf(first!.id); // The series has two dates.
@@ -384,7 +223,7 @@ describe('the stock of a date', () => {
 
 describe('a change of the plan', () => {
   test('moves dates within the same day and retains their events', async () => {
-    const { ctx, eventId, plan, dates, starts } = await scene({ isPublished: true });
+    const { ctx, eventId, plan, dates, starts } = await seriesScene(database.db, { isPublished: true });
     const before = (await dates()).map(({ id }) => id);
     const later = { ...plan, slots: [{ start: '20:30', minutes: 60, capacity: null }] };
     expect(await reviewSeries(ctx, { eventId, plan: later, scope: 'all' })).toMatchObject({
@@ -399,7 +238,7 @@ describe('a change of the plan', () => {
   });
 
   test('of the following dates does not change the earlier dates', async () => {
-    const { ctx, eventId, plan, starts } = await scene({ count: 4 });
+    const { ctx, eventId, plan, starts } = await seriesScene(database.db, { count: 4 });
     const following = daily(2, { firstDay: dayIn(12), slots: [{ start: '21:00', minutes: 60, capacity: null }] });
     await saveSeries(ctx, { eventId, plan: following, scope: 'following' });
     expect(await starts()).toEqual([
@@ -415,7 +254,7 @@ describe('a change of the plan', () => {
   });
 
   test('lengthens dates, adds dates and removes dates', async () => {
-    const { ctx, eventId, dates, starts } = await scene();
+    const { ctx, eventId, dates, starts } = await seriesScene(database.db);
     const plan = daily(4, {
       skipped: [inDays(11, '19:00')],
       slots: [{ start: '19:00', minutes: 240, capacity: null }],
@@ -427,7 +266,7 @@ describe('a change of the plan', () => {
   });
 
   test('neither moves nor removes a date with tickets', async () => {
-    const { ctx, eventId, plan, dates, starts, classOf } = await scene({ isPublished: true });
+    const { ctx, eventId, plan, dates, starts, classOf } = await seriesScene(database.db, { isPublished: true });
     const sold = (await dates())[1]!; // The series has three dates.
     await buyTicket(database.db, { eventId: sold.id, ticketClassId: (await classOf(sold.id)).id });
     const later = { ...plan, slots: [{ start: '20:30', minutes: 180, capacity: null }] };
@@ -440,7 +279,7 @@ describe('a change of the plan', () => {
   });
 
   test('does not change a date that was moved by hand', async () => {
-    const { ctx, eventId, plan, dates, starts } = await scene();
+    const { ctx, eventId, plan, dates, starts } = await seriesScene(database.db);
     const moved = (await dates())[1]!; // The series has three dates.
     const when = { start: inDays(11, '08:00'), end: inDays(11, '09:00'), tz: TZ };
     await changeEvent(ctx, { eventId: moved.id, fields: { when }, versions: {} });
@@ -449,7 +288,7 @@ describe('a change of the plan', () => {
   });
 
   test('does nothing when it is repeated', async () => {
-    const { ctx, eventId, plan } = await scene();
+    const { ctx, eventId, plan } = await seriesScene(database.db);
     const before = await seriesEditor(ctx, { eventId });
     await saveSeries(ctx, { eventId, plan, scope: 'all' });
     expect(await seriesEditor(ctx, { eventId })).toEqual(before);
@@ -458,7 +297,7 @@ describe('a change of the plan', () => {
 
 describe('a single date', () => {
   test('can be added, but not in the past and not twice', async () => {
-    const { ctx, eventId, starts } = await scene();
+    const { ctx, eventId, starts } = await seriesScene(database.db);
     await addDate(ctx, { eventId, start: inDays(5, '11:00') });
     expect((await starts())[0]).toBe(inDays(5, '11:00'));
     const fieldsOf = async (start: string) => (await refusalOf(addDate(ctx, { eventId, start }))).detail.fields;
@@ -468,7 +307,7 @@ describe('a single date', () => {
   });
 
   test('can be left out, stays left out, and exists again when it is added again', async () => {
-    const { ctx, eventId, plan, dates, starts } = await scene();
+    const { ctx, eventId, plan, dates, starts } = await seriesScene(database.db);
     await deleteMyEvent(ctx, { eventId: (await dates())[1]!.id }); // The series has three dates.
     const stored = (await seriesEditor(ctx, { eventId })).plan;
     expect(stored.skipped).toEqual([inDays(11, '19:00')]);
@@ -479,7 +318,7 @@ describe('a single date', () => {
   });
 
   test('that is added to a published series is a draft until it is published', async () => {
-    const { ctx, eventId, dates } = await scene({ isPublished: true });
+    const { ctx, eventId, dates } = await seriesScene(database.db, { isPublished: true });
     await addDate(ctx, { eventId, start: inDays(5, '11:00') });
     const [added] = await dates();
     expect(added?.status).toBe('draft');

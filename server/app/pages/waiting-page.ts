@@ -5,7 +5,7 @@ import { loadAllMessages } from '#web/i18n/messages.ts';
 import { LANGUAGE_COOKIE, languageRedirect } from '../middleware/host-language.ts';
 
 /** A request that the HTTP server answers in place of the site. `url` has a path and a query. */
-export interface WaitingRequest {
+export interface RawRequest {
   url: string;
   host: string;
   isWrite: boolean;
@@ -20,7 +20,7 @@ export interface WaitingPage {
   contentSecurityPolicy: string;
 }
 
-export type WaitingPages = (name: WaitingPageName, request: WaitingRequest) => WaitingPage;
+export type WaitingPages = (name: WaitingPageName, request: RawRequest) => WaitingPage;
 
 /** Loads the texts of all languages. The returned function writes the pages, in the language of the URL or the host. */
 export async function loadWaitingPages(): Promise<WaitingPages> {

@@ -6,6 +6,7 @@ import { type Site, openPage } from '../../../site/browser.ts';
 import { PASSWORD } from '../../../worlds/accounts.ts';
 import { publishedEvent } from '../../../worlds/message-scene.ts';
 import { newBuyer, onlineSale } from '../../../worlds/payment-scene.ts';
+import { TENTH } from '../../../worlds/promo-terms.ts';
 import { ownerOf } from '../../../worlds/organizers.ts';
 import { mailedPath } from '../../accounts/account-site.ts';
 import { placeField } from '../../location/picker.ts';
@@ -98,17 +99,7 @@ const checkout = (site: Site): Walk[] => {
       steps: 'use-a-code-or-password',
       start: async () => {
         const { eventId, ctx } = await codes();
-        const fields = {
-          kind: 'percent' as const,
-          percent: 10,
-          amountMinor: null,
-          minimumMinor: 0,
-          limit: null,
-          startsAt: null,
-          endsAt: null,
-          classIds: null,
-        };
-        await savePromoCode(ctx, { eventId, codeId: null, code: 'SPRING', fields });
+        await savePromoCode(ctx, { eventId, codeId: null, code: 'SPRING', fields: TENTH });
         return { path: scenes.eventPath(eventId) };
       },
       not: ['Enter a code', 'Have a code?'],

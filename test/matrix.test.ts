@@ -46,7 +46,7 @@ const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
   formLimit: ['forms', 'doors'],
   framing: ['none', 'self'],
   camera: [true, false],
-  leadsToGateway: [true, false],
+  leadsToGateway: [null, 'payment', 'account'],
   returnable: [true, false],
   standIn: null,
   signInReason: [null, 'tickets', 'likes', 'collections', 'following', 'interests', 'settings', 'staff'].concat([

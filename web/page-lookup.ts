@@ -88,7 +88,10 @@ const pathsOf = (isChosen: (page: Page) => boolean): RegExp[] =>
 
 const framedPages = pathsOf(({ framing }) => framing === 'self');
 const cameraPages = pathsOf(({ camera }) => camera);
-const gatewayPages = pathsOf(({ leadsToGateway }) => leadsToGateway);
+const gatewayPages = (['payment', 'account'] as const).map((target) => ({
+  target,
+  patterns: pathsOf(({ leadsToGateway }) => leadsToGateway === target),
+}));
 const doorPages = pathsOf(({ formLimit }) => formLimit === 'doors');
 
 /** Whether the posts to this path count for the limit of doors. Other spellings of a path count for that of forms. */
@@ -107,10 +110,11 @@ export const mayBeFramed = (pathname: string): boolean => framedPages.some((patt
 export const mayUseCamera = (pathname: string): boolean => cameraPages.some((pattern) => pattern.test(pathname));
 
 /**
- * Whether a form of the page at this path may lead to the page of a payment gateway. Accepts only the exact spelling of
- * this site's links, and is cheap, as `mayBeFramed`.
+ * To which page of a payment gateway a form of the page at this path may lead; null for none. Accepts only the exact
+ * spelling of this site's links, and is cheap, as `mayBeFramed`.
  */
-export const mayLeadToGateway = (pathname: string): boolean => gatewayPages.some((pattern) => pattern.test(pathname));
+export const gatewayPageOf = (pathname: string): Page['leadsToGateway'] =>
+  gatewayPages.find(({ patterns }) => patterns.some((pattern) => pattern.test(pathname)))?.target ?? null;
 
 const personalFolders = new Set(
   pages.filter(({ privacy }) => privacy === 'personal').map(({ path }) => folderOf(path)),

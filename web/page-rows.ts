@@ -55,8 +55,11 @@ export interface Page {
   framing: 'none' | 'self';
   /** Whether the page may use the camera, and run WebAssembly that reads codes. */
   camera: boolean;
-  /** Whether its form may send the buyer to the page of a payment gateway. */
-  leadsToGateway: boolean;
+  /**
+   * To which page of the payment gateway its form may lead: `payment` (a buyer pays), `account` (an organizer sets up the
+   * connected account), or none.
+   */
+  leadsToGateway: 'payment' | 'account' | null;
   /** Whether the page may be the target of `referrer` after signing in or out (decision 016). */
   returnable: boolean;
   /** The path to return to instead of this page and the paths below it; null for the caller's fallback. */
@@ -84,7 +87,7 @@ export const publicPage = (path: string, file: string, facts: Facts = {}): Page 
   formLimit: 'forms',
   framing: 'none',
   camera: false,
-  leadsToGateway: false,
+  leadsToGateway: null,
   returnable: true,
   standIn: null,
   signInReason: null,

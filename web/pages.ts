@@ -43,7 +43,7 @@ export const pages: Page[] = [
   visitorPage('reservations/:token', 'checkout/details.tsx', {
     ...TOKEN_IN_PATH,
     signInReason: 'order',
-    leadsToGateway: true,
+    leadsToGateway: 'payment',
     upload: 'everyone',
   }),
   visitorPage('orders/:token', 'orders/placed.tsx', { ...TOKEN_IN_PATH, signInReason: 'tickets' }),
@@ -162,7 +162,7 @@ export const pages: Page[] = [
   accountPage('organizations/:organizationId/settings/bank', 'manage/settings/bank-account.tsx', ORGANIZING),
   accountPage('organizations/:organizationId/settings/stripe', 'manage/settings/stripe/page.tsx', {
     ...ORGANIZING,
-    leadsToGateway: true,
+    leadsToGateway: 'account',
   }),
   accountPage('organizations/:organizationId/settings/defaults', 'manage/settings/defaults.tsx', ORGANIZING),
   accountPage('organizations/:organizationId/settings/receipts', 'manage/settings/receipts.tsx', ORGANIZING),

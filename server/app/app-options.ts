@@ -8,6 +8,7 @@ import type { PrintPdf } from '#shared/print/documents.ts';
 import type { Env } from '../env.ts';
 import type { Content } from '../content/read-content.ts';
 import type { NetworkDatabase } from '../geoip/network-database.ts';
+import type { GatewayOrigins } from '../payments/stripe/settings.ts';
 import type { PageCache } from './caches/page-cache.ts';
 import type { HealthChecks } from './middleware/health.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
@@ -63,8 +64,8 @@ export interface SecurityOptions {
   secret: Buffer;
   /** The secret with which mail servers hand over reports; undefined: the site accepts none. */
   mailReportSecret: string | undefined;
-  /** The origins of the payment gateway’s pages; empty: buyers pay nowhere else. */
-  gatewayOrigins: string[];
+  /** The origins of the payment gateway’s pages; null: buyers pay nowhere else. */
+  gatewayOrigins: GatewayOrigins;
   /** Whether pages are built. In development Vite's inline modules rule out a Content-Security-Policy. */
   production: boolean;
   /** The CSP nonce of every response, for tests in browsers; undefined: each response has a new one. */

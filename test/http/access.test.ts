@@ -58,6 +58,7 @@ async function request(role: Role, method: string, path: string, row: string): P
   });
   const text = await answer.text();
   expectNewNonce(answer, text);
+  expectNoGateway(answer, text);
   const redirect = answer.status === 202 ? /"redirect","([^"]+)"/.exec(text)?.[1] : answer.headers.get('location');
   return outcomeOf(redirect ? 303 : answer.status, redirect ?? '/', row);
 }
@@ -75,6 +76,14 @@ function expectNewNonce({ headers }: Response, text: string): void {
   const inDocument = [...text.matchAll(/\snonce="([^"]*)"/g)].map(([, value]) => value);
   expect(inDocument.filter((value) => value !== nonce)).toEqual([]);
 }
+
+/** The site has no gateway: no policy allows the origin of one, and no page says that money is demo money. */
+function expectNoGateway({ headers }: Response, text: string): void {
+  expect(headers.get('content-security-policy') ?? '').not.toMatch(/https?:|form-action (?!'self';|'none')/);
+  if (headers.get('content-type')?.startsWith('text/html')) expect(text).not.toContain(DEMO_RIBBON);
+}
+/** A text on every page of a site with demo money (`demo-money.test.ts`). */
+const DEMO_RIBBON = 'Demo site: no money moves';
 
 const isEndpoint = (path: string) => /^\/(?:api|v3|home\/api)\//.test(path);
 

@@ -23,6 +23,8 @@ export interface StripeStandIn {
   settings: StripeSettings;
   /** Method and path of each call so far. */
   calls: string[];
+  /** The idempotency key of each of them; null without one. */
+  keys: (string | null)[];
   /** Where reports are delivered as they happen; undefined: nowhere. */
   webhookUrl: string | undefined;
   /** Delivers a report instead. */
@@ -68,6 +70,7 @@ export async function startStripe({ port = 0 } = {}): Promise<StripeStandIn> {
       connectWebhookSecrets: [CONNECT_WEBHOOK_SECRET],
     },
     calls: [],
+    keys: [],
     webhookUrl: undefined,
     failures: [],
     onCall: undefined,
@@ -106,6 +109,7 @@ async function answerApi(call: ApiRequest, response: ServerResponse): Promise<vo
   const { standIn, request, url } = call;
   const name = `${request.method} ${url.pathname}`;
   standIn.calls.push(name);
+  standIn.keys.push((request.headers['idempotency-key'] as string | undefined) ?? null);
   const { status, body } = await answerOrFail(call, name);
   response.writeHead(status, {
     'content-type': 'application/json',

@@ -143,6 +143,17 @@ describe('the case of a dispute', () => {
     expect(await stateOf(disputeId)).toBe('sent');
   });
 
+  test('of which the answer was lost takes the same answer again, once, and no other', async () => {
+    const { disputeId, atStripe } = await disputed();
+    stripe.failures.push({ moment: 'after', status: 500 }, { moment: 'after', status: 500 });
+    expect(await codeOf(send(disputeId))).toBe('GATEWAY_AWAY');
+    stripe.failures.length = 0;
+    expect(await codeOf(send(disputeId, 'another answer'))).toBe('DISPUTE_REFUSED');
+    await send(disputeId);
+    expect(await stateOf(disputeId)).toBe('sent');
+    expect(atStripe.evidence_details.submission_count).toBe(1);
+  });
+
   test('is for staff alone', async () => {
     const { buyer, disputeId } = await disputed();
     const owner = await ownerOf(database.db, buyer.sale.eventId);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { mayBeFramed, mayLeadToGateway, mayUseCamera } from '#web/page-lookup.ts';
+import { gatewayPageOf, mayBeFramed, mayUseCamera } from '#web/page-lookup.ts';
+import type { GatewayOrigins } from '../../payments/stripe/settings.ts';
 import { fixedHeaders, permissionsWithCamera } from '../../fixed-headers.ts';
 
 export interface NonceVariables {
@@ -14,8 +15,8 @@ interface Options {
   fixedNonce: string | undefined;
   /** `Strict-Transport-Security`; null on plain http. */
   hsts: string | null;
-  /** The origins of the payment gateway’s pages; empty: no page of this site leads there. */
-  gatewayOrigins: string[];
+  /** The origins of the payment gateway’s pages; null: no page of this site leads there. */
+  gatewayOrigins: GatewayOrigins;
   /** Origins of external services the operator configured: map tiles, place names, a CDN for assets. Empty by default. */
   outside: { connect: string[]; images: string[]; assets: string[] };
 }
@@ -44,6 +45,7 @@ export function securityHeaders({
     if (hasCamera) headers.set('permissions-policy', permissionsWithCamera);
     // personal pages have already set a stricter policy (pages/serve.ts)
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    const gatewayPage = gatewayPageOf(c.req.path);
     if (production && !headers.has('content-security-policy'))
       headers.set(
         'content-security-policy',
@@ -53,7 +55,7 @@ export function securityHeaders({
           hasCamera,
           frameAncestors: isFramed ? "'self'" : "'none'",
           // a browser applies `form-action` to the redirects of a form too
-          formAction: gatewayOrigins.length > 0 && mayLeadToGateway(c.req.path) ? gatewayOrigins : [],
+          formAction: gatewayPage && gatewayOrigins[gatewayPage],
         }),
       );
   };
@@ -63,8 +65,8 @@ interface Policy {
   nonce: string;
   outside: Options['outside'];
   frameAncestors: string;
-  /** Origins to which forms may lead, besides this site. */
-  formAction: string[];
+  /** The origin to which forms may lead, besides this site. */
+  formAction: string | null;
   /** Whether the page reads codes with the camera: by WebAssembly where the browser cannot read them itself. */
   hasCamera: boolean;
 }
@@ -80,7 +82,7 @@ const policy = ({ nonce, outside: { connect, images, assets }, frameAncestors, f
     ["connect-src 'self'", ...connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    ["form-action 'self'", ...formAction].join(' '),
+    ["form-action 'self'", ...(formAction === null ? [] : [formAction])].join(' '),
     `frame-ancestors ${frameAncestors}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",

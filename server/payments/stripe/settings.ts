@@ -1,11 +1,17 @@
 /** Stripe’s pages on which organizers answer its questions. */
 const CONNECT_ORIGIN = 'https://connect.stripe.com';
 
-/** The origins to which forms of this site may lead: Stripe’s pages. */
-export function gatewayOriginsOf(settings: StripeSettings | undefined): string[] {
-  if (!settings) return [];
+/** The origins of Stripe to which forms of this site may lead, by the page of Stripe; null: no form leads there. */
+export function gatewayOriginsOf(settings: StripeSettings | undefined): GatewayOrigins {
+  if (!settings) return { payment: null, account: null };
   const { checkoutOrigin, apiBase, connectWebhookSecrets } = settings;
-  return [...new Set([checkoutOrigin, ...(connectWebhookSecrets ? [apiBase ?? CONNECT_ORIGIN] : [])])];
+  return { payment: checkoutOrigin, account: connectWebhookSecrets ? (apiBase ?? CONNECT_ORIGIN) : null };
+}
+
+/** The origins of the pages on which buyers pay and on which organizers set up their accounts. */
+export interface GatewayOrigins {
+  payment: string | null;
+  account: string | null;
 }
 
 /** What the operator configured for Stripe. */

@@ -26,6 +26,7 @@ const app = ownApp({
   STRIPE_CONNECT: 'true',
   STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecrets.join(),
   STRIPE_API_BASE: stripe.origin,
+  LOG_LEVEL: 'debug',
 });
 let browsers: Browsers;
 let sale: Sale;
@@ -110,6 +111,8 @@ test('an owner sets up an account, sells a ticket with the fee of the site, and 
     .values({ organization_id: organizationId, currency: 'EUR', rate: 0, fixed_minor: '137' })
     .execute();
   const { token } = await newBuyer(app.db, sale);
+  expect((await request(paths.reservation(token))).policy).toContain(`form-action 'self' ${stripe.origin};`);
+  expect((await request(paths.checkout(sale.eventId))).policy).toContain("form-action 'self';");
   const { name, email } = newAda();
   const paying = await request(paths.reservation(token), {
     form: [
@@ -134,4 +137,23 @@ test('an owner sets up an account, sells a ticket with the fee of the site, and 
   const money = await untilShown(organizationPaths.money(organizationId), session, 'Arrived at your bank');
   expect(money).toContain('Sent to your Stripe account');
   expect(money).toContain('€25.00');
+});
+
+test('the log has no key and no secret of the gateway, also when its calls fail', async () => {
+  const reports = `${app.origin}/payments/stripe/webhook/`;
+  const headers = { 'stripe-signature': 't=1,v1=00', authorization: `Bearer ${secretKey}` };
+  expect((await fetch(reports, { method: 'POST', body: '{}', headers })).status).toBe(400);
+  for (const status of [400, 401, 500]) {
+    stripe.onCall = async () => status;
+    const { token } = await newBuyer(app.db, sale);
+    const { name, email } = newAda();
+    const form: [string, string][] = Object.entries({ name, email, payment: 'online', intent: 'order' });
+    const answer = await request(paths.reservation(token), { form });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.html).not.toMatch(/sk_test_|whsec_/);
+  }
+  stripe.onCall = undefined;
+  const logged = app.output();
+  expect(logged.match(/Stripe opened no session/g)?.length).toBeGreaterThanOrEqual(3);
+  for (const secret of [secretKey, ...webhookSecrets, ...connectWebhookSecrets]) expect(logged).not.toContain(secret);
 });

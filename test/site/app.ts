@@ -16,6 +16,8 @@ export interface App {
   readonly world: World;
   readonly db: Awaited<ReturnType<typeof freshDatabase>>['db'];
   readonly databaseUrl: string;
+  /** What the server has logged so far. */
+  readonly output: () => string;
 }
 
 export interface RunningApp extends App {
@@ -47,7 +49,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
     await server.stop();
     await database.drop();
   };
-  return { origin: server.origin, world, db: database.db, databaseUrl: database.url, stop };
+  return { ...server, world, db: database.db, databaseUrl: database.url, stop };
 }
 
 /**
@@ -78,7 +80,7 @@ export async function firstPageOf(origin: string): Promise<void> {
 async function startServerOn(
   databaseUrl: string,
   env: Record<string, string>,
-): Promise<Pick<RunningApp, 'origin' | 'stop'>> {
+): Promise<Pick<RunningApp, 'origin' | 'output' | 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-app-'));
   // a picture is drawn once for all servers of the run, because drawing one takes a tenth of a second
   await mkdir(join(dataDir, 'cache'));
@@ -99,7 +101,7 @@ async function startServerOn(
     printWarnings(started.output());
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { origin: started.origin, stop };
+  return { origin: started.origin, output: started.output, stop };
 }
 
 /**
@@ -177,6 +179,9 @@ function lazyApp(current: () => App | undefined): App {
     },
     get databaseUrl() {
       return running().databaseUrl;
+    },
+    get output() {
+      return running().output;
     },
   };
 }

@@ -80,7 +80,13 @@ function siteOf(app: App): Site {
 }
 
 /** Copies the values of an app's getters. */
-const currentFieldsOf = ({ origin, world, db, databaseUrl }: App): App => ({ origin, world, db, databaseUrl });
+const currentFieldsOf = ({ origin, world, db, databaseUrl, output }: App): App => ({
+  origin,
+  world,
+  db,
+  databaseUrl,
+  output,
+});
 
 /** A site whose fields are read at each use, because the site starts after the test file has called this function. */
 function lazySite(current: () => Site | undefined): Site {

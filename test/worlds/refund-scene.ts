@@ -4,7 +4,7 @@ import { orderPage, paymentPage, reconcilePayments, reserve } from '#domain/chec
 import type { Db } from '#domain/ctx';
 import { createTicketClassesIn } from '#domain/tickets';
 import { openGateways } from '#server/payments/gateways.ts';
-import { ownerOf } from './organizers.ts';
+import { organizationOf, ownerOf } from './organizers.ts';
 import { contextOf, newVisitor } from './context.ts';
 import { newBuyer, onlineSale, type PayingBuyer, press, startPaying } from './payment-scene.ts';
 import { newKey, type Sale } from './sale.ts';
@@ -15,9 +15,17 @@ export async function paidOrder(db: Db, quantity = 2) {
   return payFor(db, sale, await newBuyer(db, sale, quantity));
 }
 
-/** An order of a ticket for 25.00 €, and of two add-ons for 12.00 € each. */
-export async function paidOrderWithAddOns(db: Db) {
+/** An order of a ticket for 25.00 €, and of two add-ons for 12.00 € each. `tax`: of 19 %, which the prices contain. */
+export async function paidOrderWithAddOns(db: Db, { tax = false } = {}) {
   const sale = await onlineSale(db);
+  if (tax) {
+    const organizationId = await organizationOf(db, sale.eventId);
+    await sql`update event set online = true where id = ${sale.eventId}::bigint`.execute(db);
+    await sql`insert into seller_details (organization_id, name, address, vat_id, register, footer)
+      values (${organizationId}::bigint, 'Kulturverein', 'Am Hafen 3', '', '', '')`.execute(db);
+    await sql`insert into tax_rule (organization_id, country, name, rate, is_inclusive, is_for_online)
+      values (${organizationId}::bigint, 'DE', 'VAT', 19000, true, true)`.execute(db);
+  }
   const [shirt] = await db.transaction().execute((tx) =>
     createTicketClassesIn(tx, [
       {

@@ -1,10 +1,11 @@
 // What buyers read on their documents: the PDF is read back.
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { documentsOfOrder, issueDocuments, type SaleDocument } from '#domain/documents';
+import { refundTickets } from '#domain/attendees';
+import { documentsOfOrder, issueDocuments, issueInvoice, type SaleDocument } from '#domain/documents';
 import { compilePdf } from '#server/pdf/compile.ts';
 import { testDb } from '../../../test/db.ts';
-import { paidOrderWithAddOns } from '../../../test/worlds/refund-scene.ts';
+import { carryOutRefunds, paidOrderWithAddOns, refundOf } from '../../../test/worlds/refund-scene.ts';
 import { printedDocument } from './print.server.ts';
 
 const database = testDb();
@@ -137,11 +138,29 @@ test('demo money is marked, and people in the United States get US Letter', asyn
   expect(text).toContain('Paid with demo money on');
 });
 
-test('a receipt of an order with add-ons has a line for the tickets and one for the add-ons', async () => {
-  const paid = await paidOrderWithAddOns(database.db);
+test('receipt, invoice and credit note of an order with add-ons have their lines, their tax and the total', async () => {
+  const paid = await paidOrderWithAddOns(database.db, { tax: true });
+  const texts = async () => {
+    const documents = await documentsOfOrder(database, { orderToken: paid.token });
+    const printed = await Promise.all(documents.map(async (document) => [document, await read(document)] as const));
+    return printed.map(([{ kind, totalMinor }, { text }]) => ({ kind, totalMinor, text: text.replaceAll(/\s+/g, ' ') }));
+  };
   await issueDocuments(database, paid.target);
-  const [receipt] = await documentsOfOrder(database, { orderToken: paid.token });
-  if (!receipt) throw new Error('the order has no receipt');
-  const { text } = await read(receipt);
-  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Standard 1 €25\.00 €25\.00 .*T-shirt 2 €12\.00 €24\.00 .*€49\.00/);
+  // the tax of each line is rounded: 3.99 € of 25.00 €, and 1.92 € of 12.00 € twice
+  const both = /Standard 1 €25\.00 €25\.00 T-shirt 2 €12\.00 €24\.00 .*VAT 19% on €41\.17 €7\.83 Total €49\.00/;
+  const [receipt] = await texts();
+  expect(receipt?.text).toMatch(both);
+
+  // one of the two add-ons goes back
+  await refundTickets(paid.owner.ctx, refundOf(paid, paid.ticketIds.slice(1, 2)));
+  await carryOutRefunds(paid);
+  await issueDocuments(database, paid.target);
+  const credit = (await texts()).find(({ kind }) => kind === 'credit_note');
+  expect(credit?.text).toMatch(/Refund: T-shirt 1 −€12\.00 −€12\.00 .*VAT 19% on −€10\.08 −€1\.92 Total −€12\.00/);
+
+  const company = { name: 'Ada', company: 'Engines Ltd', address: 'London', vatId: '' };
+  await issueInvoice(paid.buyer.ctx, { orderToken: paid.token, ...company });
+  const invoice = (await texts()).find(({ kind }) => kind === 'invoice');
+  expect(invoice?.text).toMatch(/Engines Ltd .*Standard 1 €25\.00 €25\.00 .*T-shirt 2 €12\.00 €24\.00/);
+  expect(invoice?.text).toMatch(/−€12\.00 .*VAT 19% on €31\.09 €5\.91 Total €37\.00/);
 });

@@ -53,7 +53,10 @@ test('npm run ledger-check prints the figures of a ledger that balances, and nam
   await changePastTriggers(sql`delete from ledger_entry where account = 'buyer'`);
   expect(await check()).toMatchObject({
     code: 1,
-    errors: [`Payment ${id}: the amount paid and the ledger differ.`, `Payment ${id}: its entries don’t add up to zero.`],
+    errors: [
+      `Payment ${id}: the amount paid and the ledger differ.`,
+      `Payment ${id}: its entries don’t add up to zero.`,
+    ],
   });
 });
 

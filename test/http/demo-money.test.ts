@@ -78,7 +78,9 @@ async function textOf(site: App, path: string, session: string | undefined) {
 
 /** The lines about demo money, which stand before the header of the page. */
 const ribbonsOf = (html: string): string[] =>
-  [...html.matchAll(/<aside aria-label="D[eé]mo[^"]*"[^>]*>([^<]*)<\/aside>(?=.*<header)/gs)].map(([, text]) => text ?? '');
+  [...html.matchAll(/<aside aria-label="D[eé]mo[^"]*"[^>]*>([^<]*)<\/aside>(?=.*<header)/gs)].map(
+    ([, text]) => text ?? '',
+  );
 
 const TEXTS: Record<string, string> = {
   '': 'Demo site: no money moves',

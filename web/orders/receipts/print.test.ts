@@ -143,7 +143,11 @@ test('receipt, invoice and credit note of an order with add-ons have their lines
   const texts = async () => {
     const documents = await documentsOfOrder(database, { orderToken: paid.token });
     const printed = await Promise.all(documents.map(async (document) => [document, await read(document)] as const));
-    return printed.map(([{ kind, totalMinor }, { text }]) => ({ kind, totalMinor, text: text.replaceAll(/\s+/g, ' ') }));
+    return printed.map(([{ kind, totalMinor }, { text }]) => ({
+      kind,
+      totalMinor,
+      text: text.replaceAll(/\s+/g, ' '),
+    }));
   };
   await issueDocuments(database, paid.target);
   // the tax of each line is rounded: 3.99 € of 25.00 €, and 1.92 € of 12.00 € twice

@@ -23,7 +23,7 @@ import { codeFromBytes } from '#shared/ticket-code.ts';
 import { attendeesOf, attendeesOfLine, type Basket, readBasket } from './basket.ts';
 import { type Buyer, type BuyerInput, requireBuyer } from './buyer.ts';
 import { type Company, companyOfRow } from './company-of-row.ts';
-import { enqueueDocuments } from './orders/enqueue-documents.ts';
+import { enqueueAfterPayment } from './orders/enqueue-after-payment.ts';
 import { hasTransfer } from './bank/queries.ts';
 import { runIdempotent } from './idempotency.ts';
 import { checkAnswers, type CheckedAnswers, type OrderAnswers, saveOrderAnswersIn } from './order-questions.ts';
@@ -47,6 +47,8 @@ export interface ConfirmInput extends BuyerInput {
   townSlug?: string | null;
   /** The answers to the questions of the event. */
   answers?: OrderAnswers;
+  /** The text beside the box for news of the organizer that the buyer ticked; null or absent: not ticked. */
+  newsText?: string | null;
 }
 
 type Reservation = NonNullable<Awaited<ReturnType<typeof selectReservation>>>;
@@ -112,6 +114,8 @@ export interface OrderDetails {
   townSlug: string | null;
   /** Network prefix of the buyer, whose payments are counted; '' when unknown. */
   network: string;
+  /** The news to which an order agrees that is paid before it is placed. */
+  newsText?: string | null;
 }
 
 /** Checks the form of an order. Refuses NOT_FOUND, BLOCKED, and ARGUMENTS_ERROR with its fields. */
@@ -135,11 +139,11 @@ export async function prepareOrder(
   };
   const people = attendeesOf(buyer, basket);
   await requireLinkRateLimits(ctx, answers);
-  const { townSlug = null } = input;
+  const { townSlug = null, newsText = null } = input;
   const company = companyOfRow(reservation);
   const { seller_vat_id: sellerVatId } = reservation;
   const accountId = buyerAccount(ctx);
-  const details = { basket, buyer, people, answers, company, sellerVatId, order, accountId, townSlug };
+  const details = { basket, buyer, people, answers, company, sellerVatId, order, accountId, townSlug, newsText };
   return { reservation, details: { ...details, network: networkOf(ctx.actor) } };
 }
 
@@ -192,7 +196,7 @@ export async function placeIn(tx: Tx, placing: OrderToPlace): Promise<void> {
   const ticketIds = await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
   await saveOrderAnswersIn(tx, { eventId, orderId, ticketIds, answers, locale: order.locale });
   await payment?.recordIn(orderId);
-  if (payment) await enqueueDocuments(tx, { orderId });
+  if (payment) await enqueueAfterPayment(tx, orderId, details);
   await enqueue(tx, { task: 'notifications.order_placed', payload: { orderId } });
   // The buyer must not learn whether an account has this address. So every guest order enqueues the job that looks for
   // such an account.

@@ -98,7 +98,8 @@ describe('the correction of an invoice', () => {
 
 describe('the twin', () => {
   test('that enqueues its job after the correction loses the mail', async () => {
-    const correct: Correct = async (ctx, { orderId, eventId: _, ...buyer }) => {
+    const correct: Correct = async (ctx, { orderId, name, company, address, vatId }) => {
+      const buyer = { name, company, address, vatId };
       const invoice = await inTransaction(ctx.db, (tx) => replaceInvoiceIn(tx, { orderId, buyer }));
       if (!invoice) return;
       const payload = { orderId, changeId: '1', invoiceId: invoice.id };

@@ -1,8 +1,8 @@
 // A person agrees to news of an organizer, with the box at the checkout.
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
-import { myAccount, tryConsumeAttempt } from '#domain/accounts';
-import { orderById, orderIdByToken } from '#domain/checkout';
+import { accountsByIds, myAccount, tryConsumeAttempt } from '#domain/accounts';
+import { orderById, orderIdByToken, type OrderPage } from '#domain/checkout';
 import { type Ctx, isPerson, isSelf, networkOf } from '#domain/ctx';
 import { organizerNames, teamsOf } from '#domain/organizers';
 import { newHashedToken } from '#domain/tokens';
@@ -34,10 +34,40 @@ export async function agreeToNews(
 ): Promise<void> {
   if (isPerson(ctx.actor) && !isSelf(ctx.actor)) return; // staff cannot agree for a person
   const order = await orderById(ctx, { id: await orderIdByToken(ctx, { token: input.orderToken }) });
+  const account = isSelf(ctx.actor) ? await myAccount(ctx) : null;
+  await storeConsent(ctx, order, { ...input, account, network: networkOf(ctx.actor) });
+}
+
+/** What the job `news.agree` needs: `accountId` is the account that ordered, null for a guest. */
+export interface AgreedWithOrder {
+  orderId: string;
+  text: string;
+  accountId: string | null;
+  network: string;
+}
+
+/** The job `news.agree`: stores the consent of a buyer whose order was paid after its form. Safe to repeat. */
+export async function agreeWithOrder(ctx: Pick<Ctx, 'db'>, agreed: AgreedWithOrder): Promise<void> {
+  const { orderId, accountId } = agreed;
+  const order = await orderById(ctx, { id: orderId });
+  const [account = null] = accountId === null ? [] : await accountsByIds(ctx, { ids: [accountId] });
+  await storeConsent(ctx, order, { ...agreed, account, locale: order.locale });
+}
+
+interface Given {
+  text: string;
+  locale: string;
+  /** Of the person who gave it; null for a guest. */
+  account: { email: string; isEmailVerified: boolean } | null;
+  network: string;
+}
+
+async function storeConsent(ctx: Pick<Ctx, 'db'>, order: OrderPage, given: Given): Promise<void> {
   const { organizerId } = order.event;
   if (isUnreachable(order.email) || (await newsOffer(ctx, { organizerId })) === null) return;
   const key = order.email.toLowerCase();
-  const isConfirmed = await isOwnAddress(ctx, key);
+  const { account } = given;
+  const isConfirmed = account !== null && account.isEmailVerified && account.email.toLowerCase() === key;
   const mayMail = isConfirmed || (await tryConsumeAttempt(ctx.db, { scope: 'mail_news', key })).isAllowed;
   const address = { organizerId, hash: addressHash(key) };
   await inTransaction(ctx.db, async (tx) => {
@@ -47,26 +77,20 @@ export async function agreeToNews(
       organizer_id: organizerId,
       email: order.email,
       name: order.name,
-      locale: input.locale,
-      text: [...input.text].slice(0, NEWS_TEXT_MAX_CHARS).join(''),
+      locale: given.locale,
+      text: [...given.text].slice(0, NEWS_TEXT_MAX_CHARS).join(''),
       source: 'checkout',
       event_id: order.event.id,
-      network: networkOf(ctx.actor),
+      network: given.network,
       isConfirmed,
     });
     if (isConfirmed) await deleteOptOut(tx, address);
-    else if (mayMail) await enqueueConfirmation(tx, { ...address, email: order.email, locale: input.locale });
+    else if (mayMail) await enqueueConfirmation(tx, { ...address, email: order.email, locale: given.locale });
   });
 }
 
 const isActive = (consent: { confirmed_at: unknown; withdrawn_at: unknown }): boolean =>
   consent.confirmed_at !== null && consent.withdrawn_at === null;
-
-async function isOwnAddress(ctx: Pick<Ctx, 'db' | 'actor'>, key: string): Promise<boolean> {
-  if (!isSelf(ctx.actor)) return false;
-  const { email, isEmailVerified } = await myAccount(ctx);
-  return isEmailVerified && email.toLowerCase() === key;
-}
 
 async function enqueueConfirmation(
   tx: Parameters<typeof insertLinks>[0],

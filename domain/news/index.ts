@@ -2,7 +2,7 @@
 // consent is stored with the text that the person saw, its language, its time and where it was given; an unconfirmed
 // address gets no news; an address that opted out gets no news of the organizer, also as a follower, until the person
 // agrees again; an import never ends an opt-out (decision 062).
-export { agreeToNews, newsOffer } from './give.ts';
+export { type AgreedWithOrder, agreeToNews, agreeWithOrder, newsOffer } from './give.ts';
 export { confirmNews, type NewsLink, type NewsState, readNewsLink, resumeNews, stopNews } from './link.ts';
 export { endNewsIn } from './end.ts';
 export { importConsentsIn, type ImportedConsents } from './import.ts';

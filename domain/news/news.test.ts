@@ -1,13 +1,27 @@
 // Consents to news of an organizer: what is stored, when it counts, and how it ends.
 import { describe, expect, test } from 'vitest';
+import { payOnline } from '#domain/checkout';
 import { deliverDue, type MailMessage, sendNewsConfirmation } from '#domain/notifications';
+import { openGateways } from '#server/payments/gateways.ts';
 import { testDb } from '../../test/db.ts';
 import { codeOf } from '../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { mailSite, newAddress } from '../../test/worlds/message-scene.ts';
 import { buyWithNews, NEWS_TEXT, newsScene } from '../../test/worlds/news-scene.ts';
+import { ownerOf } from '../../test/worlds/organizers.ts';
+import { newBuyer, onlineSale, press, report } from '../../test/worlds/payment-scene.ts';
 import { createPerson } from '../../test/worlds/people.ts';
-import { confirmNews, consentHistory, newsOf, purgeNews, readNewsLink, resumeNews, stopNews } from './index.ts';
+import {
+  type AgreedWithOrder,
+  agreeWithOrder,
+  confirmNews,
+  consentHistory,
+  newsOf,
+  purgeNews,
+  readNewsLink,
+  resumeNews,
+  stopNews,
+} from './index.ts';
 
 const database = testDb();
 const visitor = () => contextOf(database.db, newVisitor());
@@ -149,5 +163,44 @@ describe('a link', () => {
     const { token } = await confirmationOf(email);
     const { rows } = await database.pool.query(`select string_agg(l::text, '') as dump from news_link l`);
     expect(rows[0].dump).not.toContain(token);
+  });
+});
+
+describe('a buyer who ticks the box and pays online', () => {
+  /** Pays for a ticket with demo money. Returns what the job of the consent gets. */
+  async function payWithNews(ctx = visitor(), email = newAddress(), newsText: string | null = NEWS_TEXT) {
+    const sale = await onlineSale(database.db);
+    await ownerOf(database.db, sale.eventId); // an organizer without a team sends no news
+    const buyer = { ...(await newBuyer(database.db, sale)), ctx };
+    const way = { gateways: openGateways(database.db), returnPath: '/', cancelPath: '/' };
+    const page = await payOnline(ctx, { token: buyer.token, name: 'Ada', email, newsText, ...way });
+    const session = page?.url.split('/').at(-2) ?? '';
+    expect(await consentsOf(email)).toEqual([]);
+    await press(buyer, session, 'pay');
+    await report(buyer, session);
+    const { rows } = await database.pool.query<{ payload: AgreedWithOrder }>(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       join ticket_order o on o.id::text = payload ->> 'orderId' where t.identifier = 'news.agree' and o.email = $1`,
+      [email],
+    );
+    // the job is safe to run twice
+    for (const { payload } of [...rows, ...rows]) await agreeWithOrder(contextOf(database.db), payload);
+    return { email, consents: await consentsOf(email) };
+  }
+
+  test('is stored once the money arrived, and confirms the address as a guest', async () => {
+    const { email, consents } = await payWithNews();
+    expect(consents[0]).toMatchObject({ text: NEWS_TEXT, source: 'checkout', is_confirmed: false });
+    expect((await confirmationOf(email)).token).not.toBe('');
+  });
+
+  test('counts at once with a verified account of that address', async () => {
+    const person = await createPerson(database.db);
+    const { consents } = await payWithNews(person.ctx, person.email);
+    expect(consents).toMatchObject([{ is_confirmed: true }]);
+  });
+
+  test('is not stored without the tick', async () => {
+    expect((await payWithNews(visitor(), newAddress(), null)).consents).toEqual([]);
   });
 });

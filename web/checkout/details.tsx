@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { redirect, redirectDocument } from 'react-router';
-import type { Ctx } from '#domain/ctx';
 import {
   confirm,
   extendReservation,
@@ -15,14 +14,13 @@ import {
   type ReservationPage,
   reservationPage,
 } from '#domain/checkout';
-import { agreeToNews, newsOffer } from '#domain/news';
+import { agreeToNews } from '#domain/news';
 import { byIntent, checkbox, otherwise, text, uncleaned, z } from '#shared/input/form.ts';
 import { checkoutQuery, checkoutQueryOf } from '#shared/checkout-query.ts';
 import { POSTAL_ADDRESS_MAX_CHARS } from '#shared/organizer-limits.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
-import { pageContext, type Site } from '../app/context.ts';
-import { newsText } from '../contact/news-text.ts';
+import { pageContext } from '../app/context.ts';
 import type { FieldTextOf } from '../forms/field-texts.ts';
 import { Form } from '../forms/form.tsx';
 import { parseForm, readForm } from '../forms/read.ts';
@@ -34,7 +32,6 @@ import { encodingOf } from '../forms/questions/question-forms.tsx';
 import { readAnswers, type TypedAnswers } from '../forms/questions/read-answers.ts';
 import { readAnswersWithFiles } from '../forms/questions/read-files.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
-import { mailDelivery } from '../app/mail-delivery.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { CompanyFields, type TypedCompany, useCompanyLabels, useCompanyTexts } from './company/company-fields.tsx';
 import { NewTotal } from './company/new-total.tsx';
@@ -46,6 +43,7 @@ import { readIdempotencyKey } from '../forms/idempotency-key.ts';
 import { OrderLines, OrderTotal } from './order-lines.tsx';
 import { OrderQuestionFields, useOrderQuestions } from './order-questions.tsx';
 import { NewsConsent } from './news-consent.tsx';
+import { newsTextOf, offeredNews } from './offered-news.server.ts';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 import { PaymentChoice, PlaceOrder } from './pay/payment-choice.tsx';
 import { Steps } from './steps.tsx';
@@ -73,26 +71,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
 }
 
-/** The text beside the box for news; null when the organizer cannot send news. */
-async function offeredNews(
-  ctx: Pick<Ctx, 'db'>,
-  { reservation, site, lang }: { reservation: ReservationPage; site: Site; lang: string },
-): Promise<string | null> {
-  if (mailDelivery(site) === 'nowhere') return null;
-  const offer = await newsOffer(ctx, { organizerId: reservation.event.organizerId });
-  return offer && newsText(lang, offer.organizer);
-}
-
-/** Records that the buyer of a new order wants the organizer's news, when the page offered them. */
-async function recordNews(
-  ctx: Ctx,
-  { token, order, site, lang }: { token: string; order: { orderToken: string }; site: Site; lang: string },
-): Promise<void> {
-  const reservation = await reservationPage(ctx, { token });
-  const text = await offeredNews(ctx, { reservation, site, lang });
-  if (text !== null) await agreeToNews(ctx, { ...order, text, locale: lang });
-}
-
 /** In the address that a payment page leads back to without a payment. */
 const PAYMENT_LEFT = 'payment=left';
 
@@ -116,7 +94,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { ctx, site, visitorPlace, gateways } = context.get(pageContext);
   const posted = await readForm(request);
   const form = parseForm(detailsForm, posted);
-  const prefix = localeOfParams(params).prefix;
+  const { prefix, lang } = localeOfParams(params);
   const ownPath = localePath(prefix, paths.reservation(params.token) + checkoutQuery(checkoutQueryOf(url)));
   const { name, email, news, isCompany, company, companyAddress, companyVatId } = form;
   let { answers, typed: typedAnswers } = readAnswers(posted);
@@ -150,7 +128,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       answers,
       townSlug: await visitorPlace(),
       // the buyer reads the mails of the order in the language of the order's page, whatever the account's language is
-      locale: localeOfParams(params).lang,
+      locale: lang,
+      newsText: news ? await newsTextOf(ctx, { token: params.token, site, lang }) : null,
     };
     if (form.payment === 'online') {
       const returnPath = localePath(prefix, paths.payment(params.token));
@@ -164,7 +143,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       return redirect(localePath(prefix, paths.payment(params.token)), 303);
     }
     const order = await confirm(ctx, { ...details, idempotencyKey: readIdempotencyKey(form.idempotency_key) });
-    if (news) await recordNews(ctx, { token: params.token, order, site, lang: localeOfParams(params).lang });
+    if (details.newsText) await agreeToNews(ctx, { ...order, text: details.newsText, locale: lang });
     return redirect(localePath(prefix, paths.order(order.orderToken)), 303);
   } catch (error) {
     // the form of an extension has no fields, so its page gets the known name and email address, and the draft

@@ -1,19 +1,24 @@
 // A buyer pays with demo money, gets tickets and asks for a refund; the organizer refunds a ticket, then the rest of the order.
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { setMemberIn } from '#domain/organizers';
 import { ordersOfEvent } from '#domain/checkout';
 import { checkoutQuery } from '#shared/checkout-query.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { promoPaths } from '#shared/promo-codes.ts';
+import { violationsAtWidth } from '../../site/axe.ts';
 import { hydrated, openPage, ownSite, type Visit, visit } from '../../site/browser.ts';
 import { organizationOf } from '../../worlds/organizers.ts';
 import { newBuyer, onlineSale } from '../../worlds/payment-scene.ts';
 import { createPerson } from '../../worlds/people.ts';
-import { newAda } from '../../worlds/sale.ts';
+import { newAda, type Sale } from '../../worlds/sale.ts';
 import { addSession, faultsAtEveryWidth } from '../window.ts';
 
 const site = ownSite({ DEMO_MONEY: 'true' });
+
+const ALL_ORDERS = { text: '', state: 'all', ticketClassId: null, before: null, limit: 1 } as const;
 
 test('a declined card, a payment, tickets, a request for a refund, and the refund by the organizer', async () => {
   const sale = await onlineSale(site.db);
@@ -69,14 +74,7 @@ test('a declined card, a payment, tickets, a request for a refund, and the refun
 
   const organizer = await visit(site, { width: 1440 });
   await signInOwner(organizer, sale.eventId);
-  const found = await ordersOfEvent(site, {
-    eventId: sale.eventId,
-    text: '',
-    state: 'all',
-    ticketClassId: null,
-    before: null,
-    limit: 1,
-  });
+  const found = await ordersOfEvent(site, { ...ALL_ORDERS, eventId: sale.eventId });
   await openPage(organizer.page, paths.manageOrder(sale.eventId, found[0]?.id ?? ''));
   faults.push(...(await faultsAtEveryWidth(organizer.page)));
   await organizer.page.getByText('I broke my leg.').waitFor();
@@ -162,6 +160,102 @@ test('an organizer creates a promo code; a buyer with script sees its price; a b
   await page.getByText('€20.00 paid with demo money. No money moved.').waitFor();
   await page.getByText('Promo code SPRING: −€5.00').waitFor();
   expect(faults).toEqual([]);
+});
+
+/** Sends the form of a reservation, and waits for the page of demo money. */
+async function goToPay(page: Page, token: string) {
+  await openPage(page, paths.reservation(token));
+  const { name, email } = newAda();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  await page.getByRole('button', { name: 'Pay €25.00 with demo money' }).waitFor();
+}
+
+/** The hold of a reservation ends, and the next buyer takes a ticket. */
+async function letHoldEnd(sale: Sale, token: string) {
+  await sql`update reservation set created_at = now() - interval '1 hour', expires_at = now() - interval '1 second'
+    where token = ${token}`.execute(site.db);
+  await newBuyer(site.db, sale);
+  const { rows } = await sql<{ state: string }>`select state from reservation where token = ${token}`.execute(site.db);
+  expect(rows).toEqual([{ state: 'expired' }]);
+}
+
+describe('a buyer who comes back from the payment after the hold ended', () => {
+  test('has an order while there are tickets', async () => {
+    const sale = await onlineSale(site.db, { capacity: 2 });
+    const { token } = await newBuyer(site.db, sale);
+    const { page, problems } = await visit(site, { width: 390, theme: 'dark' });
+    await goToPay(page, token);
+    await letHoldEnd(sale, token);
+    await page.getByRole('button', { name: 'Pay €25.00 with demo money' }).click();
+    await page.getByText('€25.00 paid with demo money. No money moved.').waitFor();
+    await hydrated(page);
+    expect(await violationsAtWidth(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Show tickets' }).click();
+    await page.getByRole('heading', { name: 'Jazz Night' }).first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('reads that the money goes back when the tickets are gone, and finds no order', async () => {
+    const sale = await onlineSale(site.db, { capacity: 1 });
+    const { token } = await newBuyer(site.db, sale);
+    const { page, problems } = await visit(site, { width: 390, theme: 'dark' });
+    await goToPay(page, token);
+    await letHoldEnd(sale, token);
+    await page.getByRole('button', { name: 'Pay €25.00 with demo money' }).click();
+    await page.getByRole('heading', { name: 'Your payment came too late' }).waitFor();
+    await hydrated(page);
+    const notice = page.getByRole('status').filter({ hasText: 'We’re refunding €25.00 the way you paid.' });
+    expect(await notice.isVisible()).toBe(true);
+    expect(await faultsAtEveryWidth(page)).toEqual([]);
+    const path = new URL(page.url()).pathname;
+    // the page says the same after the money went back, and at the link of the form
+    await expect
+      .poll(async () => (await sql`select from payment_refund where state = 'done'`.execute(site.db)).rows.length)
+      .toBeGreaterThan(0);
+    for (const again of [path, paths.reservation(token)]) {
+      await page.goto(again);
+      await page.getByText('€25.00').first().waitFor();
+      expect([again, await page.getByRole('button', { name: 'Order with obligation to pay' }).count()]).toEqual([
+        again,
+        0,
+      ]);
+    }
+    const orders = await ordersOfEvent(site, { ...ALL_ORDERS, eventId: sale.eventId });
+    expect(orders).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});
+
+test('without script, demo money leads from the page of the event to the tickets', async () => {
+  const sale = await onlineSale(site.db);
+  const { page, problems } = await visit(site, { width: 1440, javaScript: false });
+  const faults: string[] = [];
+  const look = async () => faults.push(...(await violationsAtWidth(page)));
+  await openPage(page, paths.event({ id: sale.eventId, slug: 'jazz-night' }));
+  await look();
+  await page.getByRole('link', { name: 'Get tickets' }).first().click();
+  await page.getByRole('spinbutton').fill('1');
+  await look();
+  await page.getByRole('button', { name: 'Continue' }).filter({ visible: true }).click();
+  await page.getByText('This is a demo: you pay with demo money, and no money moves.').waitFor();
+  await look();
+  const { name, email } = newAda();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  await page.getByRole('button', { name: 'Pay €25.00 with demo money' }).waitFor();
+  await look();
+  await page.getByRole('button', { name: 'Pay €25.00 with demo money' }).click();
+  await page.getByText('€25.00 paid with demo money. No money moved.').waitFor();
+  await look();
+  await page.getByRole('link', { name: 'Show tickets' }).click();
+  await page.getByText('Paid with').first().waitFor();
+  await look();
+  expect(await page.getByText('Demo site: no money moves').count()).toBe(1);
+  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 /** Signs a new owner of the organization of an event in. */

@@ -85,7 +85,7 @@ const ribbonsOf = (html: string): string[] =>
 const TEXTS: Record<string, string> = {
   '': 'Demo site: no money moves',
   de: 'Demo-Website: Es fließt kein Geld',
-  fr: 'Site de démonstration : aucun argent ne circule',
+  fr: 'Site de démonstration\u00a0: aucun argent ne circule',
   es: 'Sitio de demostración: sin dinero real',
   pt: 'Site de demonstração: sem dinheiro de verdade',
 };

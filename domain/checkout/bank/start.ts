@@ -4,7 +4,7 @@ import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { consumeAttempt, emailKey } from '#domain/accounts';
 import type { Ctx, Tx } from '#domain/ctx';
-import { eventSummary, type EventSummary } from '#domain/events';
+import { eventSummary, type EventSummary, lockedSaleRecordIn } from '#domain/events';
 import { organizationOfOrganizer } from '#domain/organizers';
 import { type BankAccount, bankAccountOf, paymentMethodsOf, paymentOfReservation } from '#domain/payments';
 import { transferDue } from '#shared/bank/due.ts';
@@ -14,6 +14,7 @@ import { type ConfirmInput, type OrderDetails, prepareOrder, refuseEnded } from 
 import { holdFilesOf } from '../order-files.ts';
 import { markPending, upsertOrderToPay } from '../paying/queries.ts';
 import { selectReservation } from '../queries.ts';
+import { requireTakesPlace } from '../takes-place.ts';
 import { hasTransfer, holdForTransfer, insertTransfer } from './queries.ts';
 
 /**
@@ -68,6 +69,7 @@ interface Starting {
 }
 
 async function startIn(tx: Tx, { reservation, details, terms: { account, dueAt } }: Starting): Promise<void> {
+  requireTakesPlace(await lockedSaleRecordIn(tx, { eventId: reservation.event_id }));
   if (!(await holdForTransfer(tx, reservation, dueAt))) await refuseEnded(tx, reservation.token);
   const transferId = await insertTransfer(tx, {
     reservationId: reservation.id,

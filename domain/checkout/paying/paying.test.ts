@@ -11,6 +11,7 @@ import {
   release,
   reservationPage,
 } from '#domain/checkout';
+import { deliverDue, type MailMessage, type PaymentReturned, sendPaymentReturned } from '#domain/notifications';
 import { checkLedger, finishSlowDemo, type Gateway, type Gateways } from '#domain/payments';
 import { eventStock } from '#domain/tickets';
 import { openGateways } from '#server/payments/gateways.ts';
@@ -182,6 +183,39 @@ describe('a payment', () => {
     await reconcile(buyer);
     expect(await outcome(buyer)).toEqual(REFUNDED);
     expect(await problems()).toEqual([]);
+  });
+
+  test('that comes too late is told to the buyer by one mail, because the browser may be closed', async () => {
+    const buyer = await payingBuyer(1);
+    await release(buyer.ctx, { token: buyer.token });
+    await newBuyer(database.db, buyer.sale);
+    await press(buyer, buyer.session, 'pay');
+    await Promise.all([report(buyer, buyer.session), settle(buyer, buyer.session)]);
+    const { rows } = await sql<{ payload: PaymentReturned }>`select j.payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks k on k.id = j.task_id where k.identifier = 'notifications.payment_returned'
+        and j.payload ->> 'eventId' = ${buyer.sale.eventId}`.execute(database.db);
+    for (const { payload } of [...rows, ...rows]) await sendPaymentReturned(buyer.ctx, payload);
+    const sent: MailMessage[] = [];
+    const mailer = { send: async (mail: MailMessage) => void sent.push(mail) };
+    await deliverDue(buyer.ctx, { baseUrl: 'https://events.example.org', siteName: 'Bandstand', mailer });
+    expect([rows.length, sent.length]).toEqual([1, 1]);
+    expect(sent[0]?.subject).toBe('Your payment goes back to you: Jazz Night');
+    expect(sent[0]?.text).toContain('There were no tickets for you anymore when your payment arrived');
+    expect(sent[0]?.text).toContain('You paid with demo money, so no real money moves.');
+  });
+
+  test.each([
+    ['canceled', 'EVENT_CANCELED', { status: 'canceled' }],
+    ['postponed', 'EVENT_POSTPONED', { status: 'postponed' }],
+    ['taken down', 'EVENT_TAKEN_DOWN', { visibility: 'private' }],
+  ] as const)('is not started for an event that was %s while the form was open', async (_state, code, change) => {
+    const sale = await onlineSale(database.db);
+    const buyer = await newBuyer(database.db, sale);
+    await database.db.updateTable('event').set(change).where('id', '=', sale.eventId).execute();
+    expect(await codeOf(startPaying(buyer))).toBe(code);
+    const { rows } = await sql`select from demo_session s join payment p on p.session_id = s.id
+      join reservation r on r.id = p.reservation_id where r.token = ${buyer.token}`.execute(database.db);
+    expect(rows).toEqual([]);
   });
 
   test('for an event that was canceled meanwhile is refunded', async () => {

@@ -128,7 +128,10 @@ async function recordCardIn(
   if (card) await recordCard(tx, { paymentId: payment.id, card, email: details?.buyer.email ?? null });
 }
 
-/** Books the money that buys nothing, and requests its refund. With a blocked card the tickets are free at once, and the buyer gets a mail. */
+/**
+ * Books the money that buys nothing, and requests its refund. The buyer, whose browser may be closed, gets a mail. With a
+ * blocked card the tickets are free at once.
+ */
 async function refundIn(tx: Tx, { payment: { id }, charge, reason }: Paid & { reason: ReturnReason }): Promise<void> {
   const payment = await lockPaymentIn(tx, { id });
   if (payment.state === 'paid') return;
@@ -137,8 +140,7 @@ async function refundIn(tx: Tx, { payment: { id }, charge, reason }: Paid & { re
   await recordCardIn(tx, { payment, charge, details });
   await refundAllIn(tx, { payment, charge, reason });
   await cancelOrderToPay(tx, payment);
-  if (reason !== 'blocked') return;
-  await releaseHeldIn(tx, payment);
+  if (reason === 'blocked') await releaseHeldIn(tx, payment);
   if (!details) return;
   const { name, email } = details.buyer;
   const eventId = await selectEventOfReservation(tx, payment.reservationId);

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { consumeAttempt } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
-import { eventSummary, onlineIds } from '#domain/events';
+import { eventSummary, lockedSaleRecordIn, onlineIds } from '#domain/events';
 import {
   destinationOf,
   findPayment,
@@ -20,6 +20,7 @@ import { hasTransfer } from '../bank/queries.ts';
 import { type ConfirmInput, type OrderDetails, prepareOrder, refuseEnded } from '../confirm.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
 import { holdFilesOf } from '../order-files.ts';
+import { requireTakesPlace } from '../takes-place.ts';
 import { sumOfParts } from '../price-parts.ts';
 import type { selectReservation } from '../queries.ts';
 import { attemptsOf } from './attempts.ts';
@@ -77,6 +78,7 @@ interface Starting {
 
 const startPayment = (ctx: Pick<Ctx, 'db'>, { reservation, details, gateway }: Starting): Promise<Payment> =>
   inTransaction(ctx.db, async (tx) => {
+    requireTakesPlace(await lockedSaleRecordIn(tx, { eventId: reservation.event_id }));
     const held = (await holdForPayment(tx, reservation, PAYMENT_MINUTES)) ?? (await refuseEnded(tx, reservation.token));
     if (await hasTransfer(tx, reservation.id)) refuse('CONFLICT');
     await upsertOrderToPay(tx, reservation.id, details);

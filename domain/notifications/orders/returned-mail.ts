@@ -1,8 +1,9 @@
-// The email about a payment that went back, because its card is on a block list (decision 106).
+// The email about a payment that went back: its card is on a block list (decision 106), or it came when there were no
+// tickets any more.
 import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import { eventSummary } from '#domain/events';
-import { findPayment } from '#domain/payments';
+import { findPayment, whyReturned } from '#domain/payments';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { enqueueMailsIn } from '../outbox/enqueue.ts';
@@ -49,15 +50,16 @@ export async function paymentReturnedMail(
   const mailLocale = translatorFor(lang, site);
   const { t, urlFor, locale } = mailLocale;
   const amount = formatMoney({ currency: payment.currency, value: payment.paidMinor }, locale.code);
+  const isLate = (await whyReturned(ctx, { paymentId: payment.id })) === 'late';
   const facts = [{ term: t('when'), value: whenInMail(locale, event) }];
   return noticeMail(
     {
       subject: t('returnedSubject', { event: event.name }),
       heading: t('returnedHello', { amount }),
-      lead: t('returnedLead'),
+      lead: t(isLate ? 'returnedLateLead' : 'returnedLead'),
       content: { html: labeledValues(facts), text: facts.map((fact) => labeledLine(locale, fact)).join('\n') },
       button: { href: urlFor(paths.event(event)), text: t('returnedButton') },
-      notes: [],
+      notes: payment.isDemo ? [t('refundedDemo')] : [],
       footer: t('footer', { site: site.siteName }),
     },
     mailLocale,

@@ -9,5 +9,10 @@ export const returnedTexts = {
     message:
       'We can’t accept the card you paid with, so you have no order. The money goes back to the card, which can take up to ten days. You can choose your tickets again and pay with another card.',
   },
+  returnedLateLead: /*i18n*/ {
+    id: 'mail.returned.lateLead',
+    message:
+      'There were no tickets for you anymore when your payment arrived, so you have no order. The money goes back the way you paid, which can take up to ten days.',
+  },
   returnedButton: /*i18n*/ { id: 'mail.returned.button', message: 'Go to the event' },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -1,5 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { redirect, redirectDocument, useRevalidator } from 'react-router';
 import { bankTransferOf, cancelBankTransfer, type PaymentPage, paymentPage } from '#domain/checkout';
@@ -105,16 +106,33 @@ function Waiting({ token }: { token: string }) {
   );
 }
 
+/** Why the event has no tickets any more; null when they are only sold out. */
+function endOfSale({ status, visibility }: PaymentPage['event']): MessageDescriptor | null {
+  if (status === 'canceled') return msg`This event has been canceled`;
+  if (status === 'postponed') return msg`This event has been postponed`;
+  return status === 'removed' || visibility === 'private' ? msg`This event is no longer available` : null;
+}
+
 function Returned({ payment: { state, amountMinor: value, currency, isDemo, event } }: { payment: PaymentPage }) {
+  const { i18n } = useLingui();
   const to = useLocalePath();
   const amount = formatMoney({ value, currency }, useLocale().code);
+  const reason = state === 'late' ? endOfSale(event) : null;
   return (
     <>
       <h1 className="text-3xl">
-        {state === 'late' ? <Trans>Your payment came too late</Trans> : <Trans>We can’t accept this card</Trans>}
+        {reason !== null ? (
+          i18n._(reason)
+        ) : state === 'late' ? (
+          <Trans>Your payment came too late</Trans>
+        ) : (
+          <Trans>We can’t accept this card</Trans>
+        )}
       </h1>
       <p role="status" className="mt-3 text-lg text-ink-soft">
-        {state === 'late' ? (
+        {reason !== null ? (
+          <Trans>Your order didn’t go through. We’re refunding {amount} the way you paid.</Trans>
+        ) : state === 'late' ? (
           <Trans>
             The hold had ended, and no tickets were left, so your order didn’t go through. We’re refunding {amount} the
             way you paid.
@@ -132,9 +150,15 @@ function Returned({ payment: { state, amountMinor: value, currency, isDemo, even
         </p>
       )}
       <p className="mt-6">
-        <ButtonLink href={to(paths.event(event))}>
-          <Trans>Back to event</Trans>
-        </ButtonLink>
+        {event.status === 'removed' || event.visibility === 'private' ? (
+          <ButtonLink href={to(paths.browse())}>
+            <Trans>Browse events</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={to(paths.event(event))}>
+            <Trans>Back to event</Trans>
+          </ButtonLink>
+        )}
       </p>
     </>
   );

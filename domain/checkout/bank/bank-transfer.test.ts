@@ -89,6 +89,15 @@ describe('an order that waits for a bank transfer', () => {
     expect(await mailsOf(buyer)).toEqual(['details']);
   });
 
+  test('is not started for an event that was canceled while the form was open', async () => {
+    const sale = await bankSale(database.db);
+    const buyer = await newBuyer(database.db, sale);
+    await sql`update event set status = 'canceled' where id = ${sale.eventId}::bigint`.execute(database.db);
+    const order = orderByBankTransfer(buyer.ctx, { token: buyer.token, ...newAda() });
+    expect(await codeOf(order)).toBe('EVENT_CANCELED');
+    expect((await reservationPage(buyer.ctx, buyer)).hasBankTransfer).toBe(false);
+  });
+
   test('is not paid in another way, and not extended', async () => {
     const { buyer } = await scene();
     const { ctx, token } = buyer;

@@ -194,7 +194,7 @@ describe('a buyer who comes back from the payment after the hold ended', () => {
     await page.getByText('€25.00 paid with demo money. No money moved.').waitFor();
     await hydrated(page);
     expect(await violationsAtWidth(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Show tickets' }).click();
+    await page.getByRole('link', { name: 'Show ticket' }).click();
     await page.getByRole('heading', { name: 'Jazz Night' }).first().waitFor();
     expect(problems).toEqual([]);
   });
@@ -254,7 +254,7 @@ test('without script, demo money leads from the page of the event to the tickets
   await page.getByRole('button', { name: 'Pay €25.00 with demo money' }).click();
   await page.getByText('€25.00 paid with demo money. No money moved.').waitFor();
   await look();
-  await page.getByRole('link', { name: 'Show tickets' }).click();
+  await page.getByRole('link', { name: 'Show ticket' }).click();
   await page.getByText('Paid with').first().waitFor();
   await look();
   expect(await page.getByText('Demo site: no money moves').count()).toBe(1);

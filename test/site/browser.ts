@@ -108,6 +108,9 @@ function lazySite(current: () => Site | undefined): Site {
     get databaseUrl() {
       return running().databaseUrl;
     },
+    get output() {
+      return running().output;
+    },
     get browser() {
       return running().browser;
     },

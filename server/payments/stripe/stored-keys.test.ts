@@ -68,7 +68,7 @@ async function allRows(): Promise<string> {
 
 test('neither the database nor a backup has a key of Stripe', async () => {
   await tradeWithStripe();
-  const { secretKey, webhookSecrets, connectWebhookSecrets = [], origin } = stripe.settings;
+  const { secretKey, webhookSecrets, connectWebhookSecrets = [] } = stripe.settings;
   const file = join(dir, 'backup');
   const made = await runCommand('backup', [file], {
     env: {
@@ -78,7 +78,7 @@ test('neither the database nor a backup has a key of Stripe', async () => {
       STRIPE_WEBHOOK_SECRET: webhookSecrets.join(),
       STRIPE_CONNECT: 'true',
       STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecrets.join(),
-      STRIPE_API_BASE: origin,
+      STRIPE_API_BASE: stripe.origin,
     },
   });
   expect(made.code, made.errors).toBe(0);

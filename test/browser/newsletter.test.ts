@@ -104,6 +104,9 @@ describe.each([
       const href = pathIn(welcomeMail, '/unsubscribe/');
       expect(headerOf(welcomeMail, 'list-unsubscribe')).toMatch(new RegExp(`^<https?://[^/]+${href}>$`));
       expect(headerOf(welcomeMail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      await page.goto(href);
+      await page.getByRole('heading', { name: 'Unsubscribe from the newsletter?' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Get the newsletter' }).count()).toBe(0); // the reader still has it
       const response = await unsubscribeWithOneClick(href);
       expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
       expect(await response.text()).toContain('You’re unsubscribed');

@@ -60,7 +60,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         </SuccessNotice>
       )}
       {countsClicks && actionData === undefined && <StopCounting />}
-      <OtherSettings kind={kind} />
+      {/* the newsletter has no settings, and a reader still has it */}
+      {kind !== 'newsletter' && <OtherSettings kind={kind} />}
     </SignInFrame>
   );
 }

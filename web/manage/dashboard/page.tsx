@@ -76,7 +76,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {hasSales ? (
         <SalesChart sales={sales} bars={bars} currency={numbers.totalMinor > 0 ? currency : null} />
       ) : (
-        event.status === 'live' && (
+        event.status === 'live' &&
+        numbers.sold === 0 && (
           <section aria-labelledby="no-sales" className="mt-10 rounded-md border border-line bg-raised p-5 sm:p-7">
             <h2 id="no-sales" className="text-xl">
               <Trans>No tickets sold yet</Trans>

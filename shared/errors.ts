@@ -23,19 +23,19 @@ export const messages = {
 type RefusalRow = { status: number; text: string; report: boolean };
 
 const generalRefusals = {
-  ARGUMENTS_ERROR: { status: 400, text: 'Please fix the errors below.', report: false },
-  BAD_REQUEST: { status: 400, text: 'We couldn’t understand that request.', report: false },
+  ARGUMENTS_ERROR: { status: 400, text: 'Fix the errors below.', report: false },
+  BAD_REQUEST: { status: 400, text: 'We couldn’t understand that request. Check it and try again.', report: false },
   TOO_MANY: {
     status: 400,
     text: 'That’s more tickets than you can get in one order. Choose fewer tickets.',
     report: false,
   },
   TOO_FEW: { status: 400, text: 'That’s below the minimum for this ticket. Choose more tickets.', report: false },
-  NOT_SIGNED_IN: { status: 401, text: 'Please sign in first.', report: false },
+  NOT_SIGNED_IN: { status: 401, text: 'Sign in first.', report: false },
   WRONG_CREDENTIALS: { status: 401, text: 'That email address and password don’t match. Try again.', report: false },
   STEP_OVER: {
     status: 401,
-    text: 'That took too long, or there were too many attempts. Please sign in again.',
+    text: 'That took too long, or there were too many attempts. Sign in again.',
     report: false,
   },
   CSRF: {
@@ -70,7 +70,7 @@ const generalRefusals = {
     text: 'We couldn’t sign you in with that service. Please try again.',
     report: false,
   },
-  PROOF_NEEDED: { status: 403, text: 'Please confirm it’s you first.', report: false },
+  PROOF_NEEDED: { status: 403, text: 'Confirm it’s you first.', report: false },
   NOT_FOUND: { status: 404, text: 'We can’t find what you’re looking for.', report: false },
   METHOD_NOT_ALLOWED: { status: 405, text: 'You can’t do that here.', report: false },
   SOLD_OUT: { status: 409, text: 'Sorry, these tickets are sold out.', report: false },
@@ -134,7 +134,7 @@ const generalRefusals = {
   },
   EVENT_CREATION_CLOSED: {
     status: 403,
-    text: 'This site approves organizers first. Contact its team to create events here.',
+    text: 'This site approves organizers first. Contact us to create events here.',
     report: false,
   },
   UNCONFIRMED_EMAIL: {
@@ -151,17 +151,17 @@ const generalRefusals = {
   },
   RESERVATION_EXPIRED: {
     status: 409,
-    text: 'Your reservation expired, and your tickets are back on sale. Please choose them again.',
+    text: 'Your reservation expired, and your tickets are back on sale. Choose your tickets again.',
     report: false,
   },
   RESERVATION_RELEASED: {
     status: 409,
-    text: 'Your tickets have been released. Please choose them again.',
+    text: 'Your tickets have been released. Choose your tickets again.',
     report: false,
   },
   EXTENDED_BEFORE: {
     status: 409,
-    text: 'You’ve already added 10 minutes to this reservation. Please place your order before the time is up.',
+    text: 'You’ve already added 10 minutes to this reservation. Place your order before the time is up.',
     report: false,
   },
   CHECKED_IN: {
@@ -169,13 +169,17 @@ const generalRefusals = {
     text: 'Someone on this order is already checked in. Undo the check-in first.',
     report: false,
   },
-  ZONE_IN_USE: { status: 409, text: 'Tickets were scanned in this zone, so it can’t be removed.', report: false },
+  ZONE_IN_USE: { status: 409, text: 'Tickets were scanned in this zone, so you can’t remove it.', report: false },
   TICKET_USED: {
     status: 409,
     text: 'You can’t change this anymore, because someone is already checked in.',
     report: false,
   },
-  IN_TRANSFER: { status: 409, text: 'This ticket is waiting to be accepted. Take it back first.', report: false },
+  IN_TRANSFER: {
+    status: 409,
+    text: 'This ticket is waiting for someone to accept it. Take it back first.',
+    report: false,
+  },
   CHANGES_CLOSED: {
     status: 409,
     text: 'You can’t change this ticket anymore. Ask the organizer if you need help.',
@@ -194,10 +198,18 @@ const generalRefusals = {
   },
   PASSWORD_REQUIRED: { status: 403, text: 'Enter the event’s password to continue.', report: false },
   GONE: { status: 410, text: 'This page has been removed.', report: false },
-  TOO_LARGE: { status: 413, text: 'That’s too large to send at once.', report: false },
+  TOO_LARGE: {
+    status: 413,
+    text: 'That’s too large to send. Choose a smaller file or shorten your text.',
+    report: false,
+  },
   URI_TOO_LONG: { status: 414, text: 'That link is too long.', report: false },
   UNSUPPORTED_MEDIA: { status: 415, text: 'We don’t support that type of content.', report: false },
-  IDEMPOTENCY_MISMATCH: { status: 422, text: 'This request has already been used for something else.', report: false },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    text: 'This form was already sent with other details. Reload the page and try again.',
+    report: false,
+  },
   RATE_LIMITED: {
     status: 429,
     text: 'You’ve sent a lot of requests. Please wait a moment and try again.',

@@ -15,7 +15,7 @@ export const moneyRefusals = {
   TILL_CLOSED: { status: 409, text: 'This till is closed. Open a new one to go on.', report: false },
   SALE_CHANGED: {
     status: 409,
-    text: 'This sale can’t be undone, because its tickets have changed since. Look at the order.',
+    text: 'This sale can’t be undone, because its tickets have changed since. Open the order to see what changed.',
     report: false,
   },
   PAYMENT_AWAY: {
@@ -25,12 +25,12 @@ export const moneyRefusals = {
   },
   PAYMENT_REFUSED: {
     status: 409,
-    text: 'The payment provider doesn’t accept this payment. You haven’t paid anything. Please contact the organizer.',
+    text: 'The payment provider doesn’t accept this payment. You haven’t paid anything. Contact the organizer.',
     report: false,
   },
   BLOCKED: {
     status: 403,
-    text: 'We can’t take this order. Contact the team of this site if you think that’s a mistake.',
+    text: 'We can’t take this order. Contact us if you think that’s a mistake.',
     report: false,
   },
   GATEWAY_AWAY: {
@@ -40,12 +40,12 @@ export const moneyRefusals = {
   },
   DISPUTE_REFUSED: {
     status: 409,
-    text: 'The payment provider doesn’t accept an answer to this dispute. Open it there.',
+    text: 'The payment provider didn’t take this answer. Answer the dispute on the payment provider’s site.',
     report: false,
   },
   STRIPE_REFUSED: {
     status: 409,
-    text: 'Stripe didn’t accept that. Please try again, or contact us.',
+    text: 'Stripe didn’t accept that. Try again, or contact us.',
     report: false,
   },
   CHALLENGE_REQUIRED: {
@@ -53,7 +53,11 @@ export const moneyRefusals = {
     text: 'Lots of people are getting free tickets right now, so we’re checking that you’re not a robot.',
     report: false,
   },
-  CHALLENGE_EARLY: { status: 429, text: 'That was a little too early. Nothing is lost.', report: false },
+  CHALLENGE_EARLY: {
+    status: 429,
+    text: 'That was a little too early. Wait a few seconds and try again.',
+    report: false,
+  },
   CHALLENGE_WAITS_USED: {
     status: 429,
     text: 'Too many people are waiting without JavaScript right now. Turn it on, or try again in a few minutes.',

@@ -29,7 +29,7 @@ describe('a refusal', () => {
     expect(await answer.json()).toEqual({
       status_code: 400,
       error: 'ARGUMENTS_ERROR',
-      error_description: 'Please fix the errors below.',
+      error_description: 'Fix the errors below.',
       error_detail: { ARGUMENTS_ERROR: { q: ['TOO_LONG'] } },
     });
   });

@@ -262,7 +262,7 @@ describe('MFA', () => {
         expect(await answer.text()).toContain('has already been used');
       }
       await submitCode(page, '00000', 'Sign in');
-      await expectTitle(page, 'Please sign in again');
+      await expectTitle(page, 'Sign in again');
       expect(await violations(page)).toEqual([]);
     }));
 

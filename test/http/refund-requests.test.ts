@@ -84,7 +84,7 @@ test('a buyer checks and sends a request, withdraws it, and sends another one; h
     ['requestId', requestId],
   ];
   expect(await request(orderPath, { form: withdraw })).toMatchObject({ status: 303 });
-  expect((await request(orderPath)).html).toContain('You withdrew it');
+  expect((await request(orderPath)).html).toContain('You withdrew your request');
   const next = formKeyIn((await request(path)).html);
   const again: [string, string][] = [
     ['ticket', ticketId],

@@ -99,7 +99,7 @@ test('a limit per person is refused when it is no number, and saved, and a buyer
   expect((await order()).status).toBe(303);
   const refused = await order();
   expect(refused.status).toBe(400);
-  expect(refused.html).toContain('You can’t get that many of these free tickets with this email address.');
+  expect(refused.html).toContain('Each email address can only get so many of these free tickets. Choose fewer.');
   expect(refused.html).toMatch(/<input[^>]*id="email"[^>]*aria-invalid="true"/);
 });
 

@@ -68,7 +68,9 @@ describe('fields (spec 5)', () => {
       const emailField = page.getByRole('textbox', { name: 'Email (required)' });
       expect(await emailField.getAttribute('aria-invalid')).toBe('true');
       const errorId = await emailField.getAttribute('aria-describedby');
-      expect(await page.locator(`[id="${errorId}"]`).textContent()).toBe('This doesn’t look right. Please check it.');
+      expect(await page.locator(`[id="${errorId}"]`).textContent()).toBe(
+        'This doesn’t look right. Check it and try again.',
+      );
     }));
   test('control characters are removed and line separators become line breaks or spaces', () =>
     onPartsPage(async (page) => {

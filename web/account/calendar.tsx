@@ -74,7 +74,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
       <div className="grid max-w-2xl gap-6">
         {wasRevoked && !feed && (
           <SuccessNotice>
-            <Trans>Turned off. Calendars using the old link won’t update anymore.</Trans>
+            <Trans>Calendar link turned off. Calendars that use it won’t update anymore.</Trans>
           </SuccessNotice>
         )}
         {actionData && <NewFeedUrl url={site.baseUrl + paths.personCalendar(actionData.token)} />}

@@ -91,7 +91,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <Section
         title={<Trans>Email</Trans>}
         badge={account.isEmailVerified && <Badge variant="good">{t`Confirmed`}</Badge>}
-        intro={<Trans>You use it to sign in, and we send your tickets to it.</Trans>}
+        intro={<Trans>You sign in with this address, and we send your tickets to it.</Trans>}
       >
         <EmailForm
           currentEmail={account.email}

@@ -90,7 +90,7 @@ export default function RequestAlert({ loaderData, actionData }: Route.Component
     return (
       <CheckYourInbox
         email={actionData.email}
-        rule={<Trans>Open the link in it to confirm. It works for {ALERT_LINK_HOURS} hours.</Trans>}
+        rule={<Trans>Open the link in the email to confirm. The link works for {ALERT_LINK_HOURS} hours.</Trans>}
         again={paths.eventAlert(event.id)}
       />
     );
@@ -135,7 +135,11 @@ export default function RequestAlert({ loaderData, actionData }: Route.Component
 }
 
 const Title = ({ kind }: { kind: AlertKind }) =>
-  kind === 'tickets_back' ? <Trans>Know when tickets come back</Trans> : <Trans>Get a reminder when sales open</Trans>;
+  kind === 'tickets_back' ? (
+    <Trans>Get an email if tickets come back</Trans>
+  ) : (
+    <Trans>Get a reminder when sales open</Trans>
+  );
 
 function OnSale({ event }: { event: { id: string; slug: string; name: string; language: string } }) {
   const to = useLocalePath();

@@ -77,7 +77,7 @@ export default function Blog({ loaderData: { category, query, posts } }: Route.C
             className="inline-flex items-center gap-2 py-1 underline-offset-4 hover:underline"
           >
             <Rss aria-hidden="true" className="size-4" />
-            <Trans>Follow new posts by RSS</Trans>
+            <Trans>Follow new posts with RSS</Trans>
           </a>
         </p>
       </div>

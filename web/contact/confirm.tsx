@@ -81,7 +81,7 @@ export default function ConfirmContact({ loaderData, actionData }: Route.Compone
       intro={
         <p className="wrap-anywhere">
           <Trans>
-            {organizer} will get this message, and sees your address{' '}
+            {organizer} will get this message and see your address,{' '}
             <strong className="text-ink">{waiting.email}</strong>.
           </Trans>
         </p>

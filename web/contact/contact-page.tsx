@@ -108,8 +108,7 @@ function Unreachable({ target, back }: Pick<Props, 'target' | 'back'>) {
       </h1>
       <p className="mt-4 text-lg text-pretty wrap-anywhere text-ink-soft">
         <Trans>
-          We don’t have a way to send messages to <bdi>{target.organizer}</bdi>. The event page may link to the
-          organizer’s own site.
+          We can’t send messages to <bdi>{target.organizer}</bdi>. The event page may link to the organizer’s own site.
         </Trans>
       </p>
       <ButtonLink variant="outline" className="mt-6" href={back.href}>

@@ -62,7 +62,9 @@ export default function ContactOrganizer({ loaderData, actionData }: Route.Compo
     return (
       <CheckYourInbox
         email={actionData.email}
-        rule={<Trans>Open the link in it to send your message. It works for {CONTACT_LINK_HOURS} hours.</Trans>}
+        rule={
+          <Trans>Open the link in the email to send your message. The link works for {CONTACT_LINK_HOURS} hours.</Trans>
+        }
         again={messagePaths.contactOrganizer(target.event)}
       />
     );

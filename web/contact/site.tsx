@@ -135,7 +135,7 @@ function ContactForm({ email, reason, formKey, refusal, typed }: FormProps) {
         inputMode="email"
         required
         label={labels.email}
-        hint={t`We reply to this address.`}
+        hint={t`We’ll reply to this address.`}
         requiredText={t`(required)`}
         autoComplete="email"
         maxLength={EMAIL_MAX_CHARS}

@@ -33,7 +33,7 @@ const explanations = {
   },
   badMethod: {
     status: 405,
-    title: msg`That doesn’t work here`,
+    title: msg`This page can’t do that`,
     text: msg`Nothing was changed. Open the page again from the home page or from a search.`,
   },
   tooLarge: {
@@ -53,12 +53,12 @@ const explanations = {
   },
   unknownMethod: {
     status: 501,
-    title: msg`That doesn’t work here`,
+    title: msg`This page can’t do that`,
     text: msg`Nothing was changed. Open the page again from the home page or from a search.`,
   },
   busyUploads: {
     status: 503,
-    title: msg`Many files are arriving right now`,
+    title: msg`We’re receiving a lot of files right now`,
     text: SEND_AGAIN,
   },
   unavailable: {

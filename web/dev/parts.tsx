@@ -130,7 +130,7 @@ function Fields() {
         required
         name="email"
         defaultValue="ada@"
-        error="This doesn’t look right. Please check it."
+        error="This doesn’t look right. Check it and try again."
       />
     </Section>
   );

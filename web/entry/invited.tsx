@@ -52,7 +52,7 @@ export default function InvitedPage({ loaderData: { event } }: Route.ComponentPr
     >
       <PostForm className="mt-8">
         <Button className="w-full">
-          <Trans>Show the event</Trans>
+          <Trans>View event</Trans>
         </Button>
       </PostForm>
     </SignInFrame>

@@ -82,7 +82,7 @@ export default function PasswordPage({ actionData }: Route.ComponentProps) {
           error={errorOf('password')}
         />
         <Button className="mt-6 w-full">
-          <Trans>Show the event</Trans>
+          <Trans>View event</Trans>
         </Button>
       </Form>
     </SignInFrame>

@@ -17,7 +17,7 @@ interface Form {
 function linesOf({ labels, fields, lang = 'en' }: Form): string[] {
   const named = labels.map((label, index) => ({ name: `f${index}`, id: `f${index}`, label }));
   const missing = Object.fromEntries(named.map(({ name }) => [name, ['MISSING' as const]]));
-  const refusal = { code: 'ARGUMENTS_ERROR', text: 'Please fix the errors below.', fields: fields ?? missing };
+  const refusal = { code: 'ARGUMENTS_ERROR', text: 'Fix the errors below.', fields: fields ?? missing };
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18nFor(lang)}>
       <ErrorSummary refusal={refusal} fields={named} />
@@ -27,13 +27,13 @@ function linesOf({ labels, fields, lang = 'en' }: Form): string[] {
 }
 
 test('a summary of one error is singular', () => {
-  expect(linesOf({ labels: ['City'] })).toEqual(['Please fix the error below.', 'City: This field is required.']);
-  expect(linesOf({ labels: ['City', 'Venue'], fields: { f1: ['MISSING'] } })[0]).toBe('Please fix the error below.');
+  expect(linesOf({ labels: ['City'] })).toEqual(['Fix the error below.', 'City: This field is required.']);
+  expect(linesOf({ labels: ['City', 'Venue'], fields: { f1: ['MISSING'] } })[0]).toBe('Fix the error below.');
 });
 
 test('a summary of several errors is plural, and names each field', () => {
   expect(linesOf({ labels: ['City', 'Venue'] })).toEqual([
-    'Please fix the errors below.',
+    'Fix the errors below.',
     'City: This field is required.',
     'Venue: This field is required.',
   ]);

@@ -53,7 +53,7 @@ export function ErrorSummary({ refusal, fields, textOf, text, children }: Props)
       <p className={`font-semibold ${isDone ? 'line-through' : ''}`}>
         {text ??
           (refusal.code === 'ARGUMENTS_ERROR' && wrongFields.length === 1 ? (
-            <Trans>Please fix the error below.</Trans>
+            <Trans>Fix the error below.</Trans>
           ) : (
             i18n._(refusal.text)
           ))}

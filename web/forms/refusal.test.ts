@@ -18,7 +18,7 @@ describe('the answer of an action that refuses', () => {
   it('asks to reload the page after a conflict, unless the conflict names the fields', () => {
     const textOf = (refusal: Refusal) => refusalResponse(refusal, null).data.refusal.text;
     expect(textOf(new Refusal('CONFLICT'))).toContain('Reload the page');
-    expect(textOf(new Refusal('CONFLICT', { fields: { summary: ['CHANGED'] } }))).toBe('Please fix the errors below.');
+    expect(textOf(new Refusal('CONFLICT', { fields: { summary: ['CHANGED'] } }))).toBe('Fix the errors below.');
   });
 
   it('contains the seconds until the next attempt, for the page and in the header Retry-After', () => {

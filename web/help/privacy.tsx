@@ -78,8 +78,8 @@ function StoredData() {
       </Topic>
       <Topic title={t`Usage statistics`} time={t`30 days`}>
         <Trans>
-          Searches and clicks, without your name, account or IP address. The number that links them changes every day.
-          If your browser asks not to be tracked, we don’t count them at all.
+          Searches and clicks, without your name, account or IP address. The random number that connects your clicks
+          changes every day. If your browser asks not to be tracked, we don’t count them at all.
         </Trans>
       </Topic>
       <Topic title={t`Activity log`} time={t`As long as this site exists`}>

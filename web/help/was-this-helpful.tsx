@@ -80,7 +80,7 @@ function Missing() {
           rows={3}
           label={t`What were you looking for? (optional)`}
           requiredText={t`(required)`}
-          hint={t`Please don’t write names, addresses or order numbers: we can’t reply here.`}
+          hint={t`Don’t include names, addresses or order numbers: we can’t reply here.`}
           maxLength={HELP_COMMENT_MAX_CHARS}
           showCount
         />

@@ -57,7 +57,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Invitati
 
 /** The explanation of each role. */
 const ROLES: Record<OrganizationRole, MessageDescriptor> = {
-  owner: msg`As an owner, you can do everything.`,
+  owner: msg`As an owner, you can manage everything.`,
   admin: msg`As an admin, you manage events, sales and the team.`,
   editor: msg`As an editor, you create and edit events.`,
   box_office: msg`At the box office, you sell tickets at the door, and see sales and orders.`,
@@ -75,7 +75,8 @@ export default function InvitationPage({ loaderData: invitation, actionData }: R
         nextText={t`Go to the home page`}
         advice={
           <Trans>
-            It may have expired, been withdrawn or already been used. Ask the person who invited you to send it again.
+            The invitation may have expired, been withdrawn or already been used. Ask the person who invited you to send
+            it again.
           </Trans>
         }
       />

@@ -157,8 +157,8 @@ function SignedInAs() {
   return (
     <p className="mt-3 max-w-prose text-ink-soft">
       <Trans>
-        You’re signed in as <bdi className="wrap-anywhere">{email}</bdi>. Is the page from another account? Log out and
-        sign in with that one.
+        You’re signed in as <bdi className="wrap-anywhere">{email}</bdi>. Does this page belong to another account? Log
+        out, then sign in to that account.
       </Trans>
     </p>
   );

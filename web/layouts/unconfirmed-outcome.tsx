@@ -13,8 +13,8 @@ export function UnconfirmedOutcome({ form: { path, fields } }: { form: Unconfirm
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
         {fields === null ? (
           <Trans>
-            We lost the connection while saving, so we’re not sure if your changes were saved. Please check the page
-            before you try again.
+            We lost the connection while saving, so we’re not sure if your changes were saved. Check the page before you
+            try again.
           </Trans>
         ) : (
           <Trans>

@@ -84,7 +84,7 @@ function UnknownLink() {
       nextText={t`Notification settings`}
       advice={
         <Trans>
-          If you copied it, check that it’s complete. You can also choose which emails you get in your settings.
+          If you copied the link, check that it’s complete. You can also choose which emails you get in your settings.
         </Trans>
       }
     />

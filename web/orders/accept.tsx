@@ -63,7 +63,7 @@ export default function AcceptTicket({ loaderData, actionData }: Route.Component
       <ExpiredLink
         nextPath={paths.home()}
         nextText={t`Go to the home page`}
-        advice={<Trans>The ticket may have been taken back or canceled. Ask the person who sent it to you.</Trans>}
+        advice={<Trans>The ticket may have been taken back or canceled. Ask the person who offered it to you.</Trans>}
       />
     );
   const { offer, token, account } = loaderData;

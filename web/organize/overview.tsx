@@ -96,7 +96,7 @@ function Audiences() {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
       <Entry title={<Trans>Bands and venues</Trans>}>
-        <Trans>Lineup, doors and tickets that never run over.</Trans>
+        <Trans>Lineups, set times and tickets that never oversell.</Trans>
       </Entry>
       <Entry title={<Trans>Teachers and studios</Trans>}>
         <Trans>Weekly classes with a limit for each date.</Trans>
@@ -150,7 +150,7 @@ function Features() {
         </Trans>
       </Entry>
       <Entry icon={<Globe />} title={<Trans>Five languages</Trans>}>
-        <Trans>Guests get pages, tickets and emails in English, German, French, Spanish or Portuguese.</Trans>
+        <Trans>Your guests get pages, tickets and emails in English, German, French, Spanish or Portuguese.</Trans>
       </Entry>
     </ul>
   );

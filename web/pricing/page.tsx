@@ -57,7 +57,7 @@ export default function Pricing({ loaderData: { fees, fields } }: Route.Componen
             <Trans>Know what you’ll get, before you sell.</Trans>
           </h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft">
-            <Trans>Buyers see one price, with everything in it. Enter yours and see who gets what.</Trans>
+            <Trans>Buyers see one price, with everything included. Enter your price and see who gets what.</Trans>
           </p>
         </div>
       </div>
@@ -73,14 +73,14 @@ export default function Pricing({ loaderData: { fees, fields } }: Route.Componen
         </div>
         <dl className="grid gap-7">
           <Fact term={<Trans>Free tickets are free</Trans>}>
-            <Trans>For you and for your guests. There is no monthly price either.</Trans>
+            <Trans>For you and for your guests. There’s no monthly fee either.</Trans>
           </Fact>
-          <Fact term={<Trans>No price that climbs later</Trans>}>
+          <Fact term={<Trans>No surprises at checkout</Trans>}>
             <Trans>The price in search is the price on your page and at checkout, to the cent.</Trans>
           </Fact>
           {chargedOf(fees).length > 0 && (
             <Fact term={<Trans>You choose who pays the fee</Trans>}>
-              <Trans>Your buyers or you, for all tickets or for each one.</Trans>
+              <Trans>Your buyers or you: for all tickets, or ticket by ticket.</Trans>
             </Fact>
           )}
         </dl>

@@ -12,7 +12,9 @@ export function BrokenOrderLink() {
     <ExpiredLink
       nextPath={paths.findTickets()}
       nextText={t`Find my tickets`}
-      advice={<Trans>If you copied it, check that it’s complete. We can email you a link to all your tickets.</Trans>}
+      advice={
+        <Trans>If you copied the link, check that it’s complete. We can email you a link to all your tickets.</Trans>
+      }
     />
   );
 }

@@ -25,7 +25,7 @@ export function ExpiredLink({ nextPath, nextText, advice }: Props) {
       title={<Trans>This link no longer works</Trans>}
       intro={
         advice ?? (
-          <Trans>It may have expired, or it’s already been used. If you copied it, check that it’s complete.</Trans>
+          <Trans>The link may have expired or already been used. If you copied it, check that it’s complete.</Trans>
         )
       }
     >

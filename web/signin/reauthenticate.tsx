@@ -87,7 +87,7 @@ export default function Reauthenticate({ loaderData, actionData }: Route.Compone
       intro={
         <p>
           <Trans>
-            To protect your account, please confirm that you’re <strong className="text-ink">{email}</strong>.
+            To protect your account, confirm that you’re <strong className="text-ink">{email}</strong>.
           </Trans>
         </p>
       }

@@ -63,7 +63,7 @@ export default function VerifySignUp({ loaderData, actionData }: Route.Component
       title={<Trans>Confirm your email</Trans>}
       intro={
         needsPassword ? (
-          <Trans>You’re using a different browser than when you signed up. Please enter the password you chose.</Trans>
+          <Trans>You’re using a different browser than when you signed up. Enter the password you chose.</Trans>
         ) : (
           <Trans>Confirm your email address to finish creating your account.</Trans>
         )

@@ -155,7 +155,7 @@ const Answered = ({ done }: { done: (typeof DONE)[number] | null }) =>
       )}
       {done === 'taken_back' && (
         <SuccessNotice>
-          <Trans>The ticket is yours again, with a new code. Old prints no longer work.</Trans>
+          <Trans>The ticket is yours again, with a new code. Old printouts no longer work.</Trans>
         </SuccessNotice>
       )}
       {done === 'gone' && (

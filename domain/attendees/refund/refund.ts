@@ -83,7 +83,7 @@ export interface RefundOfTickets extends Target {
 
 /**
  * Refunds tickets of an order that was paid online, and mails the buyer. In full, the tickets become invalid and go on sale
- * again, or their stock is set aside; an order ends with its last valid ticket. A part of the price leaves them valid. A job asks the gateway. Safe to
+ * again, or their stock is set aside; an order ends with its last valid ticket. Part of the price leaves them valid. A job asks the gateway. Safe to
  * repeat with the same key. Refuses NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, ROLE_TOO_LOW; ARGUMENTS_ERROR with `tickets`,
  * `part` and `message`; CHECKED_IN for the full refund of a ticket that is checked in; CONFLICT when a ticket was
  * canceled, refunded or offered to another person in the meantime, or the request was decided or withdrawn.

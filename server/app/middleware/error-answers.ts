@@ -30,7 +30,7 @@ export const bodyTooLarge = (c: Context): Response =>
 
 /** Answers when too many forms with files arrive at the same moment. */
 export function tooManyUploads(c: Context): Response {
-  const text = 'Many files are arriving right now. Please go back and try again in a few seconds.';
+  const text = 'We’re receiving a lot of files right now. Please go back and try again in a few seconds.';
   return withRetry(plainAnswer(c, 'busyUploads', { text }));
 }
 

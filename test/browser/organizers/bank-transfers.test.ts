@@ -87,7 +87,7 @@ test('an order waits for a transfer; too little money arrives, then the rest, an
   await desk.getByRole('button', { name: 'Record payment' }).first().click();
   await desk.getByText('Paid too little').waitFor();
   await page.reload();
-  await page.getByText('€20.00 arrived so far. Please transfer the rest.').waitFor();
+  await page.getByText('€20.00 arrived so far. Transfer the rest to get your tickets.').waitFor();
   await hydrated(desk);
   await desk.getByText('Record money that arrived').first().click();
   expect(await desk.getByLabel('Amount (EUR)').first().inputValue()).toBe('5.00');

@@ -69,7 +69,7 @@ test('the fee of the site and a tax are in one price, from the event page to the
   await page.getByLabel('Currency').selectOption('EUR');
   await hydrated(page);
   await page.getByLabel('You pay it, out of your price').check();
-  await page.getByLabel('Tax in percent').fill('19');
+  await page.getByLabel('Tax rate in percent').fill('19');
   await page.getByRole('row', { name: /^You get €19\.76 €1,976\.00$/ }).waitFor();
   faults.push(...(await faultsAtEveryWidth(page)));
   await openPage(page, paths.checkout(sale.eventId));

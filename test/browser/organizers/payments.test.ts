@@ -87,7 +87,7 @@ test('a declined card, a payment, tickets, a request for a refund, and the refun
   faults.push(...(await faultsAtEveryWidth(organizer.page)));
   const amount = organizer.page.getByLabel('Amount for each ticket');
   expect(await amount.isVisible()).toBe(false);
-  await organizer.page.getByLabel('A part of the price').check();
+  await organizer.page.getByLabel('Part of the price').check();
   expect(await amount.isVisible()).toBe(true);
   await organizer.page.getByLabel('The full price', { exact: false }).first().check();
   await organizer.page.getByRole('button', { name: 'Check refund' }).click();

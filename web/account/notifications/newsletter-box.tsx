@@ -46,7 +46,7 @@ export function NewsletterBox({ newsletter, clicksText }: Props) {
           variant="outline"
           name="intent"
           value="clicks"
-          aria-label={t`Save: counted links`}
+          aria-label={t`Save: count the links I open`}
           className="w-full sm:w-auto sm:justify-self-start"
         >
           <Trans>Save</Trans>

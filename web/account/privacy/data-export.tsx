@@ -34,7 +34,7 @@ export function DataExportSection({ latest, refusal }: Props) {
       {latest?.state === 'ready' && <ExportDownload latest={latest} />}
       {latest?.state === 'failed' && (
         <p className="mt-5 rounded-md bg-bad-soft px-5 py-4 font-medium text-bad">
-          <Trans>We couldn’t create your file. Please request it again.</Trans>
+          <Trans>We couldn’t create your file. Request a new one.</Trans>
         </p>
       )}
       {latest?.state !== 'pending' && (

@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, siteName }: { codes: string[]; siteName: 
         </a>
         <ScriptButtons text={text} />
         <ButtonLink href={to(paths.security())}>
-          <Trans>I’ve saved them</Trans>
+          <Trans>I’ve saved my codes</Trans>
         </ButtonLink>
       </div>
     </section>

@@ -110,9 +110,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         title={<Trans>Password</Trans>}
         intro={
           hasPassword ? (
-            <Trans>When you change it, we log you out on all your other devices.</Trans>
+            <Trans>When you change your password, we log you out on all your other devices.</Trans>
           ) : (
-            <Trans>You don’t have a password because you sign in another way. You can add one.</Trans>
+            <Trans>You sign in without a password. You can add one.</Trans>
           )
         }
       >
@@ -133,8 +133,8 @@ function DoneNotice({ what }: { what: string }) {
   const words: Record<string, React.ReactNode> = {
     password: <Trans>Your password has been changed, and you’re logged out everywhere else.</Trans>,
     ended: <Trans>Logged out on that device.</Trans>,
-    linked: <Trans>Connected. You can now sign in with it, too.</Trans>,
-    unlinked: <Trans>Disconnected. You can’t sign in with it anymore.</Trans>,
+    linked: <Trans>Account connected. You can now sign in with it, too.</Trans>,
+    unlinked: <Trans>Account disconnected. You can’t sign in with it anymore.</Trans>,
     elsewhere: <Trans>You’re now logged out everywhere else.</Trans>,
   };
   const message = words[what];

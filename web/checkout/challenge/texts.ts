@@ -32,6 +32,6 @@ export function challengeTexts(
     solving: i18n._(msg`This takes a few seconds. Your tickets stay selected.`),
     sending: i18n._(msg`All good. Reserving your tickets…`),
     ready: i18n._(msg`All good. Press Continue.`),
-    unable: i18n._(msg`The check doesn’t work in this browser.`),
+    unable: i18n._(msg`The robot check doesn’t work in this browser. Update it, or try another browser.`),
   };
 }

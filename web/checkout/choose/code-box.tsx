@@ -120,9 +120,9 @@ function useCodeErrors(): Record<Exclude<OfferWithCode['codeState'], 'valid'>, s
   const { t } = useLingui();
   return {
     unknown: t`This code isn’t valid for this event. It may be misspelled, expired or used up.`,
-    not_yet: t`This code can’t be used yet.`,
+    not_yet: t`This code isn’t valid yet.`,
     expired: t`This code has expired.`,
     used_up: t`This code has been used up.`,
-    rate_limited: t`Too many attempts. Please wait 10 minutes and try again.`,
+    rate_limited: t`Too many attempts. Wait 10 minutes and try again.`,
   };
 }

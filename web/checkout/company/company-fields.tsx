@@ -105,7 +105,8 @@ function VatIdHint({ reservation: { event, lines, isReverseCharge } }: Pick<Prop
   const isTaxed = isReverseCharge || lines.some(({ parts }) => parts.taxMinor > 0);
   return event.online && isTaxed ? (
     <Trans>
-      If you have one. With one from another EU country, you might not pay VAT here. You’ll see the new total first.
+      If you have one. With a VAT ID from another EU country, you might not pay VAT here. You’ll see the new total
+      before you order.
     </Trans>
   ) : (
     <Trans>If you have one.</Trans>

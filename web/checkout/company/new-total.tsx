@@ -11,9 +11,13 @@ export function NewTotal({ reservation: { totalMinor: value, currency, isReverse
   return (
     <p role="status" className="mt-6 rounded-md bg-accent-soft px-5 py-4 font-medium">
       {isReverseCharge ? (
-        <Trans>Your new total is {total}, without VAT. You haven’t ordered yet: check it and go on below.</Trans>
+        <Trans>
+          Your new total is {total}, without VAT. You haven’t ordered yet. Check the total, then continue below.
+        </Trans>
       ) : (
-        <Trans>Your new total is {total}, with VAT. You haven’t ordered yet: check it and go on below.</Trans>
+        <Trans>
+          Your new total is {total}, with VAT. You haven’t ordered yet. Check the total, then continue below.
+        </Trans>
       )}
     </p>
   );

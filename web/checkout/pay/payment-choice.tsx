@@ -97,7 +97,9 @@ function BankNote({ reservation: { bankDueAt, event } }: { reservation: Reservat
   const { code } = useLocale();
   if (bankDueAt === null) return null;
   const day = longDay(bankDueAt, { tz: event.tz, code });
-  return <Trans>Transfer the money by {day}. We hold your tickets and email them once the organizer has it.</Trans>;
+  return (
+    <Trans>Transfer the money by {day}. We hold your tickets, and email them once the organizer has your money.</Trans>
+  );
 }
 
 /** The refund policy and, apart from it, whether money moves. */

@@ -134,8 +134,8 @@ function Returned({ payment: { state, amountMinor: value, currency, isDemo, even
           <Trans>Your order didn’t go through. We’re refunding {amount} the way you paid.</Trans>
         ) : state === 'late' ? (
           <Trans>
-            The hold had ended, and no tickets were left, so your order didn’t go through. We’re refunding {amount} the
-            way you paid.
+            Your reservation had expired and no tickets were left, so your order didn’t go through. We’re refunding{' '}
+            {amount} the way you paid.
           </Trans>
         ) : (
           <Trans>

@@ -65,7 +65,7 @@ function Missing({ transfer: { receivedMinor: value, currency } }: Pick<Props, '
   const received = formatMoney({ value, currency }, useLocale().code);
   return (
     <p className="mt-5 rounded-md bg-warn-soft px-5 py-4 font-medium text-warn">
-      <Trans>{received} arrived so far. Please transfer the rest.</Trans>
+      <Trans>{received} arrived so far. Transfer the rest to get your tickets.</Trans>
     </p>
   );
 }
@@ -83,7 +83,7 @@ function AccountFields({ transfer }: Pick<Props, 'transfer'>) {
         <div>
           <CopyField label={t`Payment reference`} value={formatReference(transfer.reference)} />
           <p className="mt-1.5 text-sm text-ink-soft">
-            <Trans>Type it exactly like this, so that the organizer finds your payment.</Trans>
+            <Trans>Enter the reference exactly like this, so the organizer can find your payment.</Trans>
           </p>
         </div>
         <CopyField label={t`Amount (${currency})`} value={majorValue({ value, currency })} />
@@ -130,7 +130,7 @@ function Cancel() {
       </Summary>
       <Form className="mt-2 grid justify-items-start gap-4">
         <p className="text-pretty text-ink-soft">
-          <Trans>Cancel only if you haven’t transferred the money. Your tickets go back on sale at once.</Trans>
+          <Trans>Cancel only if you haven’t transferred the money. Your tickets go back on sale right away.</Trans>
         </p>
         <Button variant="outline">
           <Trans>Cancel order</Trans>
@@ -155,10 +155,11 @@ function Ended({ transfer: { event, state, receivedMinor } }: Pick<Props, 'trans
       </h1>
       <p role="status" className="mt-3 text-lg text-pretty text-ink-soft">
         {receivedMinor > 0 ? (
-          <Trans>The organizer has received money from you and sends it back.</Trans>
+          <Trans>The organizer received your money and will send it back.</Trans>
         ) : (
           <Trans>
-            Please don’t transfer money now. If you already did, the organizer gives you your tickets or sends it back.
+            Don’t transfer money now. If you already did, the organizer will give you your tickets or send the money
+            back.
           </Trans>
         )}
       </p>

@@ -79,7 +79,7 @@ function useErrors(fields: CalculatorFields): (name: string) => string | undefin
   const texts: Record<string, string> = {
     'price MISSING': t`Enter a price.`,
     'price INVALID': t`Enter a price like 12.50.`,
-    'quantity MISSING': t`Enter how many tickets there are.`,
+    'quantity MISSING': t`Enter the number of tickets.`,
     'quantity INVALID': t`Enter a whole number above zero.`,
     'tax INVALID': t`Enter a percentage, for example 19 or 8.875.`,
   };
@@ -101,7 +101,7 @@ function Fields({ fields, initial }: PartProps) {
         {...shared}
         id="price"
         name="price"
-        label={t`Your price for a ticket`}
+        label={t`Your ticket price`}
         inputMode="decimal"
         maxLength={10}
         defaultValue={initial.price}
@@ -133,7 +133,7 @@ function Fields({ fields, initial }: PartProps) {
 const Payer = ({ initial }: Pick<PartProps, 'initial'>) => (
   <fieldset className="grid min-w-0 gap-3">
     <legend className="mb-1.5 font-semibold">
-      <Trans>Fee of this site</Trans>
+      <Trans>This site’s fee</Trans>
     </legend>
     <RadioRow id="payer-buyers" name="payer" value="buyers" chosen={initial.payer}>
       <Trans>Buyers pay it, on top of your price</Trans>
@@ -152,7 +152,7 @@ function Tax({ fields, initial }: PartProps) {
       <TextField
         id="tax"
         name="tax"
-        label={t`Tax in percent`}
+        label={t`Tax rate in percent`}
         hint={t`Leave this empty if you charge no tax.`}
         requiredText=""
         autoComplete="off"

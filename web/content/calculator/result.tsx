@@ -12,7 +12,7 @@ export function CalculationResult({ calculation }: { calculation: Calculation | 
   return (
     <>
       <p className="text-ink-soft">
-        <Trans>A buyer pays for a ticket</Trans>
+        <Trans>Buyers pay per ticket</Trans>
       </p>
       <output
         htmlFor="price currency tax"
@@ -26,7 +26,7 @@ export function CalculationResult({ calculation }: { calculation: Calculation | 
         <Parts calculation={calculation} />
       ) : (
         <p className="mt-6 text-ink-soft">
-          <Trans>Check the fields that are marked, and the numbers appear here.</Trans>
+          <Trans>Fix the marked fields to see the numbers here.</Trans>
         </p>
       )}
     </>
@@ -51,7 +51,7 @@ function Parts({ calculation }: { calculation: Calculation }) {
         ) : (
           <Trans>This site charges no fee for tickets in {currency}.</Trans>
         )}{' '}
-        <Trans>What a payment service charges is not included.</Trans>
+        <Trans>Payment provider fees aren’t included.</Trans>
       </p>
     </>
   );
@@ -72,7 +72,7 @@ function PartsTable({ calculation: { quantity, taxRate, ticket, all }, money }: 
         <thead>
           <tr className="text-sm text-ink-soft">
             <th id="parts-title" scope="col">
-              <span className="sr-only">{t`The parts of the price`}</span>
+              <span className="sr-only">{t`Price breakdown`}</span>
             </th>
             <th scope="col" className={headClass}>
               <Trans>One ticket</Trans>
@@ -90,7 +90,7 @@ function PartsTable({ calculation: { quantity, taxRate, ticket, all }, money }: 
             money={money}
           />
           <Row
-            name={<Trans>Fee of this site</Trans>}
+            name={<Trans>This site’s fee</Trans>}
             mark="bg-ink"
             values={[ticket.feeMinor, all.feeMinor]}
             money={money}
@@ -135,7 +135,7 @@ const Row = ({ name, mark, values, money }: RowProps) => (
   </tr>
 );
 
-/** The parts of the price as lengths. The table says the same in numbers. */
+/** Price breakdown as lengths. The table says the same in numbers. */
 function Bar({ ticket: { totalMinor, netMinor, feeMinor } }: { ticket: Breakdown }) {
   const share = (minor: number) => (totalMinor === 0 ? 0 : (100 * minor) / totalMinor);
   const net = share(netMinor);

@@ -94,11 +94,15 @@ function MonthLinks({ event, month }: Pick<Props, 'event' | 'month'>) {
     );
   return (
     <nav aria-label={t`Months`} className="flex items-center justify-between">
-      {link(month.before, t`Earlier month`, <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />)}
+      {link(
+        month.before,
+        t`Show previous month`,
+        <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />,
+      )}
       <h3 className="font-sans text-base font-semibold tracking-normal" suppressHydrationWarning>
         {monthName(useLocale(), month.month)}
       </h3>
-      {link(month.after, t`Later month`, <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />)}
+      {link(month.after, t`Show next month`, <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />)}
     </nav>
   );
 }

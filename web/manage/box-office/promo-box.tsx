@@ -96,7 +96,7 @@ export function useCodeText(currency: string, entered: TypedCode | null): (code:
   const { t } = useLingui();
   const money = useMoney(currency);
   return (code) => {
-    if (code === 'TOO_MANY') return t`Too many attempts. Please wait 10 minutes and try again.`;
+    if (code === 'TOO_MANY') return t`Too many attempts. Wait 10 minutes and try again.`;
     if (code !== 'TOO_SMALL' || !entered?.minMinor)
       return t`This code isn’t valid for this event. It may be misspelled, expired or used up.`;
     const minimum = money(entered.minMinor);

@@ -92,7 +92,7 @@ function Refund({ refund, currency }: { refund: EventOrderPage['refunds'][number
       <p className="mt-0.5 wrap-anywhere">
         <Dotted>
           <span className="tabular-nums">{formatMoney({ currency, value }, code)}</span>
-          {isFull ? <Trans>Full price</Trans> : <Trans>A part of the price</Trans>}
+          {isFull ? <Trans>Full price</Trans> : <Trans>Part of the price</Trans>}
           {names.length > 0 && <bdi>{names.join(', ')}</bdi>}
         </Dotted>
       </p>

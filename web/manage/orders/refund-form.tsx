@@ -117,7 +117,7 @@ function Amount({ currency, hasFee, typed, error }: AmountProps) {
         </RadioRow>
       )}
       <RadioRow id="kind-part" name="kind" value="part" chosen={chosen}>
-        <Trans>A part of the price. The tickets stay valid.</Trans>
+        <Trans>Part of the price. The tickets stay valid.</Trans>
       </RadioRow>
       <div className="hidden group-has-[#kind-part:checked]/refund:block">
         <TextField

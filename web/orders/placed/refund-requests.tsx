@@ -114,6 +114,6 @@ function State({ state }: Pick<ShownRequest, 'state'>) {
   if (state === 'open') return <Trans>Waiting for the organizer</Trans>;
   if (state === 'accepted') return <Trans>The organizer accepted</Trans>;
   if (state === 'declined') return <Trans>The organizer declined</Trans>;
-  if (state === 'withdrawn') return <Trans>You withdrew it</Trans>;
+  if (state === 'withdrawn') return <Trans>You withdrew your request</Trans>;
   return <Trans>Closed, because the order is no longer active</Trans>;
 }

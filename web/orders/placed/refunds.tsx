@@ -22,7 +22,7 @@ export function Refunds({ refunds }: Props) {
           <li key={id} className="px-5 py-3.5 wrap-anywhere">
             <p className="flex flex-wrap justify-between gap-x-6">
               <span className="font-semibold">
-                {isFull ? <Trans>Full price</Trans> : <Trans>A part of the price</Trans>}
+                {isFull ? <Trans>Full price</Trans> : <Trans>Part of the price</Trans>}
               </span>
               <span className="font-semibold tabular-nums">{amount}</span>
             </p>

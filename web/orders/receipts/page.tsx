@@ -130,9 +130,9 @@ function InvoiceForm({ buyer, hasInvoice, refusal }: FormProps) {
       </h2>
       <p className="mt-1 mb-6 text-ink-soft">
         {hasInvoice ? (
-          <Trans>An invoice can’t change. A credit note will cancel it, and you’ll get a new one.</Trans>
+          <Trans>An invoice can’t be changed. A credit note will cancel it, and you’ll get a new one.</Trans>
         ) : (
-          <Trans>An invoice replaces your receipt. Check the details: it can’t change afterwards.</Trans>
+          <Trans>An invoice replaces your receipt. Check the details: you can’t change them later.</Trans>
         )}
       </p>
       <Form noValidate refusal={refusal} labels={labels} ownText={ownText} className="grid gap-5">

@@ -95,6 +95,6 @@ const BlockReason = ({ blocked }: { blocked: TicketBlock }) => (
     {blocked === 'checked_in' && <Trans>Checked in, so it can’t be refunded.</Trans>}
     {blocked === 'in_transfer' && <Trans>Offered to someone else. Take it back first.</Trans>}
     {blocked === 'asked' && <Trans>You’ve already asked. The organizer will answer.</Trans>}
-    {blocked === 'too_often' && <Trans>You’ve asked several times. Please contact the organizer.</Trans>}
+    {blocked === 'too_often' && <Trans>You’ve asked several times. Contact the organizer.</Trans>}
   </>
 );

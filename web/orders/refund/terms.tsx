@@ -22,7 +22,7 @@ export function RefundTerms({
       ) : (
         <MoveTerms choice={choice} day={day} />
       )}{' '}
-      {isAtOnce ? <Trans>You get your money back at once.</Trans> : <Trans>We’ll email you the answer.</Trans>}
+      {isAtOnce ? <Trans>You get your money back right away.</Trans> : <Trans>We’ll email you the answer.</Trans>}
     </p>
   );
 }

@@ -64,8 +64,8 @@ export function TransferForm({ hours, typed, refusal }: Props) {
         <p className="mt-3 text-sm text-ink-soft">
           <Plural
             value={hours}
-            one="This is possible until an hour before the event starts."
-            other="This is possible until # hours before the event starts."
+            one="You can give your ticket away until an hour before the event starts."
+            other="You can give your ticket away until # hours before the event starts."
           />
         </p>
       )}

@@ -90,7 +90,7 @@ function ChallengeExpired() {
   const to = useLocalePath();
   return (
     <SignInFrame
-      title={<Trans>Please sign in again</Trans>}
+      title={<Trans>Sign in again</Trans>}
       intro={<Trans>You ran out of time or entered too many wrong codes. Start again to sign in.</Trans>}
       isAnswer
     >

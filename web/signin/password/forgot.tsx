@@ -29,7 +29,7 @@ export default function Forgot({ loaderData: { email, referrer }, actionData }: 
   return (
     <MailLinkPage
       title={<Trans>Forgot your password?</Trans>}
-      intro={<Trans>We’ll email you a link to choose a new one.</Trans>}
+      intro={<Trans>We’ll email you a link to choose a new password.</Trans>}
       rule={<Trans>The link works once and expires in {PASSWORD_RESET_MINUTES} minutes.</Trans>}
       again={paths.forgotPassword(referrer ?? undefined)}
       email={email}

@@ -16,7 +16,7 @@ export function FeeChoice({ settings }: { settings: PriceSettings }) {
     <PostForm className="grid max-w-2xl gap-6">
       <fieldset className="grid min-w-0 gap-3">
         <legend className="mb-3 font-display text-xl font-bold">
-          <Trans>Fee of this site</Trans>
+          <Trans>This site’s fee</Trans>
         </legend>
         <FeeLines fees={settings.fees} />
         <RadioRow id="payer-buyers" name="payer" value="buyers" chosen={chosen}>

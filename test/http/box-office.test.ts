@@ -76,7 +76,7 @@ describe('a sale by the form', () => {
     const query = `?quantity_${office.classes[0]}=2`;
     const { status, text } = await office.browser.post(boxOfficePaths.pay(office.eventId) + query, form);
     expect(status).toBe(400);
-    expect(text).toContain('That’s less than the total.');
+    expect(text).toContain('That’s less than the total. Enter what the guest gave you.');
     expect(text).toContain('value="ada@example.org"');
     expect(text).toContain(form.idempotency_key);
   });

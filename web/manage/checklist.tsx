@@ -22,10 +22,14 @@ const STEPS: Record<Item['step'], { done: MessageDescriptor; todo: MessageDescri
   },
   pin: {
     done: msg`The place is on the map`,
-    todo: msg`Show where it is on the map, so people get directions`,
+    todo: msg`Show the place on the map, so people get directions`,
     anchor: 'pin-label',
   },
-  category: { done: msg`The category is set`, todo: msg`Choose a category so people can find it`, anchor: 'category' },
+  category: {
+    done: msg`The category is set`,
+    todo: msg`Choose a category so people can find your event`,
+    anchor: 'category',
+  },
   summary: { done: msg`The summary is written`, todo: msg`Write a short summary`, anchor: 'summary' },
   description: { done: msg`The description is written`, todo: msg`Describe what happens`, anchor: 'description' },
 };

@@ -16,7 +16,7 @@ export function ChoiceField({ kind, value }: { kind: 'rescheduled' | 'postponed'
       id={`choiceDays-${kind}`}
       name="choiceDays"
       label={<Trans>Refunds for guests who paid online</Trans>}
-      hint={<Trans>Guests who choose their money get it back at once. Their tickets go back on sale.</Trans>}
+      hint={<Trans>Guests who choose their money get it back right away. Their tickets go back on sale.</Trans>}
       defaultValue={value}
     >
       {CHOICE_DAYS.map((days) => (
@@ -34,7 +34,7 @@ export function ChoiceTerms({ until }: { until: string | null }) {
   const locale = useLocale();
   if (until === null) return <Trans>Guests who paid online can ask for a refund. You decide about each request.</Trans>;
   const day = dayInSentence(locale, until);
-  return <Trans>Until {day}, guests who paid online can get their money back at once, without asking you.</Trans>;
+  return <Trans>Until {day}, guests who paid online can get their money back right away, without asking you.</Trans>;
 }
 
 /** How many buyers have chosen since the latest move. */

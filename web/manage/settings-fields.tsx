@@ -16,7 +16,7 @@ export function SettingsFields({ texts, error }: Props) {
         id="refundPolicy"
         name="refundPolicy"
         label={t`Refund policy`}
-        hint={t`For tickets that people pay online. Guests who pay at the door don’t see it.`}
+        hint={t`For tickets that people pay for online. Guests who pay at the door don’t see this policy.`}
         defaultValue={texts.refundPolicy}
         error={error}
       >

@@ -16,7 +16,7 @@ export function StripeNotice({ organizationId, hasAccount }: MissingStripeAccoun
         {hasAccount ? (
           <Trans>Your organization’s account at Stripe isn’t ready. An owner or admin can see what’s missing.</Trans>
         ) : (
-          <Trans>Your organization needs an account at Stripe that is ready. An owner or admin sets it up.</Trans>
+          <Trans>Your organization needs a Stripe account first. An owner or admin can set one up.</Trans>
         )}
       </p>
       <p className="mt-2">

@@ -207,7 +207,7 @@ function PriceFields({ texts, labels, errorOf }: FieldsProps) {
         hint={
           <>
             <span className="group-has-[#kind-donation:checked]/ticket:hidden">
-              {texts.isAddOn ? t`For one.` : t`For one ticket, or for a whole group.`}
+              {texts.isAddOn ? t`The price of one add-on.` : t`For one ticket, or for a whole group.`}
             </span>
             <span className="hidden group-has-[#kind-donation:checked]/ticket:inline">{t`The amount you suggest for one ticket.`}</span>
           </>
@@ -237,7 +237,7 @@ function PriceFields({ texts, labels, errorOf }: FieldsProps) {
           id="minimum"
           name="minimum"
           label={labels['minimum']}
-          hint={t`What buyers pay at least. Leave it empty if they may pay nothing.`}
+          hint={t`The least that buyers can pay. Leave empty to let them pay nothing.`}
           requiredText={t`(required)`}
           inputMode="decimal"
           maxLength={12}

@@ -91,7 +91,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
       event={event}
       current="tickets"
       title={<Trans>Tickets</Trans>}
-      intro={<Trans>Free, at a fixed price, or a donation. You decide how many there are.</Trans>}
+      intro={<Trans>Free, at a fixed price, or a donation. You decide how many to offer.</Trans>}
     >
       {isSaved && !refused && <Saved />}
       {refused && !hasOwnErrors(refused.typed.intent) && <RefusalNotice refusal={refused.refusal} />}

@@ -111,7 +111,7 @@ function useOwnTexts(): FieldTextOf {
     'budgetFrom MISSING': t`Enter how much you give, roughly.`,
     'budgetFrom INVALID': t`Enter an amount like 500.`,
     'budgetTo INVALID': t`Enter an amount like 2500.`,
-    'budgetTo TOO_SMALL': t`This amount can’t be below the first one.`,
+    'budgetTo TOO_SMALL': t`Enter an amount that isn’t below the first one.`,
     'categories MISSING': t`Choose at least one kind of event.`,
     'categories TOO_MANY': t`Choose up to ${SPONSOR_CATEGORIES_MAX} kinds of events.`,
     'newPlaces MISSING': t`Add a place, or choose “Anywhere”.`,

@@ -196,7 +196,7 @@ export const accountTexts = {
   },
   footerAsked: /*i18n*/ {
     id: 'mail.footer.asked',
-    message: 'You’re getting this email from {site} because this address was entered there.',
+    message: 'You’re getting this email from {site} because someone entered this address there.',
   },
   footerAccount: /*i18n*/ {
     id: 'mail.footer.account',

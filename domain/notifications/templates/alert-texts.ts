@@ -19,7 +19,7 @@ export const alertTexts = {
   },
   alertConfirmFooter: /*i18n*/ {
     id: 'mail.alert.confirmFooter',
-    message: 'You’re getting this email from {site} because this address was entered there.',
+    message: 'You’re getting this email from {site} because someone entered this address there.',
   },
   alertBackSubject: /*i18n*/ { id: 'mail.alert.backSubject', message: 'Tickets are back for {event}' },
   alertBackHello: /*i18n*/ { id: 'mail.alert.backHello', message: 'Tickets are back' },

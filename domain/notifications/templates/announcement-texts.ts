@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 
 export const announcementTexts = {
   announcementLead: /*i18n*/ { id: 'mail.announcement.lead', message: 'News from {organizer}' },
-  announcementEvent: /*i18n*/ { id: 'mail.announcement.event', message: 'See the event' },
+  announcementEvent: /*i18n*/ { id: 'mail.announcement.event', message: 'View event' },
   announcementOrganizer: /*i18n*/ { id: 'mail.announcement.organizer', message: 'More from {organizer}' },
   announcementReply: /*i18n*/ {
     id: 'mail.announcement.reply',

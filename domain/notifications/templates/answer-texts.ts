@@ -20,7 +20,7 @@ export const answerTexts = {
   answersButton: /*i18n*/ { id: 'mail.answers.button', message: 'Answer the questions' },
   answersNote: /*i18n*/ {
     id: 'mail.answers.note',
-    message: 'This link is only for you. Your answers go to the organizer, and you can change them until then.',
+    message: 'This link is only for you. Your answers go to the organizer. You can change them until the deadline.',
   },
   answersAskedSubject: /*i18n*/ { id: 'mail.answers.askedSubject', message: 'Please answer again: {event}' },
   answersAskedHello: /*i18n*/ { id: 'mail.answers.askedHello', message: 'The organizer needs an answer again' },
@@ -38,7 +38,7 @@ export const answerTexts = {
   addressNote: /*i18n*/ {
     id: 'mail.address.note',
     message:
-      'Links and codes from our earlier emails no longer work. If this is your order and you didn’t ask for the change, please contact the organizer.',
+      'Links and codes from our earlier emails no longer work. If this is your order and you didn’t ask for the change, contact the organizer.',
   },
   addressButton: /*i18n*/ { id: 'mail.address.button', message: 'Contact the organizer' },
   answersMissing: /*i18n*/ { id: 'mail.answers.missing', message: 'Missing' },

@@ -7,21 +7,21 @@ export const bankTexts = {
   bankLead: /*i18n*/ {
     id: 'mail.bank.lead',
     message:
-      'We’re holding your tickets for {event}. Transfer the money by {date}. Once the organizer has it, we email your tickets.',
+      'We’re holding your tickets for {event}. Transfer the money by {date}. Once the organizer has your money, we’ll email your tickets.',
   },
   bankReminderSubject: /*i18n*/ { id: 'mail.bank.reminderSubject', message: 'Reminder: pay for {event} by {date}' },
   bankReminderHello: /*i18n*/ { id: 'mail.bank.reminderHello', message: 'Your tickets are waiting' },
   bankReminderLead: /*i18n*/ {
     id: 'mail.bank.reminderLead',
     message:
-      'The organizer hasn’t received {amount} yet. Transfer it by {date}, or your tickets go back on sale. Already sent it? Then you’re done.',
+      'The organizer hasn’t received {amount} yet. Transfer it by {date}, or your tickets go back on sale. Already sent the money? Then you’re all set.',
   },
   bankEndedSubject: /*i18n*/ { id: 'mail.bank.endedSubject', message: 'Your order for {event} has expired' },
   bankEndedHello: /*i18n*/ { id: 'mail.bank.endedHello', message: 'Your tickets are no longer held' },
   bankEndedLead: /*i18n*/ {
     id: 'mail.bank.endedLead',
     message:
-      'Your order ended without a payment. Please don’t transfer money now. Already sent it? The organizer gives you your tickets or sends the money back.',
+      'Your order ended without a payment. Don’t transfer money now. Already sent it? The organizer will give you your tickets or send the money back.',
   },
   bankAmount: /*i18n*/ { id: 'mail.bank.amount', message: 'Amount' },
   bankHolder: /*i18n*/ { id: 'mail.bank.holder', message: 'Account holder' },
@@ -31,7 +31,7 @@ export const bankTexts = {
   bankDue: /*i18n*/ { id: 'mail.bank.due', message: 'Pay by' },
   bankReferenceNote: /*i18n*/ {
     id: 'mail.bank.referenceNote',
-    message: 'Type the reference exactly like this, so that the organizer finds your payment.',
+    message: 'Enter the reference exactly like this, so the organizer can find your payment.',
   },
   bankButton: /*i18n*/ { id: 'mail.bank.button', message: 'Show payment details' },
   bankEventButton: /*i18n*/ { id: 'mail.bank.eventButton', message: 'See event' },

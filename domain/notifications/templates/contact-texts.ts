@@ -33,6 +33,6 @@ export const contactTexts = {
   },
   contactConfirmFooter: /*i18n*/ {
     id: 'mail.contact.confirmFooter',
-    message: 'You’re getting this email from {site} because this address was entered there.',
+    message: 'You’re getting this email from {site} because someone entered this address there.',
   },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -3,11 +3,11 @@ import type { MessageDescriptor } from '@lingui/core';
 
 export const disputeTexts = {
   disputeOpenedSubject: /*i18n*/ { id: 'mail.dispute.openedSubject', message: 'Disputed payment: {event}' },
-  disputeOpenedHello: /*i18n*/ { id: 'mail.dispute.openedHello', message: 'A buyer disputes {amount}' },
+  disputeOpenedHello: /*i18n*/ { id: 'mail.dispute.openedHello', message: 'A buyer disputed {amount}' },
   disputeOpenedTeamLead: /*i18n*/ {
     id: 'mail.dispute.openedTeamLead',
     message:
-      'The buyer’s bank took the money back and will decide. Write what you know about it in the note of the order. The team of {site} answers the bank with it.',
+      'The buyer’s bank took the money back and will decide. Write what you know about the payment in the order’s note. The team of {site} will use it to answer the bank.',
   },
   disputeOpenedStaffLead: /*i18n*/ {
     id: 'mail.dispute.openedStaffLead',

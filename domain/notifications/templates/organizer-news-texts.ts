@@ -15,6 +15,6 @@ export const organizerNewsTexts = {
   },
   organizerNewsFooter: /*i18n*/ {
     id: 'mail.organizerNews.footer',
-    message: 'You’re getting this email from {site} because this address was entered there with an order.',
+    message: 'You’re getting this email from {site} because someone entered this address there with an order.',
   },
 } as const satisfies Record<string, MessageDescriptor>;

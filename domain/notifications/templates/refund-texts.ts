@@ -6,7 +6,7 @@ export const refundTexts = {
   refundAskedHello: /*i18n*/ { id: 'mail.refund.askedHello', message: '{name} asked for a refund' },
   refundAskedLead: /*i18n*/ {
     id: 'mail.refund.askedLead',
-    message: 'Accept or decline the request on the page of the order. We email your answer.',
+    message: 'Accept or decline the request on the order page. We’ll email your answer.',
   },
   refundAskedPolicy: /*i18n*/ { id: 'mail.refund.askedPolicy', message: 'Your policy allows refunds until {date}.' },
   refundAskedButton: /*i18n*/ { id: 'mail.refund.askedButton', message: 'Answer request' },
@@ -25,12 +25,12 @@ export const refundTexts = {
   refundFailedLead: /*i18n*/ {
     id: 'mail.refund.failedLead',
     message:
-      'The payment provider couldn’t refund {amount} the way you paid, so no money has moved. The organizer knows and pays you in another way.',
+      'The payment provider couldn’t refund {amount} the way you paid, so no money has moved. The organizer knows and will pay you another way.',
   },
   refundFailedTeamHello: /*i18n*/ { id: 'mail.refund.failedTeamHello', message: 'A refund of {amount} failed' },
   refundFailedTeamLead: /*i18n*/ {
     id: 'mail.refund.failedTeamLead',
     message:
-      'The payment provider refused it, so no money has moved. Try again on the page of the order, or pay the buyer in another way.',
+      'The payment provider refused the refund, so no money has moved. Try again on the order page, or pay the buyer another way.',
   },
 } as const satisfies Record<string, MessageDescriptor>;

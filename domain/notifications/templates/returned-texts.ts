@@ -2,8 +2,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 
 export const returnedTexts = {
-  returnedSubject: /*i18n*/ { id: 'mail.returned.subject', message: 'Your payment goes back to you: {event}' },
-  returnedHello: /*i18n*/ { id: 'mail.returned.hello', message: 'We’re sending back your {amount}' },
+  returnedSubject: /*i18n*/ { id: 'mail.returned.subject', message: 'We’re returning your payment: {event}' },
+  returnedHello: /*i18n*/ { id: 'mail.returned.hello', message: 'We’re returning your {amount}' },
   returnedLead: /*i18n*/ {
     id: 'mail.returned.lead',
     message:

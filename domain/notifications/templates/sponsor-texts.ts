@@ -16,9 +16,9 @@ export const sponsorTexts = {
   sponsorApprovedHello: /*i18n*/ { id: 'mail.sponsor.approvedHello', message: 'Your sponsor profile is online' },
   sponsorApprovedLead: /*i18n*/ {
     id: 'mail.sponsor.approvedLead',
-    message: 'Organizers now find {name}, and can write to you. You can also look for events yourself.',
+    message: 'Organizers can now find {name} and write to you. You can also look for events yourself.',
   },
-  sponsorRefusedSubject: /*i18n*/ { id: 'mail.sponsor.refusedSubject', message: '{name}: please change your profile' },
+  sponsorRefusedSubject: /*i18n*/ { id: 'mail.sponsor.refusedSubject', message: '{name}: change your profile texts' },
   sponsorRefusedHello: /*i18n*/ { id: 'mail.sponsor.refusedHello', message: 'We couldn’t approve your texts' },
   sponsorRefusedLead: /*i18n*/ {
     id: 'mail.sponsor.refusedLead',

@@ -89,7 +89,7 @@ const orderTexts = {
   refundedLeadPart: /*i18n*/ {
     id: 'mail.refunded.leadPart',
     message:
-      '{count, plural, one {The organizer refunded a part of the price for {event}. Your ticket stays valid.} other {The organizer refunded a part of the price for {event}. Your tickets stay valid.}}',
+      '{count, plural, one {The organizer refunded part of the price for {event}. Your ticket stays valid.} other {The organizer refunded part of the price for {event}. Your tickets stay valid.}}',
   },
   refundedAmount: /*i18n*/ { id: 'mail.refunded.amount', message: 'Refund' },
   refundedTickets: /*i18n*/ { id: 'mail.refunded.tickets', message: 'Tickets' },
@@ -125,7 +125,7 @@ const orderTexts = {
   mergedCode: /*i18n*/ { id: 'mail.merged.code', message: 'Ticket code' },
   mergedNote: /*i18n*/ {
     id: 'mail.merged.note',
-    message: 'Did you want both tickets? Please contact the organizer.',
+    message: 'Did you want both tickets? Contact the organizer.',
   },
   ticketCanceledSubject: /*i18n*/ { id: 'mail.ticketCanceled.subject', message: 'Ticket canceled: {event}' },
   ticketCanceledHello: /*i18n*/ { id: 'mail.ticketCanceled.hello', message: 'You canceled a ticket' },

@@ -35,6 +35,6 @@ export const transferTexts = {
   },
   transferDeclinedNote: /*i18n*/ {
     id: 'mail.transfer.declinedNote',
-    message: 'The old code no longer works. You find the new one in your order.',
+    message: 'The old code no longer works. You’ll find the new one in your order.',
   },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -21,14 +21,14 @@ test('an organizer tells followers of a published event, and schedules and stops
   await page.getByRole('link', { name: 'Tell your followers' }).click();
   await page.getByRole('button', { name: 'Show preview' }).click();
   await page.getByRole('alert').getByText('Enter a subject.').waitFor();
-  expect(await page.getByLabel('Event to present').inputValue()).toBe(scene.eventId);
+  expect(await page.getByLabel('Event to feature').inputValue()).toBe(scene.eventId);
   faults.push(...(await faultsAtEveryWidth(page)));
 
   await page.getByLabel('Subject').fill('A night of jazz');
   await page.getByLabel('Message').fill('Tickets are on sale now.');
   await page.getByRole('button', { name: 'Show preview' }).click();
   await page.frameLocator('iframe').getByText('Tickets are on sale now.').waitFor();
-  await page.frameLocator('iframe').getByRole('link', { name: 'See the event' }).waitFor();
+  await page.frameLocator('iframe').getByRole('link', { name: 'View event' }).waitFor();
   await page.getByRole('button', { name: 'Send a test to me' }).click();
   await page.getByText(`We’ll send a test to ${scene.email}.`).waitFor();
   faults.push(...(await faultsAtEveryWidth(page)));

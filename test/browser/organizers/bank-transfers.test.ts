@@ -47,7 +47,7 @@ test('an organizer enters a bank account, and switches on bank transfer for an e
   await desk.getByRole('button', { name: 'Save' }).click();
   await desk.getByText('Saved. Now switch on bank transfer').waitFor();
   await openPage(desk, `${paths.manageTickets(sale.eventId)}#payment`);
-  await desk.getByLabel('By bank transfer, beside another way to pay').check();
+  await desk.getByLabel('By bank transfer, along with another way to pay').check();
   await desk.locator('#payment').getByRole('button', { name: 'Save' }).click();
   await desk.getByText('Saved.', { exact: true }).waitFor();
   faults.push(...(await faultsAtEveryWidth(desk)));

@@ -59,7 +59,7 @@ test('a phone opens a till, sells, gives change, prints, undoes, collects and cl
   expect(await faultsAtEveryWidth(page)).toEqual([]);
   await page.getByLabel('Cash given (EUR)').fill('50');
   await main(page).getByRole('button', { name: '€51.00 received' }).click();
-  await main(page).getByText('That’s less than the total.').first().waitFor();
+  await main(page).getByText('That’s less than the total. Enter what the guest gave you.').first().waitFor();
   await page.getByLabel('Cash given (EUR)').fill('60');
   await press(page, 'button', '€51.00 received', /\/sales\//);
   await status(page).getByText('Sold and checked in.').waitFor();
@@ -104,7 +104,7 @@ test('a phone opens a till, sells, gives change, prints, undoes, collects and cl
   await page.getByLabel('Amount (EUR)').fill('500');
   await page.getByLabel('Reason').fill('To the bank');
   await main(page).getByRole('button', { name: 'Save' }).click();
-  await main(page).getByText('There isn’t that much cash in the till.').first().waitFor();
+  await main(page).getByText('There isn’t that much cash in the till. Enter a smaller amount.').first().waitFor();
   expect(await faultsAtEveryWidth(page)).toEqual([]);
   await page.getByLabel('Amount (EUR)').fill('80');
   await main(page).getByRole('button', { name: 'Save' }).click();

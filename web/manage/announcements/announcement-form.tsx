@@ -93,7 +93,12 @@ function AudienceFields({ form: { tags }, typed, errorOf }: FieldProps) {
         id="audience"
         name="audience"
         label={t`Recipients`}
-        hint={<Trans>Only people who follow you or agreed to your news. Each email address gets one email.</Trans>}
+        hint={
+          <Trans>
+            The announcement only goes to people who follow you or agreed to your news. Each email address gets one
+            email.
+          </Trans>
+        }
         defaultValue={typed?.audience ?? 'both'}
         error={errorOf('audience')}
       >
@@ -131,8 +136,8 @@ function EventField({ form: { events }, eventId, typed, errorOf }: FieldProps & 
     <SelectField
       id="eventId"
       name="eventId"
-      label={t`Event to present`}
-      hint={<Trans>Its poster, date and a button are shown below your text.</Trans>}
+      label={t`Event to feature`}
+      hint={<Trans>We show its poster, its date and a button below your text.</Trans>}
       defaultValue={typed?.eventId ?? eventId}
       error={errorOf('eventId')}
     >
@@ -190,7 +195,9 @@ function SendTime({ tz, now, typed, error }: Pick<Props, 'typed' | 'now'> & { tz
           date={{ label: t`Date`, name: 'sendDate', value: typed?.sendDate ?? '' }}
           time={{ label: t`Time`, name: 'sendTime', value: typed?.sendTime ?? '' }}
           error={typed?.when === 'later' ? error : undefined}
-          hint={<Trans>Time zone: {zone}. It goes to the people who follow you or want news at that time.</Trans>}
+          hint={
+            <Trans>Time zone: {zone}. The announcement goes to people who follow you or want news at that time.</Trans>
+          }
         />
       </div>
     </div>
@@ -201,7 +208,7 @@ function useAnnouncementErrors(): FieldTextOf {
   const { t } = useLingui();
   const texts: Record<string, string> = {
     'organizerId UNKNOWN': t`Choose who the announcement is from.`,
-    'eventId UNKNOWN': t`Choose an upcoming event of the profile that you write from.`,
+    'eventId UNKNOWN': t`Choose an upcoming event of the profile you’re writing as.`,
     'audience MISSING': t`Choose who gets the announcement.`,
     'audience TOO_FEW': t`No one matches this choice right now. Choose other people.`,
     'audience TOO_MANY': t`${plural(ANNOUNCEMENT_MAILS_PER_DAY_MAX, {

@@ -78,7 +78,7 @@ function Facts({ announcement, tz }: Pick<Props, 'announcement' | 'tz'>) {
       {event !== null && (
         <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
           <Trans>
-            Presents <bdi>{event}</bdi>
+            Features <bdi>{event}</bdi>
           </Trans>
         </p>
       )}

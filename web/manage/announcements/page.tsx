@@ -80,7 +80,7 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
       {announcements.length === 0 ? (
         <div className="mt-8">
           <EmptyList icon={<Megaphone aria-hidden="true" />} title={<Trans>No announcements yet</Trans>}>
-            <Trans>A new season, a new event, an early ticket sale: the people who like you hear it first.</Trans>
+            <Trans>A new season, a new event, an early ticket sale: your fans hear about it first.</Trans>
           </EmptyList>
         </div>
       ) : (

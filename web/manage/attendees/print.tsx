@@ -69,9 +69,9 @@ export default function PrintAttendees({ loaderData }: Route.ComponentProps) {
       {isCut && (
         <p className="mt-4 font-medium print:hidden">
           {parts.length > 0 ? (
-            <Trans>This page shows the first names of a long list. The parts of the PDF have them all.</Trans>
+            <Trans>This list is too long for one page, so you only see the start. The PDFs have everyone.</Trans>
           ) : (
-            <Trans>That’s too many for one PDF. Choose a ticket in the list of attendees to print its holders.</Trans>
+            <Trans>That’s too many for one PDF. Filter the attendee list by ticket to print fewer people.</Trans>
           )}
         </p>
       )}

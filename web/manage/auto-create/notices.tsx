@@ -71,17 +71,17 @@ export function Notes({ notes }: { notes: Note[] }) {
 function useNoteTexts(): Record<Note, { text: string; href: string }> {
   const { t } = useLingui();
   return {
-    date: { text: t`We couldn’t read a date in your answers. Choose one.`, href: '#start' },
-    time: { text: t`Your answers name a day but no time. Choose one.`, href: '#start' },
-    end: { text: t`We couldn’t read when it ends, so we suggest a time.`, href: '#end' },
+    date: { text: t`We couldn’t find a date in your answers. Choose a date.`, href: '#start' },
+    time: { text: t`Your answers name a day but no time. Choose a time.`, href: '#start' },
+    end: { text: t`We couldn’t tell when your event ends, so we suggest a time.`, href: '#end' },
     repeats: {
       text: t`This draft is for the first date. Add the others under Dates once it’s created.`,
       href: '#start',
     },
-    place: { text: t`We couldn’t read a place in your answers. Add one.`, href: '#where-unknown' },
-    venue: { text: t`Your answers name a city but no venue. Add its name.`, href: '#venue' },
-    city: { text: t`Check the city: we couldn’t read one in your answers.`, href: '#city' },
-    price: { text: t`We couldn’t read a price in your answers, so there are no tickets yet.`, href: '#tickets' },
+    place: { text: t`We couldn’t find a location in your answers. Add a location.`, href: '#where-unknown' },
+    venue: { text: t`Your answers name a city but no venue. Add the name of the venue.`, href: '#venue' },
+    city: { text: t`Check the city: we couldn’t find one in your answers.`, href: '#city' },
+    price: { text: t`We couldn’t find a price in your answers, so there are no tickets yet.`, href: '#tickets' },
     onlinePrice: {
       text: t`You can’t charge for online events yet, so there are no tickets.`,
       href: '#tickets',
@@ -91,7 +91,7 @@ function useNoteTexts(): Record<Note, { text: string; href: string }> {
       text: t`Guests pay at the door. To sell online, choose “Online” under “How people pay” once the draft is created.`,
       href: '#tickets',
     },
-    capacity: { text: t`We couldn’t read how many people fit. Check the number of tickets.`, href: '#tickets' },
+    capacity: { text: t`We couldn’t tell how many people fit. Check the number of tickets.`, href: '#tickets' },
     category: { text: t`Choose a category so people can find your event.`, href: '#category' },
   };
 }

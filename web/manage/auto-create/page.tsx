@@ -102,9 +102,7 @@ export default function AutoCreate({ loaderData, actionData }: Route.ComponentPr
         <Trans>Create an event faster</Trans>
       </h1>
       <p className="mt-3 max-w-2xl text-lg text-ink-soft">
-        <Trans>
-          Answer what you can. You get a draft to change as you like, and nothing is public until you publish.
-        </Trans>
+        <Trans>Answer what you can. You get a draft you can change, and nothing is public until you publish.</Trans>
       </p>
       <p className="mt-1">
         <a
@@ -117,7 +115,7 @@ export default function AutoCreate({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-2 flex max-w-2xl items-start gap-2.5 text-sm text-ink-soft">
         <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
         {hasModel ? (
-          <Trans>An AI service writes your draft. Please check it: it may get things wrong.</Trans>
+          <Trans>An AI service writes your draft. Check every detail: AI can get things wrong.</Trans>
         ) : (
           <Trans>Your draft only says what you tell us. You can change every word.</Trans>
         )}

@@ -8,13 +8,13 @@ export function BankDone({ done }: { done: string }) {
       {done === 'placed' ? (
         <Trans>Paid. We’ve emailed the tickets.</Trans>
       ) : done === 'short' ? (
-        <Trans>Recorded. It’s less than the amount, so the order still waits for the rest.</Trans>
+        <Trans>Payment recorded. It doesn’t cover the whole amount, so the order still waits for the rest.</Trans>
       ) : done === 'late' ? (
-        <Trans>Recorded. There are no tickets left for this order, so please send the money back.</Trans>
+        <Trans>Payment recorded. There are no tickets left for this order, so send the money back.</Trans>
       ) : done === 'returned' ? (
         <Trans>Recorded that you sent the money back.</Trans>
       ) : (
-        <Trans>Order canceled. Its tickets are on sale again, and we’ve emailed the buyer.</Trans>
+        <Trans>Order canceled. Its tickets are back on sale, and we’ve emailed the buyer.</Trans>
       )}
     </SuccessNotice>
   );

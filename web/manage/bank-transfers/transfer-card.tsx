@@ -177,7 +177,7 @@ function MoneyForm({
             id={id('bookedOn')}
             name="bookedOn"
             type="date"
-            label={t`Day in your statement`}
+            label={t`Day on your statement`}
             requiredText={t`(required)`}
             required
             defaultValue={own?.typed.bookedOn ?? today}

@@ -30,7 +30,7 @@ export function Given({ label, totalMinor, currency, typed, error }: Props) {
         id="given"
         name="given"
         label={label}
-        hint={<Trans>Leave this empty when it’s the exact amount.</Trans>}
+        hint={<Trans>Leave empty if the guest pays the exact amount.</Trans>}
         requiredText={t`(required)`}
         inputMode="decimal"
         maxLength={12}

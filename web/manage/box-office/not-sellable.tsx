@@ -31,7 +31,7 @@ export function NotSellable({ eventId, query, refusal, names }: Props) {
           {isTicketMissing ? (
             <Trans>Add-ons come with a ticket. Choose a ticket too.</Trans>
           ) : refusal.code === 'ARGUMENTS_ERROR' ? (
-            <Trans>Choose how many tickets you sell.</Trans>
+            <Trans>Choose how many tickets to sell.</Trans>
           ) : (
             i18n._(refusal.text)
           )}

@@ -53,7 +53,9 @@ export function PaymentForm({ payable, promo, code = null, hidden, typed, refusa
     if (field === 'promoCode') return codeText(fault);
     if (field === 'way') return t`Choose how the guest pays.`;
     if (field !== 'given') return undefined;
-    return fault === 'TOO_SMALL' ? t`That’s less than the total.` : t`Enter an amount like ${example}.`;
+    return fault === 'TOO_SMALL'
+      ? t`That’s less than the total. Enter what the guest gave you.`
+      : t`Enter an amount like ${example}.`;
   };
   const errorOf = useFieldErrors(refusal, undefined, ownText);
   const total = money(totalMinor);

@@ -82,7 +82,7 @@ function AppliedCode({ text: code, payable, removeHref }: { text: string; payabl
     >
       <span className="font-medium wrap-anywhere">
         <Trans>Code {code} is applied.</Trans>{' '}
-        {discountOf(payable.lines) === 0 && <Trans>It takes nothing off these tickets.</Trans>}
+        {discountOf(payable.lines) === 0 && <Trans>This code doesn’t lower the price of these tickets.</Trans>}
       </span>
       <a href={removeHref} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
         <Trans>Remove code</Trans>

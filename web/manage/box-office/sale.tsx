@@ -106,9 +106,9 @@ function UndoneText({ sale: { kind, way, totalMinor, currency } }: { sale: Sale 
   return (
     <>
       {kind === 'sale' ? (
-        <Trans>The sale is undone. Its tickets no longer work and are for sale again.</Trans>
+        <Trans>The sale is undone. Its tickets no longer work and are back on sale.</Trans>
       ) : (
-        <Trans>The payment is undone. The order is to be paid again.</Trans>
+        <Trans>The payment is undone, and the order is unpaid again.</Trans>
       )}{' '}
       {way === 'cash' && <Trans>Give back {amount}.</Trans>}
       {way === 'card' && <Trans>Refund {amount} on your terminal.</Trans>}
@@ -230,9 +230,9 @@ function Undo({ sale, hasOpenTill }: { sale: Sale; hasOpenTill: boolean }) {
       <div className="pb-5">
         <p className="text-ink-soft">
           {sale.kind === 'sale' ? (
-            <Trans>Its tickets stop working and go on sale again.</Trans>
+            <Trans>Its tickets stop working and go back on sale.</Trans>
           ) : (
-            <Trans>The tickets stay valid, and the order is to be paid again.</Trans>
+            <Trans>The tickets stay valid, and the order is unpaid again.</Trans>
           )}{' '}
           {sale.way === 'cash' && <Trans>{amount} leaves your till.</Trans>}
           {sale.way === 'card' && <Trans>Refund the card on your terminal.</Trans>}

@@ -39,7 +39,7 @@ export function CloseForm({ till, typed, refusal }: CloseProps) {
           id="note"
           name="note"
           label={labels.note}
-          hint={<Trans>Optional. Say why the cash differs, for example.</Trans>}
+          hint={<Trans>Optional. For example, why the cash doesn’t add up.</Trans>}
           requiredText={t`(required)`}
           maxLength={500}
           autoComplete="off"
@@ -67,7 +67,9 @@ export function CashForm({ currency, formKey, typed, refusal }: CashProps) {
   const labels = { amount: t`Amount (${currency})`, reason: t`Reason` };
   const ownText: FieldTextOf = (field, code) => {
     if (field !== 'amount') return undefined;
-    return code === 'TOO_LARGE' ? t`There isn’t that much cash in the till.` : t`Enter an amount like 20.00.`;
+    return code === 'TOO_LARGE'
+      ? t`There isn’t that much cash in the till. Enter a smaller amount.`
+      : t`Enter an amount like 20.00.`;
   };
   const errorOf = useFieldErrors(refusal, undefined, ownText);
   return (

@@ -31,7 +31,7 @@ export function DoorForm({ door, filter, zones }: { door: string; filter: ListFi
           key={door} // the name that the device had before is known only once script runs
           name="door"
           label={t`Door or device`}
-          hint={t`Your team sees it when a ticket is scanned twice, like “North gate”.`}
+          hint={t`For example “North gate”. Your team sees this name when a ticket is scanned twice.`}
           requiredText={t`(required)`}
           defaultValue={door}
           maxLength={40}

@@ -23,7 +23,7 @@ export function ImportForm({ organizationId, organizers, typed, refusal }: Props
   const ownText = useImportTexts();
   const errorOf = useFieldErrors(refusal, undefined, ownText);
   const labels = {
-    organizerId: t`Whose news`,
+    organizerId: t`News from`,
     contacts: t`People`,
     agreedOn: t`When did they agree?`,
     how: t`Where did they agree?`,
@@ -92,7 +92,7 @@ function ProofFields({ typed, labels, errorOf }: ProofProps) {
         name="consent"
         rows={3}
         label={labels.consent}
-        hint={<Trans>The text they saw when they agreed. We keep it as proof.</Trans>}
+        hint={<Trans>The text people saw when they agreed. We store it as proof.</Trans>}
         requiredText={requiredText}
         maxLength={IMPORT_TEXT_MAX_CHARS}
         defaultValue={typed?.consent}
@@ -151,7 +151,7 @@ function useImportTexts(): FieldTextOf {
     'contacts MISSING': t`Enter at least one person, or choose a file.`,
     'contacts TOO_MANY': t`Import up to 20,000 people at a time, and 100,000 in total.`,
     'contacts TOO_LONG': t`This file is too large. Choose one with up to 20,000 people.`,
-    'agreedOn MISSING': t`Choose the day on which the last of them agreed.`,
+    'agreedOn MISSING': t`Choose the day the last person agreed.`,
     'agreedOn INVALID': t`Choose a day in the past.`,
     'how MISSING': t`Say where they agreed.`,
     'consent MISSING': t`Enter the text they agreed to.`,

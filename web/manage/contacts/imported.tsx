@@ -17,12 +17,14 @@ export function importedOf(url: URL): Counts | null {
 export const Imported = ({ counts: { added, known, optedOut } }: { counts: Counts }) => (
   <>
     <Plural value={added} one="# person now gets your news." other="# people now get your news." />{' '}
-    {known > 0 && <Plural value={known} one="# was there already." other="# were there already." />}{' '}
+    {known > 0 && (
+      <Plural value={known} one="# person was already a contact." other="# people were already contacts." />
+    )}{' '}
     {optedOut > 0 && (
       <Plural
         value={optedOut}
-        one="# unsubscribed before and gets no news."
-        other="# unsubscribed before and get no news."
+        one="# person unsubscribed before and gets no news."
+        other="# people unsubscribed before and get no news."
       />
     )}
   </>

@@ -76,5 +76,5 @@ function DueNote({ dueMinor, totalMinor, currency }: DueProps) {
   if (dueMinor === 0) return <Trans>paid</Trans>;
   if (dueMinor === totalMinor) return <Trans>to pay at the door</Trans>;
   const amount = formatMoney({ currency, value: dueMinor }, code, { isShort: true });
-  return <Trans>{amount} of it to pay at the door</Trans>;
+  return <Trans>{amount} of this to pay at the door</Trans>;
 }

@@ -181,7 +181,7 @@ function AddDate({ texts, refusal }: { texts: Props['addTexts']; refusal: ShownR
           date={{ label: t`Start date`, name: 'startDate', value: texts?.startDate ?? '' }}
           time={{ label: t`Start time`, name: 'startTime', value: texts?.startTime ?? '' }}
           error={errorOf('start')}
-          hint={<Trans>It’s a draft with the details and tickets of this date until you publish it.</Trans>}
+          hint={<Trans>The new date is a draft with this date’s details and tickets until you publish it.</Trans>}
         />
         <Button name="intent" value="add" variant="outline" className="justify-self-start">
           <Trans>Add date</Trans>

@@ -59,7 +59,7 @@ export function PlanForm({ event, texts, isSeries, refusal }: Props) {
       <p className="text-sm text-pretty text-ink-soft">
         <Trans>
           Times stay the same when the clocks change. A series can have up to {max} dates. Dates with tickets never move
-          by themselves.
+          on their own.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
@@ -100,7 +100,7 @@ function Frequency({ texts, labels, errorOf }: FieldsProps) {
           id="interval"
           name="interval"
           label={labels['interval']}
-          hint={<Trans>2 means every other</Trans>}
+          hint={<Trans>To repeat every other day, week or month, enter 2.</Trans>}
           requiredText={t`(required)`}
           inputMode="numeric"
           maxLength={2}

@@ -17,7 +17,7 @@ export function SlotFields({ texts, errorOf, canAdd }: Props) {
         <Trans>Times of a day</Trans>
       </legend>
       <p className="-mt-1 text-sm text-ink-soft">
-        <Trans>Add more times for timed entry. Leave the tickets empty to use the numbers of this event.</Trans>
+        <Trans>Add more times for timed entry. Leave tickets empty to use this event’s quantities.</Trans>
       </p>
       {texts.slotStart.map((_, index) => (
         // a row has no identity except its index

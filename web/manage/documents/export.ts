@@ -17,7 +17,7 @@ const TITLES = [
   msg`Event`,
   msg`Buyer`,
   msg`Total`,
-  msg`Tax in it`,
+  msg`Tax included`,
   msg`Currency`,
   msg`Demo money`,
 ];

@@ -36,8 +36,8 @@ export function Zones({ eventId, zones, classes, editedId, typed, refusal }: Pro
       </h2>
       <p className="mt-2 text-ink-soft">
         <Trans>
-          Give parts of your venue doors of their own, like a main hall or backstage. Each zone admits the ticket types
-          you choose, each ticket once, and counts for itself. At the door, pick the zone on the check-in page.
+          Give parts of your venue their own doors, like a main hall or backstage. Each zone admits the ticket types you
+          choose, lets each ticket in once, and has its own count. At the door, pick the zone on the check-in page.
         </Trans>
       </p>
       {zones.length > 0 && (
@@ -116,7 +116,7 @@ function ZoneForm({ eventId, classes, typed, refusal, zone }: FormProps) {
   const to = useLocalePath();
   const labels = { name: t`Name`, classIds: t`Admits` };
   const ownText: FieldTextOf = (field, code) => {
-    if (code === 'TAKEN') return t`Another zone has this name.`;
+    if (code === 'TAKEN') return t`Another zone already has this name. Choose a different one.`;
     if (code === 'TOO_MANY') return t`An event can have up to ${ZONES_MAX} zones.`;
     if (code !== 'MISSING') return undefined;
     return field === 'name' ? t`Enter a name.` : t`Choose at least one ticket type.`;

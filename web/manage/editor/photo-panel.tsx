@@ -52,7 +52,7 @@ export function PhotoPanel({ editor, eventId, onClose }: Props) {
     <Panel isEdit={isSelected} onSubmit={apply} onClose={onClose}>
       {!isSelected && <FileField ref={file} error={error} />}
       <TextField
-        label={t`What does it show?`}
+        label={t`What does the photo show?`}
         requiredText={t`(required)`}
         maxLength={ALT_MAX_CHARS}
         value={alt}
@@ -95,7 +95,7 @@ function usePhotoError(state: ReturnType<typeof useUpload>['state'], isMissing: 
   const { t, i18n } = useLingui();
   const refusal = state.kind === 'refused' ? state.refusal : null;
   const fieldError = useFieldErrors(refusal)('photo');
-  if (state.kind === 'failed') return t`The upload didn’t get through. Check your connection and try again.`;
+  if (state.kind === 'failed') return t`The upload didn’t go through. Check your connection and try again.`;
   if (refusal) return fieldError ?? i18n._(refusal.text);
   return isMissing && state.kind === 'idle' ? t`Choose a photo.` : undefined;
 }

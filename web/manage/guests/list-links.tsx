@@ -89,7 +89,7 @@ export const EmptyGuests = ({ isFiltered }: { isFiltered: boolean }) => (
     {isFiltered ? (
       <Trans>Nothing matches your search. Try fewer letters or other filters.</Trans>
     ) : (
-      <Trans>No one has ordered yet. New orders show up here at once.</Trans>
+      <Trans>No one has ordered yet. New orders show up here right away.</Trans>
     )}
   </p>
 );

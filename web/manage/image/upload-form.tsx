@@ -32,7 +32,7 @@ export function UploadForm({ eventId, refusal, hasPhoto }: Props) {
   const fieldError = useFieldErrors(shown)('photo');
   const error =
     state.kind === 'failed'
-      ? t`The upload didn’t get through. Check your connection and try again.`
+      ? t`The upload didn’t go through. Check your connection and try again.`
       : (fieldError ?? (shown && i18n._(shown.text)));
   const isUploading = state.kind === 'uploading';
   return (
@@ -47,7 +47,7 @@ export function UploadForm({ eventId, refusal, hasPhoto }: Props) {
         </span>
         <span id="photo-hint" className="text-sm text-ink-soft">
           <Trans>
-            JPEG, PNG or WebP, up to 10 MB, at least 600 × 300 pixels. We show it twice as wide as it is high.
+            JPEG, PNG or WebP, up to 10 MB, at least 600 × 300 pixels. We show photos twice as wide as tall.
           </Trans>
         </span>
         <input

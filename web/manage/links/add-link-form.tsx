@@ -26,7 +26,9 @@ export function AddLinkForm({ typed, refusal }: Props) {
           id="linkName"
           name="linkName"
           label={t`Name`}
-          hint={<Trans>Such as “Newsletter”, “Instagram” or “Poster at the station”. It shows in the link.</Trans>}
+          hint={
+            <Trans>Such as “Newsletter”, “Instagram” or “Poster at the station”. The name appears in the link.</Trans>
+          }
           required
           requiredText={t`(required)`}
           autoComplete="off"

@@ -28,7 +28,7 @@ export function ShareKit({ kit, mayDesign }: KitProps) {
       </h2>
       <p className="mt-2 text-pretty text-ink-soft">
         <Trans>
-          Pictures and a text to post, and a poster to print. They change with the event’s name, date and image.
+          Pictures and a text to post, and a poster to print. They always match the event’s name, date and image.
         </Trans>
       </p>
       {mayDesign && (

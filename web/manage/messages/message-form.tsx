@@ -132,7 +132,7 @@ function SendTime({ event, typed, error }: Pick<Props, 'event' | 'typed'> & { er
           date={{ label: t`Date`, name: 'sendDate', value: typed?.sendDate ?? '' }}
           time={{ label: t`Time`, name: 'sendTime', value: typed?.sendTime ?? '' }}
           error={typed?.when === 'later' ? error : undefined}
-          hint={<Trans>Time zone: {zone}. It goes to the people who have tickets at that time.</Trans>}
+          hint={<Trans>Time zone: {zone}. The message goes to everyone who has a ticket at that time.</Trans>}
         />
       </div>
     </div>

@@ -122,8 +122,8 @@ export function FailedAddresses({ subject, failedAddresses }: { subject: string;
       </Summary>
       <p className="text-sm text-pretty text-ink-soft">
         <Trans>
-          The email couldn’t be delivered to these addresses. Check them for typing errors. An address that was refused
-          for good gets no further messages.
+          The email couldn’t be delivered to these addresses. Check them for typing errors. If a mail server refuses an
+          address for good, we stop emailing it.
         </Trans>
       </p>
       <ul className="mt-2 grid gap-1 pb-2 text-sm wrap-anywhere">

@@ -74,13 +74,13 @@ const rowClass = (count: number) => (count === 5 || count === 6 ? 'md:[&>*]:basi
 
 const ProviderNote = ({ amount }: { amount: string }) => (
   <span className="mt-2 block text-sm text-ink-soft">
-    <Trans>This site paid the payment provider {amount} of its own.</Trans>
+    <Trans>This site paid the payment provider {amount} of its own money.</Trans>
   </span>
 );
 
 const TaxNote = ({ tax }: { tax: string }) => (
   <span className="mt-2 block text-sm text-ink-soft">
-    <Trans>{tax} of it is tax.</Trans>
+    <Trans>{tax} of this is tax.</Trans>
   </span>
 );
 

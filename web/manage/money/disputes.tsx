@@ -56,11 +56,11 @@ function DisputeName({ dispute: { eventId, orderId, eventName, state, dueAt } }:
       <p className="text-sm text-ink-soft">
         <Dotted>
           {state === 'open' ? (
-            <Trans>Waits for an answer</Trans>
+            <Trans>Needs an answer</Trans>
           ) : state === 'sent' ? (
-            <Trans>The bank decides</Trans>
+            <Trans>Waiting for the bank’s decision</Trans>
           ) : (
-            <Trans>Left to the buyer</Trans>
+            <Trans>The buyer keeps the money</Trans>
           )}
           {state === 'open' && date !== '' && <Trans>Answer by {date}</Trans>}
         </Dotted>

@@ -41,7 +41,7 @@ function partsOf(statement: MoneyStatement, look: Look): Omit<PrintedReceipt, 'h
     buyer: { title: i18n._(msg`For`), lines: [organization.name] },
     facts: [
       { term: i18n._(msg`Printed on`), value: dayRange(locale, printedOn, printedOn) },
-      { term: i18n._(msg`Time zone of the days`), value: tz.replaceAll('_', ' ') },
+      { term: i18n._(msg`Time zone`), value: tz.replaceAll('_', ' ') },
       { term: i18n._(msg`Organization`), value: organization.id },
     ],
     columns: {

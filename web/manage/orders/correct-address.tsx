@@ -31,7 +31,7 @@ export function CorrectAddress({ state, typed, refusal }: Props) {
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
             <Trans>
-              We send new tickets to the new address and tell the earlier one. Earlier links, codes and printed tickets
+              We’ll send new tickets to the new address and notify the old one. Earlier links, codes and printed tickets
               stop working.
             </Trans>
           </p>

@@ -49,7 +49,7 @@ export function CorrectCompany({ offer, typed, refusal }: Props) {
       </summary>
       <p className="max-w-prose text-ink-soft">
         {offer.hasInvoice ? (
-          <Trans>An invoice can’t change. A credit note cancels it, and the buyer gets a new one.</Trans>
+          <Trans>An invoice can’t be changed. A credit note cancels it, and the buyer gets a new one.</Trans>
         ) : (
           <Trans>The invoice replaces the buyer’s receipt. The buyer finds it on the page of the order.</Trans>
         )}

@@ -38,7 +38,8 @@ function StateText({ state }: { state: DisputeState }) {
   if (state === 'won') return <Trans>The bank decided for you, and the money came back.</Trans>;
   if (state === 'lost')
     return <Trans>The bank decided for the buyer, who keeps the money. The tickets stay valid until you cancel.</Trans>;
-  if (state === 'accepted') return <Trans>The team of this site left the money to the buyer.</Trans>;
+  if (state === 'accepted')
+    return <Trans>The team of this site accepted the dispute, so the buyer keeps the money.</Trans>;
   if (state === 'sent')
     return (
       <Trans>The bank has the money and the evidence, and will decide. The tickets stay valid until you cancel.</Trans>

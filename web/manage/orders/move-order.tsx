@@ -19,7 +19,7 @@ export function MoveOrder({ dates, tz, sendsMail, refusal }: Props) {
   const { t } = useLingui();
   const momentOf = useMoment(tz);
   const errorOf = useFieldErrors(refusal, undefined, (_, code) =>
-    code === 'INVALID' ? t`This date doesn’t have the same tickets at the same price.` : undefined,
+    code === 'INVALID' ? t`This date doesn’t have the same tickets at the same price. Choose another date.` : undefined,
   );
   if (dates.length === 0) return null;
   return (

@@ -79,7 +79,7 @@ function CancelOrder({
         <Trans>Cancel this order</Trans>
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        <Trans>All its tickets become invalid and go on sale again. You can’t undo this.</Trans>
+        <Trans>All its tickets become invalid and go back on sale. You can’t undo this.</Trans>
       </p>
       {isRefunded && (
         <p className="mt-2 max-w-prose font-semibold">

@@ -41,7 +41,7 @@ export function DoneNotice({ done, sendsMail }: { done: OrderDone; sendsMail: bo
         ) : (
           <Trans>The order is now for this date.</Trans>
         ))}
-      {done === 'address' && <Trans>The address is changed. We’re sending the new tickets there.</Trans>}
+      {done === 'address' && <Trans>Address changed. We’re sending the new tickets there.</Trans>}
       {done === 'company' && <Trans>The new invoice is ready. The buyer finds it on the page of the order.</Trans>}
       {done === 'answers' && <Trans>The answers are saved.</Trans>}
       {done === 'noted' && <Trans>The note is saved.</Trans>}
@@ -55,9 +55,9 @@ export function DoneNotice({ done, sendsMail }: { done: OrderDone; sendsMail: bo
       {done === 'retried' && <Trans>We’re trying the refund again.</Trans>}
       {done === 'canceled' &&
         (sendsMail ? (
-          <Trans>The order is canceled. Its tickets are for sale again, and we’re emailing the buyer.</Trans>
+          <Trans>The order is canceled. Its tickets are back on sale, and we’re emailing the buyer.</Trans>
         ) : (
-          <Trans>The order is canceled. Its tickets are for sale again.</Trans>
+          <Trans>The order is canceled. Its tickets are back on sale.</Trans>
         ))}
     </SuccessNotice>
   );

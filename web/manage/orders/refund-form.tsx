@@ -42,7 +42,7 @@ export function RefundForm({ form, request, tz, formKey, typed, refusal }: Props
   const ownText: FieldTextOf = (name, code) => {
     if (name === 'tickets' && code === 'MISSING') return t`Choose at least one ticket.`;
     if (name === 'tickets')
-      return t`Only ${left} is left of what the buyer paid. Choose fewer tickets, or a part of the price.`;
+      return t`Only ${left} of what the buyer paid is left. Choose fewer tickets, or refund part of the price.`;
     if (name !== 'part') return undefined;
     return code === 'TOO_LARGE' ? t`Enter less than the price, or refund the full price.` : t`Enter an amount.`;
   };
@@ -142,10 +142,10 @@ function Stock({ typed }: Pick<Props, 'typed'>) {
   return (
     <fieldset className="grid gap-3 group-has-[#kind-part:checked]/refund:hidden">
       <legend className="mb-1 font-semibold">
-        <Trans>What happens to the places?</Trans>
+        <Trans>What happens to the spots?</Trans>
       </legend>
       <RadioRow id="stock-sale" name="stock" value="sale" chosen={chosen}>
-        <Trans>They go on sale again.</Trans>
+        <Trans>They go back on sale.</Trans>
       </RadioRow>
       <RadioRow id="stock-set-aside" name="stock" value="set_aside" chosen={chosen}>
         <Trans>They’re set aside for guests, and nobody can buy them.</Trans>

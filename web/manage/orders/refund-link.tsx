@@ -12,7 +12,7 @@ export function RefundLink({ eventId, orderId }: { eventId: string; orderId: str
         <Trans>Refund tickets</Trans>
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        <Trans>Give back the price of some tickets, or a part of it. You can check everything first.</Trans>
+        <Trans>Refund the price of some tickets, or part of it. You can check everything first.</Trans>
       </p>
       <ButtonLink variant="outline" href={to(workPaths.refundTickets(eventId, orderId))} className="mt-4">
         <Trans>Choose tickets</Trans>

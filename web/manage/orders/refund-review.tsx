@@ -24,7 +24,7 @@ export function RefundReview({ form: { currency, isDemoMoney }, review, typed }:
           <span className="text-2xl font-extrabold tabular-nums">{amount}</span>
           {isDemoMoney && (
             <p className="text-sm text-ink-soft">
-              <Trans>It was paid with demo money, so no money moves.</Trans>
+              <Trans>The order was paid with demo money, so no money moves.</Trans>
             </p>
           )}
         </Fact>
@@ -67,13 +67,13 @@ function Consequences({ review, isSetAside }: Pick<Props, 'review'> & { isSetAsi
     <>
       <Plural
         value={count}
-        one="The ticket becomes invalid at once. You can’t undo this."
-        other="The # tickets become invalid at once. You can’t undo this."
+        one="The ticket becomes invalid right away. You can’t undo this."
+        other="The # tickets become invalid right away. You can’t undo this."
       />{' '}
       {isSetAside ? (
-        <Plural value={count} one="The place is set aside for guests." other="The # places are set aside for guests." />
+        <Plural value={count} one="The spot is set aside for guests." other="The # spots are set aside for guests." />
       ) : (
-        <Plural value={count} one="The place goes on sale again." other="The # places go on sale again." />
+        <Plural value={count} one="The spot goes back on sale." other="The # spots go back on sale." />
       )}
       {review.endsOrder && (
         <>

@@ -26,7 +26,7 @@ export function PhotoForms({ profile, refusal, refusedUse }: Props) {
   const { logo, cover } = profile;
   return (
     <>
-      <Section title={<Trans>Logo</Trans>} intro={<Trans>Shown round, beside your name.</Trans>}>
+      <Section title={<Trans>Logo</Trans>} intro={<Trans>Shown as a circle next to your name.</Trans>}>
         <PhotoForm profile={profile} use="logo" label={t`Logo`} refusal={refusalOf('logo')}>
           {logo && <Image src={photoUrl(logo, 640)} alt={t`Your logo`} className="size-28 rounded-full" />}
         </PhotoForm>

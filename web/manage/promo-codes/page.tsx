@@ -70,7 +70,7 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
       event={event}
       current="promoCodes"
       title={<Trans>Promo codes</Trans>}
-      intro={<Trans>Lower the price for people who have a code, or a link with it.</Trans>}
+      intro={<Trans>Lower the price for people who have a code, or a link that includes it.</Trans>}
     >
       <div className="grid max-w-3xl gap-6">
         {done !== null && !refused && (
@@ -143,11 +143,11 @@ function DoneText({ done }: { done: string }) {
   if (added > 0) return <Plural value={added} one="# code added." other="# codes added." />;
   switch (done) {
     case 'stopped':
-      return <Trans>Paused. Carts that have the discount keep it.</Trans>;
+      return <Trans>Code paused. Carts that already have the discount keep it.</Trans>;
     case 'started':
-      return <Trans>Buyers can use it again.</Trans>;
+      return <Trans>Code resumed. Buyers can use it again.</Trans>;
     case 'removed':
-      return <Trans>Removed.</Trans>;
+      return <Trans>Code removed.</Trans>;
     default:
       return <Trans>Saved.</Trans>;
   }

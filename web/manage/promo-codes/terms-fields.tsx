@@ -41,9 +41,9 @@ export function TermsFields({ texts, classes, currency, isBatch, labels, errorOf
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField id="promoKind" name="promoKind" label={labels.promoKind} defaultValue={texts.promoKind}>
-          <option value="percent">{t`A percentage of the price`}</option>
-          <option value="ticket">{t`An amount of each ticket`}</option>
-          <option value="order">{t`An amount of the order`}</option>
+          <option value="percent">{t`A percentage off the price`}</option>
+          <option value="ticket">{t`An amount off each ticket`}</option>
+          <option value="order">{t`An amount off the order`}</option>
         </SelectField>
         <TextField
           id="promoValue"

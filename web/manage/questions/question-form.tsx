@@ -189,13 +189,14 @@ function useQuestionTexts(): FieldTextOf {
   const { t } = useLingui();
   return (name, code) => {
     if (name === 'label' && code === 'TOO_MANY') return t`An event can have up to 30 questions. Remove one first.`;
-    if (name === 'options' && code === 'TAKEN') return t`Another question depends on an option that you removed.`;
-    if (name === 'options' && code === 'INVALID') return t`Two options are the same.`;
-    if (name === 'options' && code === 'TOO_LONG') return t`An option can have up to 100 characters.`;
+    if (name === 'options' && code === 'TAKEN')
+      return t`Another question depends on an option that you removed. Change that question first.`;
+    if (name === 'options' && code === 'INVALID') return t`Two options are the same. Change one of them.`;
+    if (name === 'options' && code === 'TOO_LONG') return t`An option can have up to 100 characters. Shorten it.`;
     if (name === 'perTicket' && code === 'TAKEN')
-      return t`This can’t change anymore, because of its answers or a question that depends on it.`;
+      return t`You can’t change this anymore: people have answered it, or another question depends on it.`;
     if (name === 'body' && code === 'TAKEN') return t`People signed this text. Remove the question and add a new one.`;
-    if (name === 'condition') return t`A question about the order can only depend on another one about the order.`;
+    if (name === 'condition') return t`A question about the order can only depend on another question about the order.`;
     return undefined;
   };
 }

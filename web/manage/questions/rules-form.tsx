@@ -17,7 +17,7 @@ export function RulesForm({ rules, typed, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   const labels = {
-    deadlineHours: t`Hours before the event when changes close`,
+    deadlineHours: t`Hours before the event to close changes`,
     signatureDays: t`Days after the event to keep signatures and files`,
   };
   return (

@@ -71,7 +71,7 @@ export default function Defaults({ loaderData, actionData }: Route.ComponentProp
       organization={organization}
       current="defaults"
       title={<Trans>Defaults</Trans>}
-      intro={<Trans>New events start with these. Change them for each event as you like.</Trans>}
+      intro={<Trans>New events start with these defaults. You can change them for each event.</Trans>}
     >
       {isSaved && !refused && (
         <div className="-mt-3 mb-8 max-w-2xl">

@@ -58,14 +58,18 @@ export function EndRole({ organization, member, isLastOwner, canHandOver }: Prop
         <Choice
           intent="remove"
           title={<Trans>Leave the team</Trans>}
-          text={<Trans>You lose access at once. To come back, you need a new invitation.</Trans>}
+          text={<Trans>You lose access right away. To come back, you need a new invitation.</Trans>}
           button={<Trans>Leave {organizationName}</Trans>}
         />
       ) : (
         <Choice
           intent="remove"
           title={<Trans>Remove from the team</Trans>}
-          text={<Trans>{name} loses access at once, on every open page. Invitations they sent are withdrawn.</Trans>}
+          text={
+            <Trans>
+              {name} loses access right away, on every open page. Invitations this person sent are withdrawn.
+            </Trans>
+          }
           button={<Trans>Remove {name}</Trans>}
         />
       )}

@@ -42,7 +42,7 @@ export default function Venues({ loaderData }: Route.ComponentProps) {
       organization={organization}
       current="venues"
       title={<Trans>Venues</Trans>}
-      intro={<Trans>Places of your events. Add one by entering its address for an event.</Trans>}
+      intro={<Trans>Places where your events happen. To add a venue, enter its address for an event.</Trans>}
     >
       {done && (
         <div className="-mt-3 mb-8 max-w-3xl">

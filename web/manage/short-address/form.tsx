@@ -106,7 +106,7 @@ function useAddressTexts(): FieldTextOf {
     INVALID: t`This address looks like a page of this site. Choose a different one.`,
     TAKEN: t`This address, or one that looks like it, is taken. Choose a different one.`,
     NOT_YET: t`Another event or profile of yours uses this address. Stop using it there first.`,
-    TOO_MANY: t`You can change an address ${changes} times. Use one of your earlier addresses.`,
+    TOO_MANY: t`You can change an address up to ${changes} times. Use one of your earlier addresses.`,
   };
   return (name, code) => (name === 'shortAddress' ? texts[code] : undefined);
 }

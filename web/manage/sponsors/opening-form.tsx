@@ -93,7 +93,7 @@ function useOwnTexts(): FieldTextOf {
     'audience MISSING': t`Say who comes, and what sponsors get.`,
     'amountFrom INVALID': t`Enter an amount like 500.`,
     'amountTo INVALID': t`Enter an amount like 2500.`,
-    'amountTo TOO_SMALL': t`This amount can’t be below the first one.`,
+    'amountTo TOO_SMALL': t`Enter an amount that isn’t below the first one.`,
     'expectedGuests INVALID': t`Enter a number, or leave this empty.`,
   };
   return (name, code) => texts[`${name} ${code}`];

@@ -81,20 +81,20 @@ export default function Sponsors({ loaderData, actionData }: Route.ComponentProp
       event={event}
       current="sponsors"
       title={<Trans>Sponsors</Trans>}
-      intro={t`Tell sponsors what your event needs and who comes. They find it in the list of events open to sponsors, and write to you.`}
+      intro={t`Tell sponsors what your event needs and who comes. Sponsors find your event in the list of events open to sponsors, and write to you.`}
     >
       {done && !refused && (
         <SuccessNotice>
           {isOpen && event.status === 'live' ? (
             <Trans>
-              Saved. Sponsors find your event in the{' '}
+              Saved. Sponsors can find your event in the{' '}
               <a href={list} className="underline underline-offset-4">
                 list
               </a>
               .
             </Trans>
           ) : isOpen ? (
-            <Trans>Saved. Sponsors find your event once it is published.</Trans>
+            <Trans>Saved. Sponsors can find your event once it’s published.</Trans>
           ) : (
             <Trans>Saved. Sponsors don’t see your event.</Trans>
           )}

@@ -33,7 +33,7 @@ export function PhotoChoice({ eventId, design, earlier, onChange, refusal }: Pro
   const shown = state.kind === 'refused' ? state.refusal : refusal;
   const error = useFieldErrors(shown)('photo');
   const failure =
-    state.kind === 'failed' ? t`The upload didn’t get through. Check your connection and try again.` : error;
+    state.kind === 'failed' ? t`The upload didn’t go through. Check your connection and try again.` : error;
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-3 p-0 font-display text-lg leading-tight font-bold">

@@ -27,7 +27,7 @@ export function ChangeRulesForm({ rules, refused }: Props) {
         <Trans>What buyers can change</Trans>
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        <Trans>Canceled tickets go on sale again. Names on tickets can be changed until the event starts.</Trans>
+        <Trans>Canceled tickets go back on sale. Names on tickets can be changed until the event starts.</Trans>
       </p>
       <Form noValidate refusal={refusal} labels={{ changeHours: t`Deadline` }} className="mt-5 grid max-w-2xl gap-4">
         <Checkbox name="mayCancel" isChecked={shown.mayCancel}>
@@ -37,7 +37,7 @@ export function ChangeRulesForm({ rules, refused }: Props) {
           <Trans>Transfer tickets to someone else by email</Trans>
         </Checkbox>
         <Checkbox name="isRefundAtOnce" isChecked={shown.isRefundAtOnce}>
-          <Trans>Get refunds within your refund policy at once, without asking you</Trans>
+          <Trans>Get refunds within your refund policy right away, without asking you</Trans>
         </Checkbox>
         <SelectField
           id="changeHours"

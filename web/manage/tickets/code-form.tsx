@@ -34,7 +34,7 @@ export function CodeForm({ eventId, tickets: { codes, classes }, codeId, typed, 
   const labels = {
     accessCode: t`Code`,
     codeClasses: t`Tickets this code reveals`,
-    codeLimit: t`How many tickets it is good for`,
+    codeLimit: t`How many tickets the code is good for`,
     codeStart: t`Valid from`,
     codeEnd: t`Valid until`,
   };

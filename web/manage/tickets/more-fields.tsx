@@ -44,7 +44,7 @@ export function MoreFields({ texts, labels, errorOf, others, isOpen }: Props) {
             name="setAside"
             type="number"
             label={labels['setAside']}
-            hint={t`How many of these tickets are not for sale.`}
+            hint={t`How many of these tickets aren’t for sale.`}
             maxLength={6}
             className="max-w-72"
             defaultValue={texts.setAside}

@@ -27,7 +27,7 @@ export function PaymentMethodsForm({ payment, refused }: Props) {
         <Trans>How people pay</Trans>
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        <Trans>Buyers choose when they order. Orders that were placed stay as they are.</Trans>
+        <Trans>Buyers choose when they order. Existing orders stay as they are.</Trans>
       </p>
       <Form noValidate refusal={refusal} labels={{ methods: t`How people pay` }} className="mt-5 grid max-w-2xl gap-2">
         <fieldset aria-describedby={error ? 'methods-error' : undefined}>
@@ -46,7 +46,7 @@ export function PaymentMethodsForm({ payment, refused }: Props) {
           )}
           {payment.hasBankAccount && (
             <Method value="bank" isChecked={chosen.includes('bank')}>
-              <Trans>By bank transfer, beside another way to pay</Trans>
+              <Trans>By bank transfer, along with another way to pay</Trans>
             </Method>
           )}
         </fieldset>

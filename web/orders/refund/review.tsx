@@ -74,8 +74,8 @@ function Consequences({ review }: Pick<Props, 'review'>) {
     return (
       <Plural
         value={count}
-        one="The ticket becomes invalid at once. You can’t undo this."
-        other="The # tickets become invalid at once. You can’t undo this."
+        one="The ticket becomes invalid right away. You can’t undo this."
+        other="The # tickets become invalid right away. You can’t undo this."
       />
     );
   return (

@@ -50,7 +50,7 @@ const promotion = (site: Site): Walk[] => {
       steps: 'announce-to-followers',
       start: announcer,
       not: ['Tell your followers', 'Later'],
-      at: { 'Event to present': { Subject: 'A night of jazz', Message: 'Tickets are on sale.' } },
+      at: { 'Event to feature': { Subject: 'A night of jazz', Message: 'Tickets are on sale.' } },
     },
     {
       steps: 'delete-your-organization',

@@ -97,7 +97,7 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
       event={event}
       current="attendees"
       title={<Trans>Add guests</Trans>}
-      intro={<Trans>Every guest gets a free ticket. Tickets set aside for guests go first.</Trans>}
+      intro={<Trans>Every guest gets a free ticket. Tickets set aside for guests are used first.</Trans>}
     >
       <div className="max-w-3xl">
         {!isOpen ? (

@@ -33,7 +33,7 @@ export function GuestsPreview({ guests, typed, classes, sendsMail, idempotencyKe
         <bdi className="font-semibold">{className}</bdi>
       </p>
       <p className="mt-1 text-ink-soft">
-        {emailCount > 0 && <Plural value={emailCount} one="# gets an email." other="# get an email." />}
+        {emailCount > 0 && <Plural value={emailCount} one="# guest gets an email." other="# guests get an email." />}
       </p>
       <ul className="mt-5 grid max-h-[28rem] divide-y divide-line overflow-y-auto rounded-md border border-line bg-raised">
         {guests.map((guest, index) => (

@@ -109,7 +109,7 @@ export default function CompareTickets({ loaderData, actionData }: Route.Compone
           <p className="max-w-3xl font-medium">
             {isOpen ? (
               <Trans>
-                None of these tickets can be canceled here. Keep another ticket, or see what each of them needs.
+                None of these tickets can be canceled here. Keep another ticket, or see what each ticket needs first.
               </Trans>
             ) : (
               <Trans>Tickets can be merged until the event starts.</Trans>
@@ -146,10 +146,12 @@ const Outcome = ({ number }: { number: string }) => (
     </h2>
     <ul className="mt-3 grid max-w-prose list-disc gap-1.5 ps-5">
       <li>
-        <Trans>The code of a canceled ticket stops working at once, and its place goes on sale again.</Trans>
+        <Trans>The code of a canceled ticket stops working right away, and its spot goes back on sale.</Trans>
       </li>
       <li>
-        <Trans>Notes move to order {number}, and so do answers and an email address that its ticket lacks.</Trans>
+        <Trans>
+          Notes move to order {number}, along with any answers and email address its ticket doesn’t have yet.
+        </Trans>
       </li>
       <li>
         <Trans>You can’t undo a merge.</Trans>

@@ -85,7 +85,7 @@ export default function PossibleDuplicates({ loaderData, actionData }: Route.Com
         )}
         {isCut && (
           <p className="mt-4 font-medium">
-            <Trans>These are the latest. The others follow when you have handled these.</Trans>
+            <Trans>These are the latest. You’ll see the others once you’ve handled these.</Trans>
           </p>
         )}
         <Different different={different} />
@@ -104,10 +104,12 @@ export default function PossibleDuplicates({ loaderData, actionData }: Route.Com
 
 const DoneNotice = ({ done }: { done: (typeof DONE)[number] }) => (
   <SuccessNotice>
-    {done === 'merged' && <Trans>Merged. One ticket stays valid, and the canceled place is for sale again.</Trans>}
+    {done === 'merged' && (
+      <Trans>Tickets merged. One ticket stays valid, and the spot of the canceled one is back on sale.</Trans>
+    )}
     {done === 'different' && <Trans>Not a duplicate. We won’t show these tickets together again.</Trans>}
     {done === 'again' && <Trans>We’ll compare these tickets again.</Trans>}
-    {done === 'none' && <Trans>This ticket has no possible duplicates anymore.</Trans>}
+    {done === 'none' && <Trans>We no longer see any possible duplicates of this ticket.</Trans>}
   </SuccessNotice>
 );
 

@@ -133,10 +133,10 @@ function BlockText({ eventId, ticket: { block, order } }: Pick<Props, 'eventId' 
   return (
     <p className="text-sm">
       {block === 'checked_in' && <Trans>Checked in. Undo the check-in before you cancel this ticket.</Trans>}
-      {block === 'paid' && <Trans>Paid. Give the money back before you cancel this ticket.</Trans>}
+      {block === 'paid' && <Trans>Paid. Refund this ticket before you cancel it.</Trans>}
       {block === 'in_transfer' && <Trans>The buyer is giving this ticket to someone else.</Trans>}
       {block === 'unpaid_with_others' && (
-        <Trans>To be paid with other tickets of its order, so it’s canceled with them.</Trans>
+        <Trans>Not paid yet, and its order has other tickets. Cancel the whole order instead.</Trans>
       )}{' '}
       <a
         href={to(paths.manageOrder(eventId, order.id))}

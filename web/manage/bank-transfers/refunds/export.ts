@@ -17,7 +17,7 @@ const TITLES = [
   msg`Reference`,
   msg`Amount`,
   msg`Currency`,
-  msg`Day in your statement`,
+  msg`Day on your statement`,
 ];
 
 /** The download of the list. A route without a page. */

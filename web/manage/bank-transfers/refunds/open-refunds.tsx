@@ -21,7 +21,7 @@ interface Props {
 /** The refunds that have to be sent, with the choice which ones were sent, and on which day. */
 export function OpenRefunds({ refunds, today, formKey, typed, refusal }: Props) {
   const { t } = useLingui();
-  const labels = { refunds: t`Refunds`, bookedOn: t`Day in your statement` };
+  const labels = { refunds: t`Refunds`, bookedOn: t`Day on your statement` };
   const ownText: FieldTextOf = (name, code) =>
     name !== 'refunds'
       ? undefined

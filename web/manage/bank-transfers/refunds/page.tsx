@@ -208,8 +208,8 @@ const Marked = ({ sent, left }: { sent: number; left: number }) => (
     {left > 0 && (
       <Plural
         value={left}
-        one="# refund has changed in the meantime. Please check it again."
-        other="# refunds have changed in the meantime. Please check them again."
+        one="# refund has changed in the meantime. Check it again."
+        other="# refunds have changed in the meantime. Check them again."
       />
     )}
   </SuccessNotice>

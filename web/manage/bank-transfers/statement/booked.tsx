@@ -30,8 +30,8 @@ export const Booked = ({ counts: { placed, short, owed, left } }: { counts: Coun
     {owed > 0 && (
       <Plural
         value={owed}
-        one="Money from # payment has to go back. You find it on the page of the event."
-        other="Money from # payments has to go back. You find it on the pages of the events."
+        one="Send back the money from # payment. You’ll find it on the event’s bank transfers page."
+        other="Send back the money from # payments. You’ll find it on the events’ bank transfers pages."
       />
     )}{' '}
     {left > 0 && (

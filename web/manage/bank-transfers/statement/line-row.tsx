@@ -66,15 +66,15 @@ function Content({ line }: { line: ShownLine }) {
 function noteOf({ kind, order }: ShownLine): ReactNode {
   switch (kind) {
     case 'short':
-      return <Trans>Too little: the order waits for the rest.</Trans>;
+      return <Trans>Too little: the order still waits for the rest.</Trans>;
     case 'over':
-      return <Trans>Too much: please send the rest back.</Trans>;
+      return <Trans>Too much: send back the extra amount.</Trans>;
     case 'again':
-      return <Trans>This order is paid already: please send this money back.</Trans>;
+      return <Trans>This order is already paid: send this money back.</Trans>;
     case 'late':
-      return <Trans>The order has expired. If no tickets are left, please send the money back.</Trans>;
+      return <Trans>The order has expired. If no tickets are left, send the money back.</Trans>;
     case 'guess':
-      return <Trans>No reference, but the amount of this order. Is it this buyer?</Trans>;
+      return <Trans>No reference, but the amount matches this order. Is it from this buyer?</Trans>;
     case 'several':
       return <Trans>This payment names several orders.</Trans>;
     case 'currency':

@@ -37,10 +37,10 @@ export function Preview({ text, preview, refused }: Props) {
       <Group title={<Trans>Paid in full</Trans>} lines={of('exact')} />
       <Group title={<Trans>Too little or too much</Trans>} lines={of('short', 'over', 'again')} />
       <Group title={<Trans>Too late</Trans>} lines={of('late')} />
-      <Group title={<Trans>Maybe for these orders</Trans>} lines={of('guess')} />
+      <Group title={<Trans>Possible matches</Trans>} lines={of('guess')} />
       <Group title={<Trans>Record these by hand</Trans>} lines={of('several', 'currency')} />
       {isBookable && <RecordButton refused={refused} />}
-      <Folded title={<Trans>Recorded before</Trans>} lines={of('booked')} />
+      <Folded title={<Trans>Already recorded</Trans>} lines={of('booked')} />
       <Folded
         title={<Plural value={unknown.length} one="# payment without an order" other="# payments without an order" />}
         lines={unknown.slice(0, UNKNOWN_SHOWN)}
@@ -53,12 +53,12 @@ function Facts({ preview: { lines, outgoing, skipped } }: Pick<Props, 'preview'>
   return (
     <p className="text-lg text-pretty text-ink-soft">
       {lines.length === 0 ? (
-        <Trans>We found no incoming payments. Please check the columns.</Trans>
+        <Trans>We found no incoming payments. Check the columns.</Trans>
       ) : (
         <Plural value={lines.length} one="# incoming payment." other="# incoming payments." />
       )}{' '}
       {outgoing > 0 && (
-        <Plural value={outgoing} one="# outgoing payment left out." other="# outgoing payments left out." />
+        <Plural value={outgoing} one="# outgoing payment skipped." other="# outgoing payments skipped." />
       )}{' '}
       {skipped > 0 && (
         <Plural
@@ -96,7 +96,7 @@ function RecordButton({ refused }: Pick<Props, 'refused'>) {
         </ButtonLink>
       </div>
       <p className="mt-3 text-sm text-ink-soft">
-        <Trans>Buyers whose orders are paid get their tickets at once.</Trans>
+        <Trans>Buyers whose orders are paid get their tickets right away.</Trans>
       </p>
     </div>
   );

@@ -84,7 +84,7 @@ const Admitted = ({ due, children }: Pick<OfflineAnswer, 'due'> & { children: Re
     {children}
     {due && (
       <p>
-        <Trans>As of the copy on this device. It may have been paid since.</Trans>
+        <Trans>According to the copy on this device. The order may have been paid since.</Trans>
       </p>
     )}
     <p>

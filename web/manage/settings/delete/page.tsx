@@ -59,7 +59,9 @@ export default function DeleteOrganization({ loaderData, actionData }: Route.Com
       organization={organization}
       current="delete"
       title={<Trans>Delete organization</Trans>}
-      intro={<Trans>It’s gone at once and for good. No one can bring it back, not even our team.</Trans>}
+      intro={
+        <Trans>The organization is deleted right away and for good. No one can bring it back, not even our team.</Trans>
+      }
     >
       <div className="grid max-w-2xl gap-10">
         {!plan.isFree && <Obstacles plan={plan} />}

@@ -35,7 +35,7 @@ export function TaxList({ taxes, countries, refused }: Props) {
         <Trans>Taxes</Trans>
       </h2>
       <p className="mt-2 text-ink-soft">
-        <Trans>Only if you must charge tax on your tickets. The tax of an event is that of its country.</Trans>
+        <Trans>Only if you must charge tax on your tickets. Each event uses the tax of its country.</Trans>
       </p>
       {taxes.length > 0 && (
         <ul className="mt-5 grid gap-3">

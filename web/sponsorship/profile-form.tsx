@@ -57,7 +57,7 @@ export function ProfileForm({ texts, places, isOnline, refusal }: Props) {
       <div>
         <p className="max-w-prose text-sm text-ink-soft">
           <Trans>
-            We read name, website and description before organizers see them. Other changes are online at once. Your
+            We read name, website and description before organizers see them. Other changes go online right away. Your
             email address is never shown.
           </Trans>
         </p>

@@ -82,8 +82,8 @@ export function BlockCard({ refusal }: { refusal: ShownRefusal | null }) {
         {refusal && <RefusalNotice refusal={refusal} />}
         <p className="text-sm text-ink-soft">
           <Trans>
-            For a year, payments with this card go back at once. You can end that in the block lists. The site doesn’t
-            know the number of the card.
+            For a year, payments with this card are returned right away. You can end that in the block lists. The site
+            doesn’t know the number of the card.
           </Trans>
         </p>
         <input type="hidden" name="intent" value="block-card" />

@@ -72,7 +72,11 @@ export default function StaffPayouts({ loaderData, actionData }: Route.Component
     <StaffFrame
       section="payouts"
       title={<Trans>Payouts</Trans>}
-      intro={<Trans>Send the money from your bank first, then record it here. The organizer sees it at once.</Trans>}
+      intro={
+        <Trans>
+          Send the money from your bank first, then record it here. The organizer sees the payout right away.
+        </Trans>
+      }
     >
       {isSaved && !refused && (
         <div className="mb-8 max-w-3xl">

@@ -63,8 +63,8 @@ function Facts({ preview: { lines, outgoing, skipped } }: Pick<Props, 'preview'>
       {skipped > 0 && (
         <Plural
           value={skipped}
-          one="# row without a day or an amount left out."
-          other="# rows without a day or an amount left out."
+          one="# row skipped: no day or no amount."
+          other="# rows skipped: no day or no amount."
         />
       )}
     </p>

@@ -20,8 +20,8 @@ export function Effects({ plan }: { plan: DeletionPlan }) {
         {people > 1 ? (
           <Plural
             value={people}
-            one="The team: # person loses access at once"
-            other="The team: # people lose access at once, including on check-in devices. We email them all"
+            one="The team: # person loses access right away"
+            other="The team: # people lose access right away, including on check-in devices. We email them all"
           />
         ) : (
           <Trans>Your access, including on check-in devices</Trans>

@@ -4,6 +4,6 @@
  */
 export const duplicatePaths = {
   duplicates: (eventId: string) => `/manage/events/${eventId}/attendees/duplicates/`,
-  /** A ticket beside those that may belong to the same person. */
+  /** The page that compares a ticket with the tickets that may belong to the same person. */
   duplicate: (eventId: string, ticketId: string) => `/manage/events/${eventId}/attendees/duplicates/${ticketId}/`,
 } as const;

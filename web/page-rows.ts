@@ -7,7 +7,7 @@ export type PageAuthorizer = 'unauthenticatedCookie' | 'authenticatedCookie';
 /** The role that a page requires besides a session. For a person without the role, the page is a 404. */
 export type PageRole = 'staff' | 'tikibar';
 
-/** The goal to which the person returns after signing in. The sign-in page shows it as the reason to sign in. */
+/** The page to which the person returns after signing in. The sign-in page shows it as the reason to sign in. */
 export type SignInReason =
   | 'tickets'
   | 'likes'

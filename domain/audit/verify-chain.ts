@@ -45,7 +45,7 @@ function canonical(link: ChainLink): string {
   return `[${values.map((field) => JSON.stringify(field)).join(', ')}]`;
 }
 
-/** The id of a stored head whose entry is missing or different; null otherwise. */
+/** The id of a stored head whose entry is missing or different; null when the entry matches. */
 async function missingHead(ctx: Pick<Ctx, 'db'>, head: string | undefined): Promise<string | null> {
   if (head === undefined) return null;
   const [id = '', hash = ''] = head.split(':');

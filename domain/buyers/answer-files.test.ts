@@ -110,7 +110,7 @@ describe('a file in the order form', () => {
     expect(await storedFiles(scene)).toHaveLength(1);
   });
 
-  test('is missing, or wrong, at its own field, and nothing of a wrong file is stored', async () => {
+  test('shows at its own field that it is missing or wrong, and a wrong file is not stored', async () => {
     const scene = await eventWithFiles();
     const token = await scene.held();
     const without = place(token, { order: {}, tickets: [], fileErrors: {} });
@@ -120,7 +120,7 @@ describe('a file in the order form', () => {
     expect(await storedFiles(scene)).toEqual([]);
   });
 
-  test('of another reservation, or of another ticket, is no answer', async () => {
+  test('of another reservation or of another ticket is not accepted as an answer', async () => {
     const scene = await eventWithFiles({ quantity: 2 });
     const [own, other] = [await scene.held(), await scene.held()];
     const foreign = await send(scene, other);
@@ -130,7 +130,7 @@ describe('a file in the order form', () => {
     expect((await refusalOf(place(own, twice))).detail.fields).toEqual({ [scene.field(1)]: ['MISSING'] });
   });
 
-  test('is one of at most twenty that wait for a form', async () => {
+  test('is refused when twenty files already wait for a form', async () => {
     const scene = await eventWithFiles();
     const token = await scene.held();
     for (let sent = 0; sent < 20; sent += 1) await send(scene, token, pdf(String(sent)));
@@ -167,7 +167,7 @@ describe('a buyer', () => {
     expect(await storedFiles(order)).toMatchObject([{ isAnswer: true, content: pdf('two') }]);
   });
 
-  test('removes a file that is not required, and must replace one that is', async () => {
+  test('removes a file that is optional, and can only replace a file that is required', async () => {
     const [optional, required] = [await placedOrder({ isRequired: false }), await placedOrder()];
     const without = { order: {}, tickets: [{}] };
     await changeAnswers(visitor(), { orderToken: optional.orderToken, given: without });
@@ -217,7 +217,7 @@ describe('the team', () => {
     ]);
   });
 
-  test('of another organization finds nothing, and who only opens doors gets nothing', async () => {
+  test('of another organization finds no files, and a member who only checks tickets gets none', async () => {
     const [own, other] = [await placedOrder(), await placedOrder()];
     const [file] = await storedFiles(own);
     const request = { eventId: own.eventId, fileId: file?.id ?? '', questionId: own.questionId };
@@ -297,7 +297,7 @@ describe('the person who sent a file', () => {
     expect(await codeOf(open('x'.repeat(43)))).toBe('NOT_FOUND');
   });
 
-  test('answers by a link: then the link opens the file, and the order does not', async () => {
+  test('answers by a link: the link opens the file, and the page of the order does not', async () => {
     const scene = await placedOrder();
     const { orderToken } = scene;
     const fileId = (await storedFiles(scene))[0]?.id ?? '';

@@ -96,7 +96,7 @@ const nameProblem = (name: string): ArgumentCode | null =>
   name === '' ? 'MISSING' : name.length > TICKET_CLASS_NAME_MAX_CHARS ? 'TOO_LONG' : null;
 
 /**
- * The problem with a number of tickets. `used` is the number of tickets sold and held, below which no capacity may be.
+ * The error of a number of tickets. `used` is the number of tickets sold and held, below which no capacity may be.
  */
 export function numberProblem(capacity: number, used: number): ArgumentCode | null {
   if (!Number.isInteger(capacity)) return 'MISSING';

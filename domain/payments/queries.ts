@@ -43,7 +43,7 @@ export async function selectLeftOfOrder(db: Db | Tx, orderId: string): Promise<n
   return Number(rows[0]?.left_minor ?? 0);
 }
 
-/** The payment of a reservation that counts: the one that succeeded, else the latest attempt. */
+/** The payment that counts for a reservation: the attempt that succeeded, else the latest attempt. */
 export const selectPaymentOfReservation = (db: Db | Tx, reservationId: string) =>
   db
     .selectFrom('payment')

@@ -91,7 +91,7 @@ describe('writing a URL', () => {
     });
   });
   test.each(['max_price=-1', 'max_price=1.5', 'max_price=x', 'max_price=1000000', 'languages=', 'languages=DE1'])(
-    'a price or language that is none is left out: %s',
+    'an invalid price or language is left out: %s',
     (parameters) => {
       expect(canonical(`/d/x/events/?${parameters}`)).toBe('/d/x/events/');
     },

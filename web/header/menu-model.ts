@@ -38,7 +38,7 @@ export interface HeaderInput {
   user: HeaderUser | null;
   environment: Environment;
   flags: HeaderFlags;
-  /** The targets whose page exists. */
+  /** Targets whose pages exist. */
   existingPages: ReadonlySet<Target>;
   isHome: boolean;
   isMobile: boolean;

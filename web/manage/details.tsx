@@ -95,7 +95,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
     form,
     stamps: refused?.typed.stamps ?? stamps,
     path: to(workPaths.autosaveEvent(event.id)),
-    // the person must first decide about a change of another person
+    // another person changed the event: first, this person decides which change to save
     isOn: event.status === 'draft' && refused?.refusal.code !== 'CONFLICT',
   });
   return (

@@ -79,7 +79,7 @@ export function TicketForm({ classId, texts, refusal, currency, tickets, others,
       </h2>
       {isAddOn && (
         <p className="-mt-4 mb-6 text-ink-soft">
-          <Trans>Buyers get add-ons together with a ticket, and pick them up at the event.</Trans>
+          <Trans>Buyers get add-ons along with a ticket, and pick them up at the event.</Trans>
         </p>
       )}
       <Form noValidate refusal={refusal} labels={labels} ownText={groupText} className="group/ticket grid gap-5">

@@ -131,13 +131,13 @@ function Choices({ chosen }: { chosen: EventFields['visibility'] }) {
         <Trans>Your event shows up in search and on your profile.</Trans>
       </Choice>
       <Choice value="unlisted" chosen={chosen} label={t`Anyone with the link`}>
-        <Trans>It’s hidden from search. Only people you send the link to will find it.</Trans>
+        <Trans>Your event is hidden from search. Only people with the link can find it.</Trans>
       </Choice>
       <Choice value="password" chosen={chosen} label={t`Guests with a password`}>
         <Trans>The page asks for a password before it shows anything.</Trans>
       </Choice>
       <Choice value="invitation" chosen={chosen} label={t`Invited guests`}>
-        <Trans>Only people with your invitation link can open it. For everyone else, it doesn’t exist.</Trans>
+        <Trans>Only people with your invitation link can open the page. For everyone else, it doesn’t exist.</Trans>
       </Choice>
     </fieldset>
   );

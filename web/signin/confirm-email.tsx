@@ -58,7 +58,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       intro={
         <>
           <p>
-            <Trans>You’ll use it to sign in, and we’ll send your tickets to it.</Trans>
+            <Trans>You’ll sign in with this address, and we’ll send your tickets to it.</Trans>
           </p>
           {needsPassword && <OtherAccountNotice />}
         </>

@@ -108,7 +108,7 @@ function BudgetFilter({ query }: { query: SponsorQuery }) {
   );
 }
 
-/** Names of the bands: plain numbers, because each sponsor has its own currency. */
+/** Names of the budget ranges: plain numbers, because each sponsor has its own currency. */
 export function useBandName(): (key: string | null) => string {
   const { t } = useLingui();
   const { code } = useLocale();

@@ -22,11 +22,11 @@ export function NothingFound({ query }: { query: SponsorQuery }) {
       </p>
       <p className="mt-2 max-w-md text-balance text-ink-soft">
         {hasFilters ? (
-          <Trans>Remove a filter, try a larger place or look for something similar.</Trans>
+          <Trans>Remove a filter, try a larger area or look for something similar.</Trans>
         ) : isSponsors ? (
           <Trans>Do you support events? Be the first sponsor that organizers find.</Trans>
         ) : (
-          <Trans>Does your event need support? Be the first that sponsors find.</Trans>
+          <Trans>Does your event need support? Be the first one sponsors find.</Trans>
         )}
       </p>
       <ButtonLink

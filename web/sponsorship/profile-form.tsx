@@ -51,14 +51,14 @@ export function ProfileForm({ texts, places, isOnline, refusal }: Props) {
       <Part title={<Trans>What you offer</Trans>}>
         <OfferFields {...part} />
       </Part>
-      <Part title={<Trans>Whom you want to reach</Trans>}>
+      <Part title={<Trans>Who you want to reach</Trans>}>
         <ReachFields {...part} />
       </Part>
       <div>
         <p className="max-w-prose text-sm text-ink-soft">
           <Trans>
-            We read name, website and description before organizers see them. Other changes go online right away. Your
-            email address is never shown.
+            We read your name, website and description before organizers see them. Other changes go online right away.
+            Your email address is never shown.
           </Trans>
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
@@ -104,11 +104,11 @@ function useOwnTexts(): FieldTextOf {
   const texts: Record<string, string> = {
     'name MISSING': t`Enter the name of your company or organization.`,
     'website INVALID': t`Enter a web address, like www.example.org.`,
-    'description MISSING': t`Describe what you offer and whom you want to reach.`,
+    'description MISSING': t`Describe what you offer and who you want to reach.`,
     'description TOO_SHORT': t`Write at least ${SPONSOR_TEXT_MIN_CHARS} characters.`,
     'description UNCHANGED': t`We couldn’t approve this text. Change it before you send it again.`,
     'offers MISSING': t`Choose at least one kind of support.`,
-    'budgetFrom MISSING': t`Enter how much you give, roughly.`,
+    'budgetFrom MISSING': t`Enter roughly how much you give.`,
     'budgetFrom INVALID': t`Enter an amount like 500.`,
     'budgetTo INVALID': t`Enter an amount like 2500.`,
     'budgetTo TOO_SMALL': t`Enter an amount that isn’t below the first one.`,
@@ -154,7 +154,7 @@ function IdentityFields({ texts, errorOf }: PartProps) {
         name="description"
         rows={7}
         label={labels.description}
-        hint={t`What you make, why you support events, and what you hope for in return.`}
+        hint={t`What your company does, why you support events, and what you’d like in return.`}
         required
         requiredText={t`(required)`}
         maxLength={SPONSOR_TEXT_MAX_CHARS}
@@ -265,7 +265,7 @@ function PlaceFields({ texts, places, errorOf }: PartProps) {
           id="placeIds"
           name="placeIds"
           legend={t`Your places`}
-          hint={t`Clear the box of a place to remove it.`}
+          hint={t`Uncheck a place to remove it.`}
           options={places.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
           chosen={texts.placeIds}
         />

@@ -31,7 +31,7 @@ export function ProfileState({ profile }: { profile: OwnProfile }) {
   if (state === 'in_review')
     return (
       <Notice variant="warn" link={link}>
-        <Trans>We’re checking your profile. It then goes online by itself.</Trans>
+        <Trans>We’re checking your profile. It goes online automatically once we approve it.</Trans>
       </Notice>
     );
   return (

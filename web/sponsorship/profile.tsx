@@ -108,7 +108,7 @@ export default function SponsorProfile({ loaderData, actionData }: Route.Compone
       </h1>
       <p className="mt-3 text-lg text-pretty text-ink-soft">
         <Trans>
-          Say what you offer and whom you want to reach. Organizers with a fitting event can then write to you.
+          Say what you offer and who you want to reach. Organizers with a matching event can then write to you.
         </Trans>
       </p>
       {done === 'saved' && !refused && (

@@ -173,6 +173,6 @@ function Cards({ list }: Pick<Props, 'list'>) {
 
 const UnknownPlace = ({ place }: { place: string }) => (
   <p role="status" className="mt-4 rounded-md bg-warn-soft px-5 py-4 text-warn wrap-anywhere">
-    <Trans>We don’t know a place called “{place}”. Check the spelling. Until then, the list covers all places.</Trans>
+    <Trans>We don’t know a place called “{place}”. Check the spelling. For now, the list shows all places.</Trans>
   </p>
 );

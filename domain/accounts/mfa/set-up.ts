@@ -57,7 +57,7 @@ export interface TotpEnabled {
 }
 
 /**
- * Turns two-factor authentication on with a first code of the app. This session becomes strong, and all other sessions
+ * Turns two-factor authentication on with a first code of the app. This session gets the second factor, and all other sessions
  * end. Refuses ARGUMENTS_ERROR on `code`, RATE_LIMITED, CONFLICT when no secret waits for confirmation, PROOF_NEEDED.
  */
 export async function confirmTotpSetup(ctx: Ctx, input: { code: string; client: SessionClient }): Promise<TotpEnabled> {

@@ -66,7 +66,7 @@ interface PaidReservation {
 }
 
 /**
- * Marks a reservation as placed whatever became of it meanwhile. Returns its earlier state; undefined when it is an order
+ * Marks a reservation as placed, even if it expired or was released meanwhile. Returns its earlier state; undefined when it is an order
  * already.
  */
 export async function placePaidReservation(tx: Tx, reservationId: string): Promise<PaidReservation | undefined> {

@@ -18,7 +18,7 @@ export interface ConceptSources {
 const rules = lazily(rulesByFacet);
 /** The words that name a concept in a title. */
 const titleWords = lazily(() => new Map([...concepts()].map(([id, { words }]) => [id, new Set(words)])));
-/** All of them. Most phrases of a text are none, and need no look-up in the lexicon. */
+/** The words of all concepts. Most phrases of a text contain none of them, and need no look-up in the lexicon. */
 const anyTitleWord = lazily(() => new Set([...concepts().values()].flatMap(({ words }) => words)));
 
 /** All concepts of an event with their levels. */

@@ -47,7 +47,7 @@ export const isRunningIn = (tx: Tx, { messageId }: { messageId: string }): Promi
 export const finishMessage = ({ db }: Reader, { messageId }: { messageId: string }): Promise<void> =>
   markQueued(db, messageId);
 
-/** A message for one of its mails. */
+/** The content of a message, for one of the message's mails. */
 export interface AttendeeMessageMail {
   eventId: string;
   subject: string;

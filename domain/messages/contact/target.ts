@@ -15,7 +15,7 @@ export interface ContactTarget {
   isReachable: boolean;
 }
 
-/** Whether people manage an organizer here. Nobody manages an imported one. */
+/** Whether the organizer has a team on this site. An imported organizer has none. */
 export const isContactable = async (ctx: Pick<Ctx, 'db'>, { organizerId }: { organizerId: string }): Promise<boolean> =>
   (await teamsOf(ctx, { organizerIds: [organizerId] })).has(organizerId);
 

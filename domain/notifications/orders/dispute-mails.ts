@@ -98,6 +98,6 @@ export async function disputeMail(
 const pathOf = ({ id, eventId, orderId }: Dispute, to: 'team' | 'staff'): string =>
   to === 'staff' ? staffPaths.adminDispute(id) : paths.manageOrder(eventId, orderId ?? '');
 
-/** A day in UTC: the last moment of a bank is no moment of a place. */
+/** A day in UTC, because a bank's deadline has no time zone of its own. */
 const dayInMail = (iso: string, { locale }: Pick<MailLocale, 'locale'>): string =>
   new Intl.DateTimeFormat(locale.code.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));

@@ -42,7 +42,7 @@ export async function enqueueMailsIn<T extends keyof Payloads>(
   await enqueue(tx, { task: 'notifications.deliver', payload: {} });
 }
 
-/** Stores mails as failed that are not sent, because the mail server refused their addresses before. Once per key. */
+/** Stores mails as failed without sending them, because the mail server refused their addresses before. Once per key. */
 export async function recordRefusedMailsIn<T extends keyof Payloads>(
   tx: Tx,
   mails: Omit<MailRequest<T>, 'minutes'>[],

@@ -10,7 +10,7 @@ export interface GatewayAccount {
   isSubmitted: boolean;
   /** What the gateway asks for, in its own words, such as `individual.verification.document`. */
   requirements: string[];
-  /** Until when it must be answered; null without a date. */
+  /** Deadline of the answer; null without a deadline. */
   dueAt: Temporal.Instant | null;
   /** The gateway's word for why the account is closed; null for an open account. */
   disabledReason: string | null;
@@ -64,7 +64,7 @@ export interface ConnectGateway {
   readShare: (charge: ConnectedCharge) => Promise<ConnectedShare>;
   /**
    * Moves money between the site and the account so that the account gets closer to `wanted`, by one movement. Returns false
-   * when the rest is less than the gateway can move. The same share and the same wish make the same movement, once.
+   * when the rest is less than the gateway can move. The same share and the same `wanted` make the same movement, once.
    */
   adjustShare: (
     charge: ConnectedCharge,

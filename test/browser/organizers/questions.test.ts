@@ -20,7 +20,7 @@ test('questions are asked with a condition, answered in the checkout, corrected 
   await page.getByRole('link', { name: 'One choice' }).click();
   await page.getByRole('textbox', { name: 'Question' }).fill('Meal');
   await page.getByRole('button', { name: 'Save question' }).click();
-  await page.getByRole('textbox', { name: 'Options, one on each line' }).fill('Meat\nVegan');
+  await page.getByRole('textbox', { name: 'Options, one per line' }).fill('Meat\nVegan');
   await page.getByRole('checkbox', { name: 'Required' }).check();
   expect(await faultsAtEveryWidth(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save question' }).click();

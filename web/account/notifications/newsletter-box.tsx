@@ -28,7 +28,7 @@ export function NewsletterBox({ newsletter, clicksText }: Props) {
     <div className="grid gap-6">
       <p>
         <Trans>
-          We send it to <strong className="break-words">{newsletter.email}</strong>.
+          We send the newsletter to <strong className="break-words">{newsletter.email}</strong>.
         </Trans>
       </p>
       <PostForm className="grid gap-3">

@@ -53,8 +53,8 @@ function Sharing({ collection, baseUrl }: Pick<Props, 'collection' | 'baseUrl'>)
       <p className="mt-2 mb-5 max-w-xl text-ink-soft">
         {token === null ? (
           <Trans>
-            Share it to create a link. Anyone with the link can see this collection, but not your name or your other
-            collections.
+            Share the collection to create a link. Anyone with the link can see this collection, but not your name or
+            your other collections.
           </Trans>
         ) : (
           <Trans>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SuccessNotice } from '../../ui/success-notice.tsx';
 
-/** What became of the last form. */
+/** The outcome of the last form. */
 export function BankDone({ done }: { done: string }) {
   return (
     <SuccessNotice>

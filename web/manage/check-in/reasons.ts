@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RefusalReason } from '#domain/checkin';
 
-/** Why a copy of the tickets does not decide. */
+/** Why a device cannot check a ticket with its copy of the tickets. */
 export const OTHER_ZONE: MessageDescriptor = msg`The copy on this device is for another zone. Update it when you’re online.`;
 
 /** Why a ticket is not let in, for the person at the door. */
@@ -14,7 +14,7 @@ export const REASONS: Record<RefusalReason, MessageDescriptor> = {
   other_date: msg`This ticket is for another date.`,
   voided: msg`This code is no longer valid. The ticket has a new one.`,
   canceled: msg`This ticket was canceled.`,
-  in_transfer: msg`This ticket is being transferred. Nobody has accepted it yet.`,
+  in_transfer: msg`This ticket is being transferred. No one has accepted it yet.`,
   event_off: msg`Check-in is closed: this event isn’t on right now.`,
   not_in_zone: msg`Not valid here.`,
   not_inside: msg`This guest isn’t checked in, so there’s nothing to check out.`,

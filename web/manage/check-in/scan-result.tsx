@@ -160,7 +160,7 @@ function Problem({ problem }: { problem: NonNullable<Shown['problem']> }) {
     return (
       <Panel color="bad" icon={<CircleX />} title={<Trans>Not checked in</Trans>}>
         <p className="text-lg">
-          <Trans>This device couldn’t save the check-in. Free up some storage, and scan the ticket again.</Trans>
+          <Trans>This device couldn’t save the check-in. Free up some storage, then scan the ticket again.</Trans>
         </p>
       </Panel>
     );

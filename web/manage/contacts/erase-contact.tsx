@@ -15,8 +15,8 @@ export const EraseContact = ({ organizationId, hasEvents }: { organizationId: st
     {hasEvents && (
       <p className="mt-2 text-pretty text-ink-soft">
         <Trans>
-          Orders, tickets and messages stay, so the person remains in this list. People with an account can delete it in
-          their account settings.
+          Orders, tickets and messages stay, so the person stays in this list. People can delete their own account in
+          their settings.
         </Trans>
       </p>
     )}

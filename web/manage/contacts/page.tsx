@@ -118,7 +118,7 @@ function List({ list, filter }: { list: ContactList; filter: Required<TypedConta
       {contacts.length === 0 ? (
         <p className="mt-6 text-lg text-ink-soft">
           {next === null ? (
-            <Trans>Nobody matches your search. Try fewer letters or other filters.</Trans>
+            <Trans>No one matches your search. Try fewer letters or other filters.</Trans>
           ) : (
             <Trans>No one found on this page. Keep searching with “Next”.</Trans>
           )}

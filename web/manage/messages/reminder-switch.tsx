@@ -14,7 +14,7 @@ export const ReminderSwitch = ({ isOn }: { isOn: boolean }) => (
           We email people who ordered with an account a day before the event, unless they turned reminders off.
         </Trans>
       ) : (
-        <Trans>Nobody gets a reminder for this event.</Trans>
+        <Trans>No one gets a reminder for this event.</Trans>
       )}
     </p>
     <PostForm className="mt-4">

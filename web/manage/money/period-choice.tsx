@@ -46,7 +46,7 @@ export function PeriodChoice({ organizationId, money }: Props) {
         <DayField id="from" label={t`From`} value={money.period.from ?? ''} error={undefined} />
         <DayField id="to" label={t`To`} value={money.period.to ?? ''} error={undefined} />
         <Button variant="outline" className="max-sm:col-span-2">
-          <Trans>Show days</Trans>
+          <Trans>Apply dates</Trans>
         </Button>
       </form>
     </div>

@@ -94,7 +94,7 @@ export default function CorrectAnswers({ loaderData, actionData }: Route.Compone
         <p className="mb-6 text-pretty text-ink-soft">
           <Trans>Correct what your guests answered. You can’t sign or send a file for them.</Trans>{' '}
           {isAskedAgain && [order, ...tickets].some(({ given }) => given.length > 0) && (
-            <Trans>If you remove a signature or a file, we email the person who answers and ask for it again.</Trans>
+            <Trans>If you remove a signature or a file, we email the person who answered and ask for a new one.</Trans>
           )}
         </p>
         {isOutdated && (

@@ -37,14 +37,24 @@ function DisputeNote({ dispute }: { dispute: Dispute }) {
 function StateText({ state }: { state: DisputeState }) {
   if (state === 'won') return <Trans>The bank decided for you, and the money came back.</Trans>;
   if (state === 'lost')
-    return <Trans>The bank decided for the buyer, who keeps the money. The tickets stay valid until you cancel.</Trans>;
+    return (
+      <Trans>
+        The bank decided for the buyer, who keeps the money. The tickets stay valid until you cancel the order.
+      </Trans>
+    );
   if (state === 'accepted')
     return <Trans>The team of this site accepted the dispute, so the buyer keeps the money.</Trans>;
   if (state === 'sent')
     return (
-      <Trans>The bank has the money and the evidence, and will decide. The tickets stay valid until you cancel.</Trans>
+      <Trans>
+        The bank has the money and the evidence, and will decide. The tickets stay valid until you cancel the order.
+      </Trans>
     );
-  return <Trans>The buyer’s bank took the money back and will decide. The tickets stay valid until you cancel.</Trans>;
+  return (
+    <Trans>
+      The buyer’s bank took the money back and will decide. The tickets stay valid until you cancel the order.
+    </Trans>
+  );
 }
 
 function WhatToDo({ dueAt }: Pick<Dispute, 'dueAt'>) {

@@ -126,7 +126,7 @@ function PaidByTransfer({ path }: { path: string }) {
   return (
     <p className="mt-2 max-w-prose font-semibold">
       <Trans>
-        This order was paid by bank transfer. Send the money back from your account, and record it under{' '}
+        This order was paid by bank transfer. Send the money back from your account, and record the transfer under{' '}
         <a href={to(path)} className="text-accent underline underline-offset-4">
           Bank transfers
         </a>

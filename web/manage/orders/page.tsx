@@ -66,7 +66,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The way to the orders that are paid by bank transfer; they are in the list of orders once they are paid. */
+/** The link to the orders that are paid by bank transfer; these orders are in the list of orders once they are paid. */
 function BankTransfersLink({ eventId, waiting }: { eventId: string; waiting: number }) {
   const to = useLocalePath();
   return (

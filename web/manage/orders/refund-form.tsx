@@ -148,7 +148,7 @@ function Stock({ typed }: Pick<Props, 'typed'>) {
         <Trans>They go back on sale.</Trans>
       </RadioRow>
       <RadioRow id="stock-set-aside" name="stock" value="set_aside" chosen={chosen}>
-        <Trans>They’re set aside for guests, and nobody can buy them.</Trans>
+        <Trans>They’re set aside for guests, and no one can buy them.</Trans>
       </RadioRow>
     </fieldset>
   );

@@ -15,7 +15,7 @@ import { codesOfList, PROMO_KINDS } from '#shared/promo-codes.ts';
 import { wallTime, wholeNumber } from '../ticket-form-fields.ts';
 import { NEW } from '../tickets/new-row.ts';
 
-/** The texts of the rules of a code. */
+/** The typed texts of a code's rules. */
 export const termsTexts = {
   promoKind: z.enum(PROMO_KINDS).catch('percent'),
   promoValue: text,
@@ -39,7 +39,7 @@ export const promoForm = byIntent([
 export type PromoForm = z.output<typeof promoForm>;
 export type SavePromoForm = Extract<PromoForm, { intent: 'save' }>;
 
-/** The most characters of a list of a thousand codes. */
+/** Maximum length of a list of a thousand codes, in characters. */
 export const PROMO_LIST_MAX_CHARS = 100_000;
 
 export const batchForm = z.object({
@@ -58,7 +58,7 @@ export interface Priced {
   classes: readonly { id: string; hidden: boolean }[];
 }
 
-/** Carries out a form of the page. Returns what it did. */
+/** Applies a submitted form of the page. Returns the outcome. */
 export async function changeByForm(
   ctx: Ctx,
   { eventId, form, priced }: { eventId: string; form: PromoForm; priced: Priced },
@@ -80,7 +80,7 @@ export async function changeByForm(
 const targetOf = ({ codeId, batchId }: { codeId: string; batchId: string }): PromoTarget =>
   batchId === '' ? { codeId } : { batchId };
 
-/** Adds the codes of the form, or made-up ones when the form has no list. Returns their number. */
+/** Adds the codes of the form, or generated codes when the form has no list. Returns their number. */
 export const addByForm = (
   ctx: Ctx,
   { eventId, form, priced }: { eventId: string; form: BatchForm; priced: Priced },
@@ -107,7 +107,7 @@ function fieldsOf(form: TermsTexts, { currency, classes }: Priced): PromoFields 
     limit: limit === '' ? null : wholeNumber(limit),
     startsAt: wallTime(form.promoStartDate, form.promoStartTime),
     endsAt: wallTime(form.promoEndDate, form.promoEndTime),
-    // a code for all public tickets is for those too that are added later
+    // a code for all public tickets also covers tickets that are added later
     classIds: isAll ? null : chosen,
   };
 }

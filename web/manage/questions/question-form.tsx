@@ -36,7 +36,7 @@ export function QuestionForm({ eventId, kind, question, questions, classes, type
     label: t`Question`,
     hint: t`Help text`,
     body: t`Text to sign`,
-    options: t`Options, one on each line`,
+    options: t`Options, one per line`,
     minAge: t`Minimum age on the day of the event`,
     scope: t`Ask`,
     classIds: t`Tickets`,

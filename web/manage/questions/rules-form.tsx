@@ -45,8 +45,8 @@ export function RulesForm({ rules, typed, refusal }: Props) {
           label={labels.signatureDays}
           hint={
             <Trans>
-              Then we delete the names people signed with and the files they sent. You still see that they signed, and
-              when.
+              After that, we delete the names people signed with and the files they sent. You still see that they
+              signed, and when.
             </Trans>
           }
           required

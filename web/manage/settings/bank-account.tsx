@@ -120,9 +120,7 @@ function AccountForm({ typed, refusal }: { typed: TypedBankAccount; refusal: Sho
         {...field('accountLines')}
         rows={3}
         maxLength={300}
-        hint={
-          <Trans>For countries without IBAN: account number and sort code or routing number, one in each line.</Trans>
-        }
+        hint={<Trans>For countries without IBAN: account number and sort code or routing number, one per line.</Trans>}
       />
       <TextField
         {...field('dueDays')}

@@ -104,7 +104,7 @@ function useAddressTexts(): FieldTextOf {
     TOO_SHORT: t`Enter at least ${SHORT_ADDRESS_MIN} letters or digits.`,
     TOO_LONG: t`Use up to ${SHORT_ADDRESS_MAX} characters.`,
     INVALID: t`This address looks like a page of this site. Choose a different one.`,
-    TAKEN: t`This address, or one that looks like it, is taken. Choose a different one.`,
+    TAKEN: t`This address or a similar one is taken. Choose a different one.`,
     NOT_YET: t`Another event or profile of yours uses this address. Stop using it there first.`,
     TOO_MANY: t`You can change an address up to ${changes} times. Use one of your earlier addresses.`,
   };

@@ -165,7 +165,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
           {done === 'saved' ? (
             <Trans>Saved. Your event has its new picture.</Trans>
           ) : done === 'waiting' ? (
-            <Trans>Saved. We check the words first; until then, your event keeps its earlier picture.</Trans>
+            <Trans>Saved. We’ll review the words first. Until then, your event keeps its earlier picture.</Trans>
           ) : (
             <Trans>The earlier picture is back.</Trans>
           )}

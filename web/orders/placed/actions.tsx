@@ -19,7 +19,7 @@ import { priceOf } from './price.ts';
 interface Props {
   order: OrderPage;
   isAhead: boolean;
-  /** Whether people manage the organizer here. */
+  /** Whether the organizer has a team on this site. */
   mayContact: boolean;
 }
 

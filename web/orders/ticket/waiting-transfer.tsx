@@ -12,7 +12,7 @@ export function WaitingTransfer({ recipient }: { recipient: { name: string; emai
       </h2>
       <p className="mt-2 text-pretty wrap-anywhere">
         {recipient === null || recipient.email === '' ? (
-          <Trans>Nobody has accepted this ticket yet. Until then, it isn’t valid at the door.</Trans>
+          <Trans>No one has accepted this ticket yet. Until then, it isn’t valid at the door.</Trans>
         ) : (
           <Trans>
             We’ve emailed {name} at {recipient.email}. Until the ticket is accepted, it isn’t valid at the door.

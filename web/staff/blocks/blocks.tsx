@@ -77,7 +77,7 @@ export default function StaffBlocks({ loaderData, actionData }: Route.ComponentP
       {done !== null && !refused && (
         <div className="mb-8 max-w-3xl">
           <SuccessNotice>
-            {done === 'added' ? <Trans>Blocked.</Trans> : <Trans>No longer blocked.</Trans>}
+            {done === 'added' ? <Trans>Block added.</Trans> : <Trans>Block removed.</Trans>}
           </SuccessNotice>
         </div>
       )}

@@ -23,7 +23,7 @@ export function AnswerForms({ dispute: { state }, statement, refused }: Props) {
     return (
       <div className="rounded-md bg-sunken px-5 py-4 text-sm">
         {state === 'sent' ? (
-          <Trans>The bank has the evidence and will decide. That can take up to three months.</Trans>
+          <Trans>The bank has the evidence and will decide. The decision can take up to three months.</Trans>
         ) : state === 'accepted' ? (
           <Trans>You accepted the dispute. The buyer keeps the money.</Trans>
         ) : state === 'won' ? (
@@ -44,7 +44,7 @@ export function AnswerForms({ dispute: { state }, statement, refused }: Props) {
         <PostForm>
           {isAccept && refused && <RefusalNotice refusal={refused.refusal} />}
           <p className="text-sm text-ink-soft">
-            <Trans>If the buyer is right. The buyer keeps the money, and you can’t answer anymore.</Trans>
+            <Trans>Choose this if the buyer is right. The buyer keeps the money, and you can’t answer anymore.</Trans>
           </p>
           <input type="hidden" name="intent" value="accept" />
           <Button variant="outline" className="mt-4 w-full">
@@ -63,7 +63,7 @@ export function BlockBuyer({ refusal }: { refusal: ShownRefusal | null }) {
       <PostForm>
         {refusal && <RefusalNotice refusal={refusal} />}
         <p className="text-sm text-ink-soft">
-          <Trans>This email address gets no new tickets for a year. You can end that in the block lists.</Trans>
+          <Trans>This email address can’t get new tickets for a year. You can end the block in the block lists.</Trans>
         </p>
         <input type="hidden" name="intent" value="block" />
         <Button variant="outline" className="mt-4 w-full">
@@ -82,8 +82,8 @@ export function BlockCard({ refusal }: { refusal: ShownRefusal | null }) {
         {refusal && <RefusalNotice refusal={refusal} />}
         <p className="text-sm text-ink-soft">
           <Trans>
-            For a year, payments with this card are returned right away. You can end that in the block lists. The site
-            doesn’t know the number of the card.
+            For a year, payments with this card are returned right away. You can end the block in the block lists. The
+            site doesn’t know the number of the card.
           </Trans>
         </p>
         <input type="hidden" name="intent" value="block-card" />
@@ -109,8 +109,8 @@ function EvidenceForm({ statement, refusal }: { statement: string; refusal: Show
           label={t`Statement to the bank`}
           hint={
             <Trans>
-              Read it before you send it, and add what else you know. It can be sent once, with the buyer’s name, email,
-              event and refund policy.
+              Read it before you send it, and add what else you know. You can send it only once, along with the buyer’s
+              name, email, event and refund policy.
             </Trans>
           }
           required

@@ -40,7 +40,7 @@ export function FeeForm({ organization, refused }: Props) {
         id="rate"
         name="rate"
         label={labels.rate}
-        hint={t`Of the organizer’s price, for example 3.5.`}
+        hint={t`Percent of the organizer’s price, for example 3.5.`}
         inputMode="decimal"
         maxLength={8}
         defaultValue={typed?.rate ?? ''}
@@ -61,7 +61,7 @@ export function FeeForm({ organization, refused }: Props) {
         id="organization"
         name="organization"
         label={labels.organization}
-        hint={t`Its number, as in the address of its settings. Empty for all organizations.`}
+        hint={t`The number of the organization, as in the URL of its settings. Leave empty for all organizations.`}
         inputMode="numeric"
         maxLength={20}
         defaultValue={typed?.organization ?? organization}

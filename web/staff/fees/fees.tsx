@@ -53,8 +53,8 @@ export default function StaffFees({ loaderData, actionData }: Route.ComponentPro
       title={<Trans>Fees</Trans>}
       intro={
         <Trans>
-          What this site charges for each ticket that costs money. A change counts for new orders; orders and tickets in
-          carts keep their price.
+          What this site charges for each ticket that costs money. Changes apply to new orders. Existing orders and
+          tickets in carts keep their price.
         </Trans>
       }
     >

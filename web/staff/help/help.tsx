@@ -65,7 +65,7 @@ export default function StaffHelp({ loaderData: { articles, canContact } }: Rout
       {!canContact && <NoContact />}
       {articles.length === 0 ? (
         <p className="text-ink-soft">
-          <Trans>Nobody has answered yet. The question is at the end of each article.</Trans>
+          <Trans>No one has answered yet. The question is at the end of each article.</Trans>
         </p>
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">

@@ -117,12 +117,12 @@ function Problems({ problems }: Pick<LedgerCheck, 'problems'>) {
 
 const caseTexts: Record<PaymentCase['kind'], MessageDescriptor> = {
   dispute: msg`The buyer disputes it at the bank.`,
-  amount: msg`The amount paid didn’t match the price. It was refunded.`,
-  currency: msg`It was paid in another currency. Refund it at the payment provider.`,
+  amount: msg`The amount paid didn’t match the price. The payment was refunded.`,
+  currency: msg`The buyer paid in another currency. Refund the payment at the payment provider.`,
 };
 
 const disputeStates: Record<PaymentCase['state'], MessageDescriptor> = {
-  open: msg`Until it is decided, the buyer has the money.`,
+  open: msg`Until the bank decides, the buyer has the money.`,
   won: msg`Won: the money came back.`,
   lost: msg`Lost: the buyer keeps the money.`,
 };

@@ -84,7 +84,9 @@ function Answer({ decision, refused }: Props) {
         </Button>
       </div>
       <p className="mt-3 text-sm text-ink-soft">
-        <Trans>If you grant it, the decision ends. Someone other than the person who decided must answer.</Trans>
+        <Trans>
+          If you grant the appeal, the decision ends. A different staff member than the one who decided must answer.
+        </Trans>
       </p>
     </PostForm>
   );

@@ -145,7 +145,7 @@ function Actions({ review, refused }: Props) {
         name="reason"
         rows={3}
         label={t`Reason`}
-        hint={t`The organizer will read it. Only needed if you reject.`}
+        hint={t`The organizer will read it. Only required if you reject.`}
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.reason ?? ''}
@@ -164,7 +164,7 @@ function Actions({ review, refused }: Props) {
         </Button>
       </div>
       <p className="mt-3 text-sm text-ink-soft">
-        <Trans>The organizer gets an email about your decision and can appeal against a rejection.</Trans>
+        <Trans>The organizer gets an email about your decision and can appeal a rejection.</Trans>
       </p>
     </PostForm>
   );

@@ -16,14 +16,14 @@ export function Figures({ issue }: { issue: IssueView }) {
     [t({ message: 'Sent', context: 'emails' }), deliveries.sent],
     [<Trans key="waiting">Waiting</Trans>, deliveries.waiting],
     [<Trans key="failed">Failed</Trans>, deliveries.failed],
-    [<Trans key="left">Left out</Trans>, deliveries.dropped],
+    [<Trans key="left">Skipped</Trans>, deliveries.dropped],
     [<Trans key="spam">Spam reports</Trans>, deliveries.complaints],
   ];
   return (
     <div className="grid min-w-0 gap-8">
       <section aria-labelledby="figures">
         <h2 id="figures" className="sr-only">
-          <Trans>Figures</Trans>
+          <Trans>Statistics</Trans>
         </h2>
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
           {figures.map(([name, value], index) => (
@@ -35,7 +35,7 @@ export function Figures({ issue }: { issue: IssueView }) {
         </dl>
         <p className="mt-3 text-sm text-pretty text-ink-soft">
           <Trans>
-            Failed: the mail server refused the email, or it came back. Left out: the reader unsubscribed or the address
+            Failed: the mail server refused the email, or it came back. Skipped: the reader unsubscribed or the address
             was blocked after the email was queued.
           </Trans>
         </p>
@@ -73,7 +73,7 @@ function Links({ issue }: { issue: IssueView }) {
     <StaffPanel title={<Trans>Opened links</Trans>}>
       <p className="mb-4 text-sm text-pretty text-ink-soft">
         <Trans>
-          Only readers who agreed are counted, so the real numbers are higher. Nobody sees who opened a link.
+          Only readers who agreed are counted, so the real numbers are higher. No one can see who opened a link.
         </Trans>
       </p>
       {issue.links.length === 0 ? (

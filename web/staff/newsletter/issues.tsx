@@ -59,7 +59,7 @@ export default function StaffNewsletter({ loaderData, actionData }: Route.Compon
       intro={
         <Plural
           value={count}
-          _0="Nobody subscribes to the newsletter yet."
+          _0="No one subscribes to the newsletter yet."
           one="# reader gets the newsletter."
           other="# readers get the newsletter."
         />

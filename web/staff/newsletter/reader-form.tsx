@@ -26,7 +26,7 @@ export function ReaderForm({ typed, refusal }: { typed: TypedReader; refusal: Sh
   const [formKey] = useState(() => crypto.randomUUID());
   const ownTexts: Record<string, string> = {
     'address UNKNOWN': t`No subscriber has this address.`,
-    'place UNKNOWN': t`We don’t know this place. Try the name of a city.`,
+    'place UNKNOWN': t`We couldn’t find this place. Try the name of a city.`,
     'texts MISSING': t`Write and save a subject and a text first.`,
   };
   const ownText: FieldTextOf = (name, code) => ownTexts[`${name} ${code}`];

@@ -46,7 +46,7 @@ export function SendPanel({ issue, canMail, refusal, typed }: Props) {
         ) : (
           <p>
             {canMail ? (
-              <Trans>Nobody subscribes to the newsletter yet.</Trans>
+              <Trans>No one subscribes to the newsletter yet.</Trans>
             ) : (
               <Trans>This site can’t send email yet.</Trans>
             )}
@@ -174,7 +174,7 @@ export function RunningPanel({ issue, refusal }: { issue: IssueView; refusal: Sh
               <Trans>Stop for good</Trans>
             </Summary>
             <p className="mt-1 mb-3 text-pretty">
-              <Trans>Readers who don’t have the issue yet never get it. You can’t undo this.</Trans>
+              <Trans>Readers who haven’t received the issue yet will never get it. You can’t undo this.</Trans>
             </p>
             <ChangeButton change="stop" isFinal>
               <Trans>Stop for good</Trans>
@@ -229,7 +229,7 @@ function StateText({ issue: { state, sendAt, startedAt, finishedAt, tz, recipien
       )}
       {state === 'stopped' && (
         <p>
-          <Trans>The remaining readers don’t get this issue.</Trans>
+          <Trans>The remaining readers won’t get this issue.</Trans>
         </p>
       )}
     </div>

@@ -53,14 +53,14 @@ export function PayoutForm({ chosen, today, formKey, refused }: Props) {
         <input type="hidden" name="formKey" value={formKey} />
         <TextField
           {...field('organization')}
-          hint={t`Its number, as in the list.`}
+          hint={t`The number of the organization, as in the list.`}
           inputMode="numeric"
           maxLength={20}
         />
         <CurrencyField label={labels.currency} chosen={typed.currency || 'EUR'} error={errorOf('currency')} />
-        <TextField {...field('amount')} hint={t`At most what is owed.`} inputMode="decimal" maxLength={12} />
+        <TextField {...field('amount')} hint={t`At most the amount owed.`} inputMode="decimal" maxLength={12} />
         <TextField {...field('paidOn')} type="date" />
-        <TextField {...field('reference')} hint={t`What the bank statement shows.`} maxLength={140} />
+        <TextField {...field('reference')} hint={t`As shown on the bank statement.`} maxLength={140} />
         <Button className="w-full">
           <Trans>Record payout</Trans>
         </Button>

@@ -37,8 +37,8 @@ export function PersonActions({ person, refused }: Props) {
         <StaffPanel title={<Trans>View as this person</Trans>}>
           <ReasonForm {...{ refused }} intent="impersonate" button={<Trans>View as this person</Trans>}>
             <Trans>
-              View the site as this person for 30 minutes, without changing anything. This is recorded and included in
-              their data download.
+              View the site as this person for 30 minutes, without changing anything. Each view is recorded and included
+              in their data download.
             </Trans>
           </ReasonForm>
         </StaffPanel>

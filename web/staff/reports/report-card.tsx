@@ -141,7 +141,7 @@ function OpenActions({ report, refused }: Props) {
         name="reason"
         rows={2}
         label={t`Reason for the organizer`}
-        hint={t`Needed to remove the event. The organizer gets it by email.`}
+        hint={t`Required to remove the event. The organizer gets the reason by email.`}
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.reason ?? ''}

@@ -57,11 +57,13 @@ function WhyNotCancelable({ reason }: { reason: NotCancelable }) {
   return (
     <p className="text-sm text-ink-soft">
       {reason === 'canceled' && <Trans>This order is already canceled, so there is nothing left to refund here.</Trans>}
-      {reason === 'no_tickets' && <Trans>No ticket of this order is valid anymore, so it can’t be canceled.</Trans>}
+      {reason === 'no_tickets' && (
+        <Trans>No ticket of this order is valid anymore, so you can’t cancel the order.</Trans>
+      )}
       {reason === 'checked_in' && (
         <Trans>
-          A ticket of this order was checked in, so it can’t be canceled. If the cardholder asks their bank for the
-          money, the case appears in the disputes.
+          A ticket of this order was checked in, so you can’t cancel the order. If the cardholder asks their bank for
+          the money, the case appears in the disputes.
         </Trans>
       )}
     </p>

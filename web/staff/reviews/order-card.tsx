@@ -15,7 +15,7 @@ const REASONS: Record<ReviewReason, MessageDescriptor> = {
   large_sum: msg`Large amount from a new buyer`,
   just_before: msg`Less than two days before the event`,
   second_card: msg`A second card on the same day`,
-  other_country: msg`Card from another country than the buyer’s network`,
+  other_country: msg`Card from a different country than the buyer’s network`,
 };
 
 const URGENCIES: Record<ReviewUrgency, MessageDescriptor> = {

@@ -66,7 +66,9 @@ export default function StaffReviews({ loaderData, actionData }: Route.Component
       section="reviews"
       title={<Trans>Orders to review</Trans>}
       intro={
-        <Trans>These orders look odd. Their tickets are valid, and the buyers don’t know that you review them.</Trans>
+        <Trans>
+          These orders look suspicious. Their tickets are valid, and the buyers don’t know that you’re reviewing them.
+        </Trans>
       }
     >
       {done !== null && !refused && (
@@ -99,8 +101,8 @@ export default function StaffReviews({ loaderData, actionData }: Route.Component
           </p>
           <p className="mt-1 mb-5 max-w-3xl text-sm text-ink-soft">
             <Trans>
-              The order with the most signs, the largest sum and the nearest event comes first. After an event has
-              begun, its orders are less urgent.
+              Orders with the most warning signs, the largest amounts and the nearest events come first. Once an event
+              has started, its orders are less urgent.
             </Trans>
           </p>
           <ul className="grid gap-5">

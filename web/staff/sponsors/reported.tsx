@@ -61,7 +61,7 @@ function Decision({ sponsor: { id }, refused }: Props) {
         name="reason"
         rows={2}
         label={label}
-        hint={t`Needed to take the profile offline. The sponsor reads it.`}
+        hint={t`Required to take the profile offline. The sponsor reads it.`}
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.reason ?? ''}

@@ -81,7 +81,7 @@ export default function StaffSponsors({ loaderData: { waiting, reported }, actio
     <StaffFrame
       section="sponsors"
       title={<Trans>Sponsors</Trans>}
-      intro={t`${plural(waiting.length, { 0: 'No profiles wait for you.', one: '# profile waits for you.', other: '# profiles wait for you, oldest first.' })}`}
+      intro={t`${plural(waiting.length, { 0: 'No profiles to review.', one: '# profile to review.', other: '# profiles to review, oldest first.' })}`}
     >
       {refused && !isShown && <RefusalNotice refusal={refused.refusal} />}
       <ul className="grid gap-5">
@@ -175,7 +175,7 @@ function DecisionForm({ sponsor: { id, version }, refused }: Props) {
         name="reason"
         rows={3}
         label={label}
-        hint={t`Needed to refuse. The sponsor reads it.`}
+        hint={t`Required to refuse. The sponsor reads it.`}
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
         defaultValue={refused?.typed.reason ?? ''}

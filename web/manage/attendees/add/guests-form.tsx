@@ -103,7 +103,7 @@ function useGuestTexts(): FieldTextOf {
   const { t } = useLingui();
   const texts: Record<string, string> = {
     'guests MISSING': t`Enter at least one guest, or choose a file.`,
-    'guests INVALID': t`Some lines need a change. Check the list again.`,
+    'guests INVALID': t`Some lines need a change. Fix them, then check the list again.`,
     'guests TOO_MANY': t`Add up to 500 guests at a time.`,
     'guests TOO_LONG': t`This list is too long. Add up to 500 guests at a time.`,
     'ticketClassId UNKNOWN': t`Choose a ticket.`,

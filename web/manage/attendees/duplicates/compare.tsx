@@ -66,7 +66,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Compare tickets`);
 
-/** A ticket beside those that may belong to the same person, and the form that merges them. */
+/** Compares a ticket with the tickets that may belong to the same person, and has the form that merges them. */
 export default function CompareTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { event, staying, others, isOpen, mails } = loaderData;
   const { t } = useLingui();

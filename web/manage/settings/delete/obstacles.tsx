@@ -28,8 +28,8 @@ export function Obstacles({ plan }: { plan: DeletionPlan }) {
           text={
             <Plural
               value={openMoneyCount}
-              one="The money of an event isn’t settled yet. We settle most of it within days, without your help."
-              other="The money of # events isn’t settled yet. We settle most of it within days, without your help."
+              one="The money of an event isn’t settled yet. Most payments settle within a few days, without your help."
+              other="The money of # events isn’t settled yet. Most payments settle within a few days, without your help."
             />
           }
         >

@@ -75,8 +75,8 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       title={<Trans>Fees and taxes</Trans>}
       intro={
         <Trans>
-          Buyers see one price everywhere, with everything included. A change counts for new orders; orders and tickets
-          in carts keep their price.
+          Buyers see one price everywhere, with everything included. Changes apply to new orders. Existing orders and
+          tickets in carts keep their price.
         </Trans>
       }
     >

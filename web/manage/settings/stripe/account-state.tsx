@@ -67,7 +67,7 @@ function State({ account: { state, canPayOut } }: { account: Account }) {
     case 'checking':
       return (
         <Box look="wait" title={<Trans>Stripe is checking your details</Trans>}>
-          <Trans>That takes minutes, sometimes a few days. Until then, people can’t pay online.</Trans>
+          <Trans>This usually takes minutes, sometimes a few days. Until then, people can’t pay online.</Trans>
         </Box>
       );
     case 'paused':
@@ -79,7 +79,7 @@ function State({ account: { state, canPayOut } }: { account: Account }) {
     case 'closed':
       return (
         <Box look="bad" title={<Trans>Stripe closed your account</Trans>}>
-          <Trans>People can’t pay online for your events. Stripe’s emails say why, and how to object.</Trans>
+          <Trans>People can’t pay online for your events. Stripe’s emails explain why, and what you can do.</Trans>
         </Box>
       );
     default:
@@ -114,7 +114,7 @@ function Requirements({ account: { requirements, dueAt, state } }: { account: Ac
     person: t`Who you are, and sometimes an ID`,
     bank: t`Your bank account`,
     terms: t`Your agreement to Stripe’s terms`,
-    other: t`Something else, which Stripe explains`,
+    other: t`Something else that Stripe explains`,
   };
   return (
     <div className="mt-6">

@@ -167,7 +167,7 @@ export interface Env extends DemoSettings {
   oidcProviders: ProviderConfig[];
   /** The language model that writes drafts of events; undefined: drafts are written from templates. Secret. */
   ai: AiSettings | undefined;
-  /** The payment gateway Stripe; undefined: nobody pays there. Secret. */
+  /** The payment gateway Stripe; undefined: buyers cannot pay there. Secret. */
   stripe: StripeSettings | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -238,7 +238,7 @@ function deploymentOf(setStage: Stage | undefined, url: string | undefined): Dep
   return url === undefined ? 'prod' : environmentOfHost(new URL(url).host);
 }
 
-/** A nonce that an attacker knows protects nobody, so a site for people must not start with one. */
+/** A nonce that an attacker knows protects no visitor, so a site for people must not start with one. */
 function fixedNonceOf({ CSP_NONCE, STAGE }: z.infer<typeof schema>): string | undefined {
   if (CSP_NONCE !== undefined && STAGE !== 'Test')
     throw new EnvError('CSP_NONCE', 'CSP_NONCE is for tests only: it requires STAGE=Test');

@@ -16,7 +16,7 @@ export interface TillEntry {
   tickets: number;
   /** Null for cash in and cash out. */
   order: { id: string; number: string; name: string } | null;
-  /** The id of the sale: the entry itself, or the one that was given back; null for cash in and cash out. */
+  /** The id of the sale: the entry itself, or the sale that was given back; null for cash in and cash out. */
   saleId: string | null;
   /** Whether the money was given back later. */
   isUndone: boolean;

@@ -176,7 +176,7 @@ function requireZone(zones: Zone[], zoneId: string): Zone | null {
 const passageIn = (tx: Tx, row: NewCheckIn, { way, rules }: { way: Way; rules: DoorRules }) =>
   way === 'in' ? admissionIn(tx, row, rules) : exitIn(tx, row);
 
-/** The admission by this scan: a new one, or the one that it made before. Undefined if another scan came first. */
+/** The admission by this scan: a new admission, or the admission that an earlier attempt of the scan stored. Undefined if another scan came first. */
 export const admissionIn = async (
   tx: Tx,
   row: NewCheckIn,

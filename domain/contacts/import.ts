@@ -122,7 +122,7 @@ interface Proof {
   givenAt: Temporal.Instant | null;
 }
 
-/** The statement of where and when people agreed. Nobody agreed to email before 1990, or agrees in the future. */
+/** The statement of where and when people agreed. No one agreed to email before 1990, or agrees in the future. */
 function checkProof({ clock }: Pick<Ctx, 'clock'>, { agreedOn, how, consent, isSure }: TypedImport): Proof {
   const errors: ArgumentErrors = {};
   const givenAt = instantOf(agreedOn);

@@ -5,7 +5,7 @@ import { deleteChanges } from './queries.ts';
 
 /**
  * Deletes the drafts and the open events of an organization that is deleted. The caller has locked them, and has checked
- * that nobody has tickets for the open events. Scheduled publications end.
+ * that no one has tickets for the open events. Scheduled publications end.
  */
 export async function endEventsIn(
   tx: Tx,

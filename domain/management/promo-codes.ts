@@ -121,7 +121,7 @@ function countProblem(count: number, max: number): ArgumentCode | null {
   return count < 1 ? 'TOO_SMALL' : count > max ? 'TOO_LARGE' : null;
 }
 
-/** New codes of eight characters that nobody confuses or guesses: 40 random bits, of which an event has up to 5,000. */
+/** New codes of eight characters that people neither confuse nor guess: 40 random bits, of which an event has up to 5,000. */
 async function newCodesIn(tx: Tx, { eventId, count }: { eventId: string; count: number }): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < count) codes.add(codeFromBytes(randomBytes(8)));

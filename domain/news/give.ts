@@ -13,7 +13,7 @@ import { addressHash, deleteOptOut, insertConsent, insertLinks, lockNewsAddress,
 /** The job that mails the link which confirms a consent. */
 export const NEWS_CONFIRM_TASK = 'notifications.news_confirm';
 
-/** The organizer whose news the checkout offers; null for an imported organizer, whose news nobody can write. */
+/** The organizer whose news the checkout offers; null for an imported organizer, which has no team to write news. */
 export async function newsOffer(
   ctx: Pick<Ctx, 'db'>,
   { organizerId }: { organizerId: string },

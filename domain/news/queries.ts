@@ -26,7 +26,7 @@ export async function lockNewsOfOrganizer(tx: Tx, organizerId: string): Promise<
 }
 
 /**
- * Adds the consents of these people, except those who opted out or have an active consent. Returns how many were added,
+ * Adds the consents of these people, except people who opted out or have an active consent. Returns how many were added,
  * and how many opted out.
  */
 export async function insertImportedConsents(

@@ -26,7 +26,7 @@ export interface GatewaySession {
   id: string;
   /** The page to which the buyer is sent: a URL, or a path of this site. */
   url: string;
-  /** ended: nobody can pay in this session any more. */
+  /** ended: the buyer can no longer pay in this session. */
   state: 'open' | 'processing' | 'paid' | 'ended';
   /** The money that arrived; null unless `paid`. */
   charge: { id: string; amountMinor: number; currency: string; card?: GatewayCard } | null;
@@ -47,7 +47,7 @@ export interface GatewayCard {
 export interface Gateway {
   open: (request: SessionRequest) => Promise<GatewaySession>;
   read: (sessionId: string) => Promise<GatewaySession>;
-  /** Ends a session so that nobody can pay in it. Returns `paid` or `processing` when the buyer was faster. */
+  /** Ends a session, so that the buyer can no longer pay in it. Returns `paid` or `processing` when the buyer was faster. */
   end: (sessionId: string) => Promise<GatewaySession>;
   /** Returns money to the buyer. Throws when the outcome is unknown. */
   refund: (request: {

@@ -126,7 +126,7 @@ export async function selectCases(db: Db, limit: number): Promise<CaseRow[]> {
   return rows;
 }
 
-/** The state of the latest dispute of an order; null while nobody disputes its payment. */
+/** The state of the latest dispute of an order; null while its payment is not disputed. */
 export async function selectDisputeOfOrder(db: Db | Tx, orderId: string): Promise<'open' | 'won' | 'lost' | null> {
   const { rows } = await sql<{ state: 'open' | 'won' | 'lost' }>`
     select d.state from payment_dispute d join payment p on p.id = d.payment_id

@@ -1,6 +1,6 @@
 // What organizers ask the people who order tickets, and the answers. Owns the tables `order_question`,
 // `order_question_class`, `question_answer`, `answer_file`, `answer_link` and `event_question_rule`. Must hold: an answer belongs to one order or to one
-// ticket; a question that has answers stays; nobody who only opens doors gets an answer: this module is called by the
+// ticket; a question that has answers stays; members who only check tickets get no answers: this module is called by the
 // checkout, by buyers, by organizers who may see orders, and by the export and erasure of personal data (decision 061); a
 // link to answer opens one ticket, and only its hash is stored (decision 071).
 export { type Answers, isAskedFor, type Question, questionsOfEvent } from './question.ts';

@@ -26,7 +26,7 @@ export interface DoorTicket {
   /** The part of the signed code that changes when earlier prints become void. */
   nonce: string;
   status: 'valid' | 'canceled';
-  /** Whether the ticket is offered to another person. It admits nobody meanwhile. */
+  /** Whether the ticket is offered to another person. Until it is accepted, it admits no one. */
   isInTransfer: boolean;
   /** The line of its order, which names what the ticket cost. */
   orderLineId: string;

@@ -17,7 +17,7 @@ export interface OfflineTicket {
   /** `codeDigestOf` the short code with the salt. */
   codeDigest: string;
   status: 'valid' | 'canceled';
-  /** Whether the ticket is offered to another person. It admits nobody meanwhile. */
+  /** Whether the ticket is offered to another person. Until it is accepted, it admits no one. */
   isInTransfer: boolean;
   /** The line of its order, which names what the ticket cost. */
   orderLineId: string;

@@ -1,5 +1,5 @@
 // The codes of a ticket that its holder offers to another person. While the offer waits, no code admits: the ticket is
-// marked, and its nonce is one that nobody has seen. Afterwards it has a new nonce, short code and page.
+// marked, and its nonce is shown to no one. Afterwards it has a new nonce, short code and page.
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#domain/ctx';
 import { newToken } from '#domain/tokens';

@@ -24,7 +24,7 @@ export async function openDemoEvents(
   }
 }
 
-/** Adds the sponsors of the demo data, each with an account of its own that nobody can sign in to without its mails. */
+/** Adds the sponsors of the demo data, each with an account of its own that people can sign in to only with its mails. */
 export async function seedSponsors(ctx: Ctx): Promise<void> {
   const placed = await Promise.all(
     demoSponsors.map(async (sponsor) => ({ sponsor, places: await placesOf(ctx, sponsor.places) })),

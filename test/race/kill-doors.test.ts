@@ -1,4 +1,4 @@
-// Under kill -9, the doors of an event lose no acknowledged admission and let nobody in twice. Negative controls show
+// Under kill -9, the doors of an event lose no acknowledged admission and let no one in twice. Negative controls show
 // that the check works: the same doors with one safeguard removed must fail it. `kill.test.ts` has a database that
 // loses admissions.
 import { sql } from 'kysely';

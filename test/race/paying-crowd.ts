@@ -41,7 +41,7 @@ export interface PayingSale extends Sale {
 export interface PayingCrowd {
   history: { abandoned: boolean; purchases: Purchase[]; faults: string[]; unknown: number; refunds: number };
   acknowledged: () => number;
-  /** Waits until everybody who shops is done. */
+  /** Waits until every buyer is done. */
   close: () => Promise<void>;
 }
 

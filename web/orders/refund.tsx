@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return withErrorPage(async () => {
     const order = await orderPage(ctx, { token: params.token });
     const offer = await refundOffer(ctx, order);
-    // an order that nobody paid online has no refunds, and of one that ended nothing is left
+    // an order that was not paid online has no refunds, and nothing is left of an order that ended
     if (offer === null) throw seeOther(paths.order(params.token), params);
     const { event, currency, isDemoMoney } = order;
     return { token: params.token, event: event.name, currency, isDemoMoney, offer, formKey: crypto.randomUUID() };

@@ -5,7 +5,7 @@ import type { DemoEvent, DemoLanguage, DemoWorld } from './types.ts';
 /** A sponsor of the demo world. Amounts are whole units of the currency. */
 export interface DemoSponsor {
   name: string;
-  /** Below example.org, which nobody else owns (RFC 2606). */
+  /** Below example.org, which has no other owner (RFC 2606). */
   website: string;
   offers: SponsorOffer[];
   /** Ids of categories. */

@@ -71,7 +71,7 @@ export async function offerTransfer(ctx: Ctx, input: TicketOfBuyer & Recipient):
 }
 
 /**
- * Takes a ticket back that nobody has accepted: it gets a new code and a new page, and the buyer gets the confirmation of
+ * Takes a ticket back that the recipient has not accepted: the ticket gets a new code and a new page, and the buyer gets the confirmation of
  * the order again. Possible at any time, also after the deadline. Refuses NOT_FOUND, also for a ticket that was accepted,
  * FORBIDDEN while staff impersonate a person, and RATE_LIMITED. Safe to repeat.
  */

@@ -6,7 +6,7 @@ import { moderationOf } from '#domain/moderation';
 import { refuse } from '#shared/errors.ts';
 import { MESSAGE_DAYS_AFTER_END, MESSAGE_DAYS_AHEAD } from '../limits.ts';
 
-/** Why nobody can write to the attendees of an event now. `hidden`: staff hid the event or suspended its organization. */
+/** Why no member can write to the attendees of an event now. `hidden`: staff hid the event or suspended its organization. */
 export type ClosedReason = 'draft' | 'hidden' | 'over';
 
 /** An event as its pages of messages show it. */
@@ -24,7 +24,7 @@ export async function messageEvent(ctx: Pick<Ctx, 'db' | 'clock'>, own: EventWit
   return { ...guestEvent(own), closed: await closedReason(ctx, own) };
 }
 
-/** Refuses CONFLICT when nobody can write to the attendees of the event now. */
+/** Refuses CONFLICT when no member can write to the attendees of the event now. */
 export async function requireOpen(ctx: Pick<Ctx, 'db' | 'clock'>, own: EventWithRights): Promise<void> {
   if ((await closedReason(ctx, own)) !== null) refuse('CONFLICT');
 }

@@ -44,7 +44,7 @@ type CheckCtx = Pick<Ctx, 'db' | 'actor' | 'clock'>;
 
 /**
  * Checks a message without sending it, and counts its recipients. Refuses NOT_SIGNED_IN, NOT_FOUND, ROLE_TOO_LOW, CONFLICT
- * while nobody can write to the attendees, and ARGUMENTS_ERROR with `audience` (TOO_FEW without recipients, TOO_MANY
+ * while no member can write to the attendees, and ARGUMENTS_ERROR with `audience` (TOO_FEW without recipients, TOO_MANY
  * beyond the mails of the organization's day), `ticketClassId`, `subject`, `body` and `sendAt` (TOO_MANY beyond the
  * messages of the event's day).
  */

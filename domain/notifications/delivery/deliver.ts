@@ -155,7 +155,7 @@ async function attempt(ctx: Ctx, mail: DueMail, { mailer, signal, ...site }: Del
   }
 }
 
-/** Mails that nobody waits for: they are not sent to an address whose mails came back or were marked as spam. */
+/** Mails that no person is waiting for: they are not sent to an address whose mails came back or were marked as spam. */
 const OPTIONAL: ReadonlySet<DueMail['template']> = new Set([
   'announcement',
   'attendee_message',

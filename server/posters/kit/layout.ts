@@ -17,7 +17,7 @@ export interface KitLayout {
   nameGap: number;
   /** The end of the texts at the bottom. */
   bottom: number;
-  /** Side of the QR code; 0 for none: nobody scans a picture on their own phone. */
+  /** Side of the QR code; 0 for none: people cannot scan a picture that their own phone shows. */
   qrSide: number;
 }
 

@@ -21,7 +21,7 @@ import { typeSamples } from './type.ts';
 
 /** Who waits for a drawing. */
 interface Client {
-  /** Drops the drawing when the client has left and nobody else waits for it. */
+  /** Drops the drawing when the client has left and no other client waits for it. */
   signal?: AbortSignal | undefined;
   /** Seconds until this client may have another picture drawn; 0 for no wait. Cached pictures are not counted. */
   secondsToWait: () => Promise<number>;

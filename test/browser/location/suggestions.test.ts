@@ -135,7 +135,7 @@ describe('suggestions', () => {
       await page.route(SUGGESTIONS_URL, (route) => route.fulfill(answer));
       await expectRefusal(`munich ${index}`, messages.locationFailed);
       await page.unroute(SUGGESTIONS_URL);
-      // the next message is a new one, not the one that is still shown
+      // the next message is a new one, not the message that is still shown
       await placeField(page).fill('Munich');
       await option(page, /Munich/).waitFor();
       expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);

@@ -14,7 +14,7 @@ import { addSession, faultsAtEveryWidth } from '../window.ts';
 
 const site = sharedSite();
 
-/** An event with a hall for everybody and a backstage for the crew, a guest of each class, and the organizer's phone. */
+/** An event with a hall for every guest and a backstage for the crew, a guest of each class, and the organizer's phone. */
 async function atTheStageDoor() {
   const owner = await createOrganizerWithDraft(site.db, { name: 'Owl Stage' });
   const { ctx, eventId } = owner;

@@ -25,7 +25,7 @@ interface Refused {
   lang: string;
 }
 
-/** The answer for the next attempt: a new challenge, or the one that is still valid. Null when none is needed so far. */
+/** The answer for the next attempt: a new challenge, or the challenge that is still valid. Null when none is needed so far. */
 export async function challengeAfter(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { error, eventId, posted, lang }: Refused,

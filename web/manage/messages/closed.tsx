@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ClosedReason } from '#domain/messages';
 
-/** Why nobody can write to the attendees. */
+/** Why members cannot write to the attendees. */
 export const ClosedForMessages = ({ reason }: { reason: ClosedReason | 'no_mail' }) => (
   <p className="text-lg text-pretty">
     {reason === 'draft' && <Trans>Publish the event first. Then you can write to people with tickets.</Trans>}

@@ -193,7 +193,7 @@ interface ActionsProps {
   children: ReactNode;
 }
 
-/** Stops codes, starts them again, and removes codes that nobody used. */
+/** Stops codes, starts them again, and removes codes that were never used. */
 function Actions({ name, field, sold, held, isStopped, children }: ActionsProps) {
   const { t } = useLingui();
   const hidden = Object.entries(field).map(([key, value]) => (

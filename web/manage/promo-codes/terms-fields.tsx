@@ -149,7 +149,7 @@ export function usePromoTexts(
   return (name, code) => (name === 'promoValue' ? value : texts[`${name} ${code}`]);
 }
 
-/** The texts of a stored code, or of a new one, which is for all tickets that everybody sees. */
+/** The texts of a stored code, or of a new one, which is for all public tickets. */
 export function useTermsTexts(code: ListedPromoCode | undefined, classes: PromoEditor['classes']): TermsTexts {
   const { code: locale } = useLocale();
   const visible = classes.filter(({ hidden }) => !hidden).map(({ id }) => id);

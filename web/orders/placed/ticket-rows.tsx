@@ -103,7 +103,7 @@ interface RowProps {
   ticket: Props['tickets'][number];
   /** The number of the ticket in an order with several tickets, in which two tickets may have the same name and class. */
   number: number | null;
-  /** The person to whom the ticket is offered; '' for nobody. */
+  /** The person to whom the ticket is offered; '' when it is not offered. */
   offeredTo: string;
   declined: Props['declined'][number] | null;
   canGive: boolean;

@@ -30,7 +30,7 @@ const NO_INTERESTS: Interests = { categoryIds: [], subcategoryIds: [] };
 const EVENTS_READ_MAX = 40;
 
 /**
- * The reader with this address; null without an active subscription. The place is the one that the person chose when
+ * The reader with this address; null without an active subscription. The place is the place that the person chose when
  * subscribing, else the surroundings of the latest event that an account with this confirmed address has tickets for or
  * likes. Interests are those of the account.
  */

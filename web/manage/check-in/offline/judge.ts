@@ -88,7 +88,7 @@ export function offlineCounts(
     row.total += 1;
     if (isIn(state, id)) row.admitted += 1;
   }
-  // without a network nobody checks out
+  // without a network, guests cannot be checked out
   const shown = rows
     .filter(({ id }) => !zone || zone.classIds.includes(id))
     .map((row) => ({ ...row, inside: row.admitted }));

@@ -100,14 +100,14 @@ describe('signing in with a provider', () => {
       await page.context().addCookies([{ name: 'session', value: owner.token, url: site.origin }]);
       await page.goto(paths.security());
       await clickButton(page, 'Connect ACME');
-      await page.getByText('Connected. You can now sign in with it').waitFor();
+      await page.getByText('Account connected. You can now sign in with it').waitFor();
       expect(await violations(page)).toEqual([]);
       await page.context().clearCookies();
       await page.goto(paths.signIn(paths.security()));
       await clickButton(page, 'Continue with ACME');
       await expectTitle(page, 'Security');
       await clickButton(page, 'Disconnect ACME');
-      await page.getByText('Disconnected. You can’t sign in').waitFor();
+      await page.getByText('Account disconnected. You can’t sign in').waitFor();
     }));
 
   test('creates no account for an unverified email address', () =>

@@ -138,7 +138,7 @@ test('after a postponement a buyer keeps the tickets with one press, and the tea
     ['choiceDays', '14'],
   ];
   const review = await request(path, { session, form: [...form, ['intent', 'review']] });
-  expect(review.html).toContain('guests who paid online can get their money back at once');
+  expect(review.html).toContain('guests who paid online can get their money back right away');
   expect(review.html).toContain('name="choiceDays" value="14"');
   expect((await request(path, { session, form: [...form, ['intent', 'confirm']] })).status).toBe(303);
 

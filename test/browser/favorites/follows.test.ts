@@ -53,7 +53,7 @@ describe('the secret calendar URL', () => {
       expect(await page.content()).not.toContain(new URL(feedUrl).pathname);
       expect(await page.getByText('Not yet').count()).toBe(0);
       await page.getByRole('button', { name: 'Turn off' }).click();
-      await page.getByText('Turned off. Calendars').waitFor();
+      await page.getByText('Calendar link turned off. Calendars').waitFor();
       expect((await fetch(feedUrl)).status).toBe(404);
     }));
 });

@@ -39,7 +39,7 @@ test('a description with all blocks is written', async () => {
   await page.keyboard.press('Enter'); // ends the list of the text
   await tool('Photo').click();
   await page.locator('#description-photo').setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await page.getByLabel('What does it show?').fill('The hall');
+  await page.getByLabel('What does the photo show?').fill('The hall');
   await page.getByRole('button', { name: 'Insert' }).click();
   await text.getByAltText('The hall').waitFor();
   await tool('Video').click();

@@ -45,7 +45,7 @@ test.each([
   expect(await faults()).toEqual([]);
   await main.getByRole('checkbox', { name: 'Cancel this ticket' }).check();
   await main.getByRole('button', { name: 'Merge tickets' }).click();
-  await main.getByText('Merged. One ticket stays valid').waitFor();
+  await main.getByText('Tickets merged. One ticket stays valid').waitFor();
 
   await main.getByRole('link', { name: 'Compare Grace Hopper' }).click();
   await main.getByRole('button', { name: 'Not a duplicate' }).click();

@@ -52,7 +52,7 @@ test('an editor previews, tests, sends, schedules and stops messages', async () 
   await page.getByRole('button', { name: 'Don’t send' }).click();
   await page.getByText('The message was stopped.').waitFor();
   await page.getByRole('button', { name: 'Turn off the reminder' }).click();
-  await page.getByText('Nobody gets a reminder').waitFor();
+  await page.getByText('No one gets a reminder').waitFor();
   expect(faults).toEqual([]);
   // Chromium logs the refused form
   expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);

@@ -77,7 +77,7 @@ test('the box office finds an order, corrects an attendee, and cancels the order
   await page.getByRole('alert').getByText('New email address').waitFor();
   await page.getByLabel('New email address').fill('ada@lovelace.example.org');
   await page.getByRole('button', { name: 'Change and send tickets' }).click();
-  await page.getByText('The address is changed.').waitFor();
+  await page.getByText('Address changed.').waitFor();
   await page.getByText('Email address corrected').waitFor();
   await page.getByText('Cancel order', { exact: true }).click();
   await page.getByLabel('Message to the buyer').fill('The hall is smaller than planned.');

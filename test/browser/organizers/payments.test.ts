@@ -91,7 +91,7 @@ test('a declined card, a payment, tickets, a request for a refund, and the refun
   expect(await amount.isVisible()).toBe(true);
   await organizer.page.getByLabel('The full price', { exact: false }).first().check();
   await organizer.page.getByRole('button', { name: 'Check refund' }).click();
-  await organizer.page.getByText('The place goes on sale again.').waitFor();
+  await organizer.page.getByText('The spot goes back on sale.').waitFor();
   faults.push(...(await faultsAtEveryWidth(organizer.page)));
   await organizer.page.getByRole('button', { name: 'Refund €25.00' }).click();
   await organizer.page.getByText('€25.00, after a refund of €25.00').waitFor();

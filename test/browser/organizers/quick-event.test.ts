@@ -53,7 +53,7 @@ test('an event with all facts that visitors look for is published from scratch a
   await click(button(page, 'Review and publish'));
   await page.getByText('The description is written').waitFor();
   // nothing but the point on the map is missing
-  await page.getByText('Show where it is on the map').waitFor();
+  await page.getByText('Show the place on the map').waitFor();
   expect(await page.getByText('Optional', { exact: true }).count()).toBe(1);
   await click(button(page, 'Publish event'));
   await page.getByRole('heading', { level: 1, name: 'Your event is live' }).waitFor();

@@ -72,7 +72,7 @@ export async function removeAccessCode(
   await changeTickets(ctx, { eventId }, (tx) => removeAccessCodeIn(tx, { eventId, id: codeId }));
 }
 
-/** `taken`: the codes of the event among the code, in lower case; access codes and promo codes share their texts. */
+/** `taken`: the given codes that the event already has, in lower case; access codes and promo codes share their texts. */
 function codeProblem(code: string, taken: ReadonlySet<string>): ArgumentCode | null {
   if (code === '') return 'MISSING';
   if (!/^[A-Za-z0-9_-]{4,40}$/.test(code)) return 'INVALID';

@@ -16,7 +16,7 @@ export function ChoiceField({ kind, value }: { kind: 'rescheduled' | 'postponed'
       id={`choiceDays-${kind}`}
       name="choiceDays"
       label={<Trans>Refunds for guests who paid online</Trans>}
-      hint={<Trans>Guests who choose their money get it back right away. Their tickets go back on sale.</Trans>}
+      hint={<Trans>Guests who choose a refund get their money back right away. Their tickets go back on sale.</Trans>}
       defaultValue={value}
     >
       {CHOICE_DAYS.map((days) => (

@@ -129,7 +129,9 @@ export default function SponsorProfile({ loaderData, actionData }: Route.Compone
             {profile?.state === 'published' ? <Trans>Take your profile offline</Trans> : <Trans>Stop the review</Trans>}
           </h2>
           <p className="mt-2 text-ink-soft">
-            <Trans>Organizers won’t find it anymore. Your texts stay here, and you can publish them again.</Trans>
+            <Trans>
+              Organizers won’t find your profile anymore. Your texts stay here, and you can publish them again.
+            </Trans>
           </p>
           <Button variant="danger" className="mt-4" name="intent" value="withdraw">
             {profile?.state === 'published' ? <Trans>Take offline</Trans> : <Trans>Back to draft</Trans>}

@@ -227,7 +227,7 @@ describe('beside a dispute, a transfer and the end of the event', () => {
   });
 });
 
-test('people without the right cannot refund: another organization finds nothing, the door team may not', async () => {
+test('people without the right cannot refund: another organization finds no order, and the door team is refused', async () => {
   const stranger = await createPerson(database.db);
   expect(await codeOf(refundTickets(stranger.ctx, refundOf(paid, first(paid))))).toBe('NOT_FOUND');
   const door: TestPerson = await createPerson(database.db);

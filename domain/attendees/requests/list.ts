@@ -38,7 +38,7 @@ export async function refundRequestsOf(
   }));
 }
 
-/** A request that is open, for its mail; null for another one. */
+/** An open request, for its mail; null for a request that is no longer open. */
 export async function openRefundRequest(
   ctx: Pick<Ctx, 'db'>,
   { id }: { id: string },

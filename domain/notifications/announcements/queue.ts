@@ -25,7 +25,7 @@ type QueueCtx = Pick<Ctx, 'db' | 'clock'>;
 /**
  * The job `notifications.announcements`: queues the mails of all announcements whose time has come, one mail for each
  * address. Works in batches. After a crash the next run continues, because the key of a mail contains the announcement and
- * the address. Followers who get it hear of its event in no automatic mail. Safe to run twice and concurrently.
+ * the address. Followers who get the announcement get no automatic mail about its event. Safe to run twice and concurrently.
  */
 export async function sendAnnouncements(ctx: QueueCtx): Promise<void> {
   for (const id of await selectDueAnnouncements(ctx.db)) await queueMails(ctx, id);

@@ -3,7 +3,7 @@ import { reasonsOf, type ReviewFacts, type ReviewReason } from './rules.ts';
 
 const placedAt = Temporal.Instant.from('2027-03-01T12:00:00Z');
 const card = { country: 'DE', cardsOfAddress: 1, addressesOfCard: 1 };
-/** A guest who orders for a large sum, without haste. */
+/** A guest who places a large order three days before the event. */
 const guest: ReviewFacts = {
   totalMinor: 30_000,
   currency: 'EUR',

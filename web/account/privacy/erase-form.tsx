@@ -79,7 +79,7 @@ function ConfirmForm({ email, isConfirmed, typed, refusal }: Omit<Props, 'organi
           requiredText={t`(required)`}
           maxLength={254}
           defaultValue={typed}
-          autoFocus={isConfirmed} // oxlint-disable-line jsx-a11y/no-autofocus -- the one thing left to do
+          autoFocus={isConfirmed} // oxlint-disable-line jsx-a11y/no-autofocus -- the only field of the page
           error={errorOf('email')}
         />
         <Button variant="danger" className="w-full sm:w-auto sm:justify-self-start">

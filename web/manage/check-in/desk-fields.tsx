@@ -1,6 +1,6 @@
 import type { ListFilter } from './desk-query.ts';
 
-/** The door, the zone, the way and the filter of the list as hidden fields, so that the page after a form has the same. */
+/** The door, the zone, the direction (in or out) and the filter of the list as hidden fields, so that the page after a form has the same values. */
 export const DeskFields = ({ door, filter }: { door: string; filter: ListFilter }) => (
   <>
     <input type="hidden" name="door" value={door} />

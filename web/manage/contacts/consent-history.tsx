@@ -76,7 +76,7 @@ function ConsentFacts({ consent }: { consent: Consent }) {
         {text}
       </blockquote>
       <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Fact term={<Trans>Given</Trans>}>
+        <Fact term={<Trans>Consent given</Trans>}>
           {/* of imported consent, the organizer entered the day alone */}
           {isImported ? <Day at={givenAt} /> : <Moment at={givenAt} />} <Source consent={consent} />
         </Fact>
@@ -84,7 +84,7 @@ function ConsentFacts({ consent }: { consent: Consent }) {
           {confirmedAt === null ? <Trans>Not yet</Trans> : <Moment at={confirmedAt} />}
         </Fact>
         {withdrawnAt !== null && (
-          <Fact term={<Trans>Withdrawn</Trans>}>
+          <Fact term={<Trans>Consent withdrawn</Trans>}>
             <Moment at={withdrawnAt} />
           </Fact>
         )}

@@ -175,7 +175,7 @@ function ExportLink({ organizationId, money, format, children }: Props & { forma
 const NoMoney = () => (
   <div className="mt-8">
     <EmptyList icon={<Wallet aria-hidden="true" />} title={<Trans>No payments yet</Trans>}>
-      <Trans>Once buyers pay you online, you’ll see here what you sold, what you refunded and what you get.</Trans>
+      <Trans>Once buyers pay you online, your sales, refunds and share show up here.</Trans>
     </EmptyList>
   </div>
 );

@@ -91,7 +91,9 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           {form.isDisputed ? (
             <Trans>There’s nothing to refund: the buyer’s bank took the money back.</Trans>
           ) : (
-            <Trans>There’s nothing to refund: the order wasn’t paid online, or everything went back already.</Trans>
+            <Trans>
+              There’s nothing to refund: the order wasn’t paid online, or everything has already been refunded.
+            </Trans>
           )}
         </p>
       </ManageFrame>

@@ -70,7 +70,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
 const StopCounting = () => (
   <form method="post" action="?change=stopCounting" className="mt-4">
     <Button variant="outline" className="w-full">
-      <Trans>Keep it, but stop counting the links I open</Trans>
+      <Trans>Keep the newsletter, but stop counting the links I open</Trans>
     </Button>
   </form>
 );

@@ -63,6 +63,6 @@ export function SponsorPlaces({ sponsor, max }: { sponsor: Pick<Sponsor, 'isAnyw
   const more = places.length - max;
   const shown = places.slice(0, max).join(' · ');
   if (places.length === 0) return <Trans>Anywhere</Trans>;
-  if (isAnywhere) return <Trans>Anywhere, most of all {shown}</Trans>;
+  if (isAnywhere) return <Trans>Anywhere, especially {shown}</Trans>;
   return <span className="wrap-anywhere">{more > 0 ? `${shown} +${more}` : shown}</span>;
 }

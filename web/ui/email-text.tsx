@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Longer addresses may break before the `@`. A line of a phone holds shorter ones as a whole. */
+/** Longer addresses may break before the `@`. Shorter addresses fit into a line of a phone. */
 const UNBROKEN_MAX = 32;
 
 /**

@@ -12,7 +12,7 @@ export interface Book {
 }
 
 export interface LedgerProblem {
-  /** One of the two. */
+  /** The payment or the payout with the problem: one of the two ids is set. */
   paymentId: string | null;
   payoutId: string | null;
   kind: Awaited<ReturnType<typeof selectProblems>>[number]['kind'];

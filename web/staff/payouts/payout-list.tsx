@@ -78,7 +78,7 @@ function ReverseForm({ id, today, formKey, refused }: Pick<Props, 'today' | 'for
       {refused && !isFieldError && <RefusalNotice refusal={refused.refusal} />}
       <p className="text-sm text-ink-soft">
         <Trans>
-          If the bank returned the money, or the payout was recorded wrongly. The whole amount is owed again.
+          Use this if the bank returned the money or the payout was recorded by mistake. The whole amount is owed again.
         </Trans>
       </p>
       <input type="hidden" name="intent" value="reverse" />

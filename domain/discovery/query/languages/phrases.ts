@@ -53,7 +53,7 @@ export interface LanguagePhrases {
   next: PhraseList;
   /** "next" behind a weekday, month: "vendredi prochain". */
   nextAfter: PhraseList;
-  /** Whether "next friday" is the coming one; else it is the one of next week. */
+  /** Whether "next friday" means the coming Friday; otherwise it means the Friday of next week. */
   nextIsComing: boolean;
   /** Between the first and the last day of a range. */
   to: PhraseList;

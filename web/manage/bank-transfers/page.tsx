@@ -126,11 +126,7 @@ export default function BankTransfers({ loaderData, actionData }: Route.Componen
       event={event}
       current="orders"
       title={<Trans>Bank transfers</Trans>}
-      intro={
-        <Trans>
-          Check your bank account, and record the payments that arrived. Buyers get their tickets right away.
-        </Trans>
-      }
+      intro={<Trans>Check your bank account, and record what arrived. Buyers get their tickets right away.</Trans>}
     >
       <div className="grid max-w-3xl gap-10">
         {done !== null && !refused && <BankDone done={done} />}

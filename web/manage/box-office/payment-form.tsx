@@ -44,7 +44,7 @@ export function PaymentForm({ payable, promo, code = null, hidden, typed, refusa
   const to = useLocalePath();
   const locale = useLocale();
   const { totalMinor, currency } = payable;
-  const money = useMoney(currency);
+  const total = useMoney(currency)(totalMinor);
   const [way, setWay] = useState(typed?.way ?? 'cash');
   const labels = { way: t`Payment`, given: t`Cash given (${currency})`, name: t`Name`, email: t`Email` };
   const codeText = useCodeText(currency, code);
@@ -58,7 +58,6 @@ export function PaymentForm({ payable, promo, code = null, hidden, typed, refusa
       : t`Enter an amount like ${example}.`;
   };
   const errorOf = useFieldErrors(refusal, undefined, ownText);
-  const total = money(totalMinor);
   return (
     <div className="mt-4 max-w-lg">
       <Lines payable={payable} code={code} />

@@ -99,12 +99,7 @@ export default function StaffReviews({ loaderData, actionData }: Route.Component
           <p className="font-semibold">
             <Plural value={total} one="# order" other="# orders" />
           </p>
-          <p className="mt-1 mb-5 max-w-3xl text-sm text-ink-soft">
-            <Trans>
-              Orders with the most warning signs, the largest amounts and the nearest events come first. Once an event
-              has started, its orders are less urgent.
-            </Trans>
-          </p>
+          <Ranking />
           <ul className="grid gap-5">
             {orders.map((order) => (
               <li key={order.orderId}>
@@ -117,3 +112,13 @@ export default function StaffReviews({ loaderData, actionData }: Route.Component
     </StaffFrame>
   );
 }
+
+/** Says in which order the list is. */
+const Ranking = () => (
+  <p className="mt-1 mb-5 max-w-3xl text-sm text-ink-soft">
+    <Trans>
+      Orders with the most warning signs, the largest amounts and the nearest events come first. Once an event has
+      started, its orders are less urgent.
+    </Trans>
+  </p>
+);

@@ -15,13 +15,10 @@ export {
   recordBankMoney,
   recordBankReturn,
 } from './bank/transfers.ts';
-export {
-  exportTransferRefunds,
-  markRefundsSent,
-  type RefundState,
-  type TransferRefund,
-  transferRefunds,
-} from './bank/refunds.ts';
+export { requireTransferRefunds } from './bank/refunds/access.ts';
+export { exportTransferRefunds } from './bank/refunds/export.ts';
+export { countOpenRefunds, type RefundState, type TransferRefund, transferRefunds } from './bank/refunds/list.ts';
+export { markRefundsSent } from './bank/refunds/mark.ts';
 export {
   bookStatement,
   type BookedStatement,

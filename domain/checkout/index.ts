@@ -8,7 +8,7 @@ export type { RequestedLine } from './lines.ts';
 export { confirm, type ConfirmInput } from './confirm.ts';
 export { cancelBankTransfer, updateBankTransfers } from './bank/end.ts';
 export { bankTransfersOfEvents, owedTransfersOfEvents, returnsOfEvents } from './bank/of-events.ts';
-export { receiveBankLine, receiveBankMoney, returnBankMoney, returnOwedMoney } from './bank/receive.ts';
+export { receiveBankLine, receiveBankMoney, returnBankMoney, returnOwedMoneyIn } from './bank/receive.ts';
 export { orderByBankTransfer } from './bank/start.ts';
 export {
   type BankTransfer,
@@ -16,6 +16,7 @@ export {
   bankTransferOf,
   bankTransfersOfEvent,
   countBankTransfers,
+  hasBankTransfers,
 } from './bank/transfer.ts';
 export type { Company } from './company-of-row.ts';
 export { updateCompanyOfOrder as setCompanyOfOrderIn } from './company-queries.ts';

@@ -56,6 +56,7 @@ export {
 export {
   eventCounts,
   eventIdsOfOrganizers,
+  everyEventIdOfOrganizers,
   findSameVenue,
   imagesOf,
   lockEventIn,

@@ -151,6 +151,13 @@ export async function selectIdsOfOrganizers(db: Db | Tx, organizerIds: string[])
   return rows.map(({ id }) => id);
 }
 
+/** Ids of all events of organizers, in every state. */
+export async function selectEveryIdOfOrganizers(db: Db | Tx, organizerIds: string[]): Promise<string[]> {
+  if (organizerIds.length === 0) return [];
+  const rows = await db.selectFrom('event').select('id').where('organizer_id', 'in', organizerIds).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The zone of most events of these organizers; undefined without events. */
 export async function selectUsualZone(db: Db | Tx, organizerIds: string[]): Promise<string | undefined> {
   const { rows } = await sql<{ tz: string }>`

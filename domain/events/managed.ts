@@ -6,6 +6,7 @@ import {
   lockEventRow,
   type ManagedQuery,
   type SameVenue,
+  selectEveryIdOfOrganizers,
   selectIdsOfOrganizers,
   selectUsualZone,
   selectImagesOf,
@@ -59,6 +60,12 @@ export const photosInTexts = (db: Db | Tx, { names }: { names: string[] }): Prom
 /** Ids of the published events of these organizers. */
 export const eventIdsOfOrganizers = (db: Db | Tx, { organizerIds }: { organizerIds: string[] }): Promise<string[]> =>
   selectIdsOfOrganizers(db, organizerIds);
+
+/** Ids of all events of these organizers, also of drafts and removed events, for money that is owed for them. */
+export const everyEventIdOfOrganizers = (
+  db: Db | Tx,
+  { organizerIds }: { organizerIds: string[] },
+): Promise<string[]> => selectEveryIdOfOrganizers(db, organizerIds);
 
 /** The IANA zone of most events of these organizers; UTC without events. */
 export const usualZone = async (

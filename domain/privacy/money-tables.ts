@@ -98,7 +98,7 @@ export const moneyTables: Record<string, DataTable> = {
     secret: 'source',
   }),
   order_to_pay: table(
-    'The form until the payment ended, for a bank transfer at most a month later; then only its state.',
+    'The form until the payment ended, for a bank transfer at most a month later; then only its state, and the buyer of money that has no order.',
     {
       impersonal: 'reservation_id state created_at ended_at',
       secret: 'details',

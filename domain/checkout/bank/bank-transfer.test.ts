@@ -274,7 +274,7 @@ describe('an order without money', () => {
     expect(await mailsOf(buyer)).toEqual(['details', 'ended']);
   });
 
-  test('forgets the buyer a month after it expired, and a day after it was canceled', async () => {
+  test('forgets the buyer a month after it expired or was canceled', async () => {
     const { sale, buyer } = await scene();
     await letTransferEnd(buyer);
     await expireReservations(database, {});
@@ -286,6 +286,18 @@ describe('an order without money', () => {
     await updateBankTransfers(database);
     expect((await transferOf(buyer)).buyer).toBeNull();
     expect(await pay(sale, buyer)).toBe('late');
+
+    const second = await bankBuyer(database.db, sale);
+    await cancelBankTransfer(second.ctx, { token: second.token, isBuyer: true });
+    const forgetAfter = async (days: number) => {
+      await sql`update bank_transfer set end_mailed_at = now() - make_interval(days => ${days}::int)
+        where id = ${second.transferId}::bigint`.execute(database.db);
+      await updateBankTransfers(database);
+    };
+    await forgetAfter(29);
+    expect((await transferOf(second)).buyer).not.toBeNull();
+    await forgetAfter(31);
+    expect((await transferOf(second)).buyer).toBeNull();
   });
 });
 

@@ -6,16 +6,9 @@ import { eventSummaries } from '#domain/events';
 import { releaseIn } from '#domain/tickets';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
-import { endOrderToPay } from '../paying/queries.ts';
 import { markReleased, selectReservation } from '../queries.ts';
-import {
-  forgetForms,
-  markEndMailed,
-  selectTransferOfReservation,
-  selectWaiting,
-  takeEnded,
-  takeReminders,
-} from './queries.ts';
+import { forgetForms, markEndMailed, reduceForms, selectWaiting, takeEnded, takeReminders } from './end-queries.ts';
+import { selectTransferOfReservation } from './queries.ts';
 
 /**
  * Ends an order that waits for a bank transfer, and puts its tickets on sale again. Does nothing when the order was paid or
@@ -30,28 +23,29 @@ export async function cancelBankTransfer(
   await inTransaction(ctx.db, async (tx) => {
     const released = await markReleased(tx, token);
     if (!released) return;
-    if (isBuyer) {
-      await markEndMailed(tx, transfer.id);
-      await endOrderToPay(tx, released.id, 'canceled');
-    }
+    // the form stays for a month, because the buyer's money may be on its way, and has to be sent back
+    if (isBuyer) await markEndMailed(tx, transfer.id);
     await releaseIn(tx, { reservationIds: [released.id], eventIds: [released.event_id] });
   });
 }
 
 /**
- * The job of each minute: ends the orders of canceled events, mails reminders and ends, and deletes forms that no order needs
- * any more. Stock of expired orders is returned by `expireReservations`. Safe to run twice and concurrently.
+ * The job of each minute: ends the orders of canceled and removed events, mails reminders and ends, and deletes what no order needs of
+ * their forms. Stock of expired orders is returned by `expireReservations`. Safe to run twice and concurrently.
  */
 export async function updateBankTransfers(ctx: Pick<Ctx, 'db'>): Promise<void> {
   const waiting = await selectWaiting(ctx.db, null);
   const ids = [...new Set(waiting.map(({ event_id: id }) => id))];
   const events = ids.length === 0 ? [] : await eventSummaries(ctx, { ids });
-  const canceled = new Set(events.filter(({ status }) => status === 'canceled').map(({ id }) => id));
+  const canceled = new Set(
+    events.filter(({ status }) => status === 'canceled' || status === 'removed').map(({ id }) => id),
+  );
   for (const { event_id: eventId, token } of waiting)
     if (canceled.has(eventId)) await cancelBankTransfer(ctx, { token, isBuyer: false });
   await inTransaction(ctx.db, async (tx) => {
     await mailIn(tx, await takeReminders(tx), 'reminder');
     await mailIn(tx, await takeEnded(tx), 'ended');
+    await reduceForms(tx);
     await forgetForms(tx);
   });
 }

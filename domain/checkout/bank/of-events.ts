@@ -58,7 +58,7 @@ export async function owedTransfersOfEvents(
 ): Promise<BankTransfer[]> {
   const ids = eventIds.length === 0 ? [] : await selectEventsWithMoney(ctx.db, eventIds);
   const summaries = new Map((await eventSummaries(ctx, { ids })).map((event) => [event.id, event]));
-  const canceledIds = ids.filter((id) => summaries.get(id)?.status === 'canceled');
+  const canceledIds = ids.filter((id) => ['canceled', 'removed'].includes(summaries.get(id)?.status ?? ''));
   const owed: BankTransfer[] = [];
   for (let last = after; owed.length < limit;) {
     const rows = await selectOwedTransfers(ctx.db, { eventIds: ids, canceledIds, after: last, limit: OWED_BATCH });

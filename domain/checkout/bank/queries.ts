@@ -18,6 +18,7 @@ export interface TransferRow {
   state: 'waiting' | 'placed' | 'canceled' | 'expired';
   order_id: string | null;
   order_token: string | null;
+  order_number: string | null;
   order_canceled: boolean;
   order_total: string | null;
   received_minor: string;
@@ -32,7 +33,7 @@ const SELECT = sql`
     t.currency::text as currency, t.amount_minor::text as amount_minor, t.account, t.due_at, t.accepted_why,
     case when t.order_id is not null then 'placed' when r.state = 'open' and r.expires_at > now() then 'waiting'
       when r.state in ('open', 'expired') then 'expired' else 'canceled' end as state,
-    t.order_id::text as order_id, o.token as order_token, o.canceled_at is not null as order_canceled,
+    t.order_id::text as order_id, o.token as order_token, o.number as order_number, o.canceled_at is not null as order_canceled,
     o.total_minor::text as order_total, m.received::text as received_minor, m.returned::text as returned_minor,
     coalesce(o.name, p.details -> 'buyer' ->> 'name') as name, coalesce(o.email, p.details -> 'buyer' ->> 'email') as email,
     coalesce(o.locale, p.details -> 'order' ->> 'locale') as locale
@@ -154,6 +155,12 @@ export async function hasMovement(
   return row !== undefined;
 }
 
+export async function selectHasTransfers(db: Db | Tx, eventIds: string[]): Promise<boolean> {
+  const { rows } = await sql<{ has_transfers: boolean }>`
+    select exists (select from bank_transfer where event_id = any(${eventIds}::bigint[])) as has_transfers`.execute(db);
+  return rows[0]?.has_transfers ?? false;
+}
+
 export async function countTransfers(db: Db | Tx, eventId: string): Promise<{ all: number; waiting: number }> {
   const { rows } = await sql<{ all: number; waiting: number }>`
     select count(*)::int as all, count(*) filter (where r.state = 'open' and r.expires_at > now())::int as waiting
@@ -241,55 +248,3 @@ export async function insertMovement(tx: Tx, movement: Movement): Promise<void> 
 
 export const updatePlaced = (tx: Tx, id: string, { orderId, why }: { orderId: string; why: string }) =>
   tx.updateTable('bank_transfer').set({ order_id: orderId, accepted_why: why }).where('id', '=', id).execute();
-
-export const markEndMailed = (tx: Tx, id: string) =>
-  tx
-    .updateTable('bank_transfer')
-    .set({ end_mailed_at: sql<Temporal.Instant>`now()` })
-    .where('id', '=', id)
-    .execute();
-
-/** The transfers whose buyers get a reminder now: due within two days, ordered more than a day ago. */
-export async function takeReminders(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update bank_transfer t set reminded_at = now() from reservation r
-    where r.id = t.reservation_id and r.state = 'open' and t.order_id is null and t.reminded_at is null
-      and t.due_at between now() and now() + interval '2 days' and t.created_at < now() - interval '1 day'
-    returning t.id::text as id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/** The transfers that ended without an order, and whose buyers got no mail about it. */
-export async function takeEnded(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update bank_transfer t set end_mailed_at = now() from reservation r
-    where r.id = t.reservation_id and r.state in ('expired', 'released') and t.order_id is null and t.end_mailed_at is null
-    returning t.id::text as id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/** The events for which an order waits for a bank transfer, with the tokens of the reservations. */
-export async function selectWaiting(
-  db: Db | Tx,
-  eventIds: string[] | null,
-): Promise<{ event_id: string; token: string }[]> {
-  const { rows } = await sql<{ event_id: string; token: string }>`
-    select t.event_id::text as event_id, r.token from bank_transfer t join reservation r on r.id = t.reservation_id
-    where r.state = 'open' and t.order_id is null and (${eventIds}::bigint[] is null or t.event_id = any(${eventIds}::bigint[]))`.execute(
-    db,
-  );
-  return rows;
-}
-
-/**
- * Deletes the forms of orders that ended without money: a day after they were canceled, and a month after they expired,
- * because money that comes late still becomes an order.
- */
-export async function forgetForms(db: Db | Tx): Promise<void> {
-  await sql`
-    update order_to_pay p set details = null, state = 'canceled', ended_at = now()
-    from bank_transfer t join reservation r on r.id = t.reservation_id
-    where p.reservation_id = t.reservation_id and p.ended_at is null
-      and ((r.state = 'released' and t.end_mailed_at < now() - interval '1 day')
-        or (r.state = 'expired' and t.due_at < now() - interval '30 days'))`.execute(db);
-}

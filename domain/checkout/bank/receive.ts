@@ -117,17 +117,16 @@ export const returnBankMoney = (ctx: Pick<Ctx, 'db'>, returned: Omit<Received, '
 
 /**
  * Records that the organizer sent back what was owed for a transfer, if that is still the amount. Safe to repeat, and at the same moment
- * as another call: the money is recorded once. Refuses NOT_FOUND.
+ * as another transaction: the money is recorded once. Refuses NOT_FOUND.
  */
-export const returnOwedMoney = (
-  ctx: Pick<Ctx, 'db'>,
+export async function returnOwedMoneyIn(
+  tx: Tx,
   returned: Omit<Received, 'acceptedWhy'>,
-): Promise<'recorded' | 'repeated' | 'changed'> =>
-  inTransaction(ctx.db, async (tx) => {
-    const transfer = (await lockTransfer(tx, returned.transferId)) ?? refuse('NOT_FOUND');
-    if (await hasMovement(tx, returned)) return 'repeated';
-    const event = await eventSummary({ db: tx }, { id: transfer.event_id });
-    if (presented(transfer, event).owedMinor !== returned.amountMinor) return 'changed';
-    await insertMovement(tx, { ...returned, kind: 'returned' });
-    return 'recorded';
-  });
+): Promise<'recorded' | 'repeated' | 'changed'> {
+  const transfer = (await lockTransfer(tx, returned.transferId)) ?? refuse('NOT_FOUND');
+  if (await hasMovement(tx, returned)) return 'repeated';
+  const event = await eventSummary({ db: tx }, { id: transfer.event_id });
+  if (presented(transfer, event).owedMinor !== returned.amountMinor) return 'changed';
+  await insertMovement(tx, { ...returned, kind: 'returned' });
+  return 'recorded';
+}

@@ -4,9 +4,12 @@ import { eventSummary, type EventSummary } from '#domain/events';
 import type { BankAccount } from '#domain/payments';
 import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
+import { formatCode } from '#shared/ticket-code.ts';
+import { ERASED_BUYER } from '../orders/queries.ts';
 import { selectReservation } from '../queries.ts';
 import {
   countTransfers,
+  selectHasTransfers,
   selectTransfer,
   selectTransferOfReservation,
   selectTransfersOfEvent,
@@ -26,6 +29,8 @@ export interface BankTransfer {
   dueAt: string;
   state: TransferRow['state'];
   orderId: string | null;
+  /** As displayed: `7G4K-X2M9`. */
+  orderNumber: string | null;
   orderToken: string | null;
   isOrderCanceled: boolean;
   /** What arrived, and what the organizer sent back. */
@@ -35,7 +40,7 @@ export interface BankTransfer {
   owedMinor: number;
   /** Why the organizer accepted less than the amount; '' when it was paid in full. */
   acceptedWhy: string;
-  /** The buyer; null once the form was deleted. */
+  /** The buyer; null once the buyer was erased, or the form of an order without money was deleted. */
   buyer: { name: string; email: string; locale: string } | null;
 }
 
@@ -60,6 +65,10 @@ export async function countBankTransfers(
   const { all, waiting } = await countTransfers(ctx.db, eventId);
   return all === 0 ? null : { waiting };
 }
+
+/** Whether any of these events has, or had, an order by bank transfer. */
+export const hasBankTransfers = (ctx: Pick<Ctx, 'db'>, { eventIds }: { eventIds: string[] }): Promise<boolean> =>
+  selectHasTransfers(ctx.db, eventIds);
 
 /** More than one person works through. */
 const SHOWN_MAX = 500;
@@ -89,13 +98,15 @@ export function presented(row: TransferRow, event: EventSummary): BankTransfer {
     amountMinor: Number(row.amount_minor),
     dueAt: row.due_at.toString(),
     orderId: row.order_id,
+    orderNumber: row.order_number && formatCode(row.order_number),
     orderToken: row.order_token,
     isOrderCanceled: row.order_canceled,
     receivedMinor: Number(row.received_minor),
     returnedMinor: Number(row.returned_minor),
     owedMinor: owedOf(row, event),
     acceptedWhy: row.accepted_why,
-    buyer: name === null || email === null ? null : { name, email, locale: locale ?? 'en' },
+    buyer:
+      name === null || email === null || email === ERASED_BUYER.email ? null : { name, email, locale: locale ?? 'en' },
   };
 }
 
@@ -103,7 +114,7 @@ export function presented(row: TransferRow, event: EventSummary): BankTransfer {
 function owedOf(row: TransferRow, { status }: Pick<EventSummary, 'status'>): number {
   const left = Number(row.received_minor) - Number(row.returned_minor);
   const amountMinor = Number(row.amount_minor);
-  if (status === 'canceled') return left;
+  if (status === 'canceled' || status === 'removed') return left;
   if (row.state === 'waiting') return 0;
   if (row.order_id === null) return left;
   // the price of tickets that other people hold now is no longer part of a canceled order

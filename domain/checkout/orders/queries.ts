@@ -107,8 +107,8 @@ export async function selectOrderTokens(db: Db | Tx, accountId: string): Promise
   return rows.map((row) => row.token);
 }
 
-/** Placeholder for an erased buyer. `.invalid` is a reserved domain (RFC 2606). */
-const ERASED_BUYER = { name: '–', email: 'erased@erased.invalid' };
+/** What replaces the buyer of an order whose person was erased. `.invalid` is a reserved domain (RFC 2606). */
+export const ERASED_BUYER = { name: '–', email: 'erased@erased.invalid' };
 
 /** Removes the buyer from the orders of an account, and from guest orders placed with this mail address. */
 export async function anonymizeBuyer(tx: Tx, input: { accountId: string; email: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#domain/ctx';
 import { openPayments } from '#domain/payments';
-import { selectWaiting } from '../bank/queries.ts';
+import { selectWaiting } from '../bank/end-queries.ts';
 import { selectPayingReservations } from './queries.ts';
 
 /** How many payments of an event are not settled, by what they wait for. */

@@ -47,9 +47,12 @@ export const endOrderToPay = (db: Db | Tx, reservationId: string, state: 'placed
     .where('ended_at', 'is', null)
     .execute();
 
+/** The form of an order; null once it was deleted, or reduced to its buyer. */
 export async function selectOrderToPay(db: Db | Tx, reservationId: string): Promise<OrderDetails | null> {
   const { rows } = await sql<{ details: OrderDetails | null }>`
-    select details from order_to_pay where reservation_id = ${reservationId}::bigint`.execute(db);
+    select details from order_to_pay where reservation_id = ${reservationId}::bigint and details ? 'basket'`.execute(
+    db,
+  );
   return rows[0]?.details ?? null;
 }
 

@@ -4,6 +4,7 @@ import { recordBankMoney } from '#domain/attendees';
 import { cancelBankTransfer } from '#domain/checkout';
 import { setMemberIn } from '#domain/organizers';
 import { organizationPaths } from '#shared/organization-paths.ts';
+import { paths } from '#shared/paths.ts';
 import { openPage, sharedSite, visit } from '../../site/browser.ts';
 import { bankBuyer, bankSale } from '../../worlds/bank-scene.ts';
 import { createPerson } from '../../worlds/people.ts';
@@ -36,7 +37,14 @@ test.each([
     await cancelBankTransfer(ctx, { token, isBuyer: true });
     await recordBankMoney(sale.team, { eventId, transferId, amount, bookedOn, formKey: crypto.randomUUID() });
   }
-  await openPage(page, organizationPaths.transferRefunds(organizationId));
+  await openPage(page, organizationPaths.money(organizationId));
+  await main.getByText('2 refunds wait to be sent.').waitFor();
+  await check();
+  await openPage(page, paths.organizationHome());
+  await main.getByText('2 to send').waitFor({ state: 'attached' });
+  await check();
+  await main.getByRole('link', { name: 'Refunds by bank transfer' }).click();
+  await main.getByText('Ada Lovelace').first().waitFor();
   await main.getByRole('button', { name: 'Mark as sent' }).click();
   await main.getByText('Choose at least one refund.').first().waitFor();
   await check();

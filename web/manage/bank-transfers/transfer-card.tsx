@@ -14,9 +14,8 @@ import { emailText } from '../../ui/email-text.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Summary } from '../../ui/summary.tsx';
 
-export type Listed = Omit<BankTransfer, 'token' | 'event' | 'account' | 'orderToken' | 'isOrderCanceled' | 'buyer'> & {
-  buyer: { name: string; email: string } | null;
-};
+type Hidden = 'token' | 'event' | 'account' | 'orderNumber' | 'orderToken' | 'isOrderCanceled' | 'buyer';
+export type Listed = Omit<BankTransfer, Hidden> & { buyer: { name: string; email: string } | null };
 
 interface Refused {
   refusal: ShownRefusal;
@@ -43,13 +42,11 @@ export function TransferCard(props: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-semibold wrap-anywhere">
-            {buyer === null ? (
-              <Trans>Deleted order</Trans>
-            ) : orderId === null ? (
-              <bdi>{buyer.name}</bdi>
+            {orderId === null ? (
+              <BuyerName buyer={buyer} />
             ) : (
               <a className="underline underline-offset-4" href={to(paths.manageOrder(eventId, orderId))}>
-                <bdi>{buyer.name}</bdi>
+                <BuyerName buyer={buyer} />
               </a>
             )}
             <StateBadge transfer={transfer} />
@@ -75,6 +72,10 @@ export function TransferCard(props: Props) {
     </li>
   );
 }
+
+/** The name of the buyer, or that the buyer was erased. */
+const BuyerName = ({ buyer }: Pick<Listed, 'buyer'>) =>
+  buyer === null ? <Trans>Deleted buyer</Trans> : <bdi>{buyer.name}</bdi>;
 
 function StateBadge({ transfer: { state, receivedMinor } }: Pick<Props, 'transfer'>) {
   if (state === 'placed')

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { countOpenRefunds } from '#domain/attendees';
 import { organizationMoney, type OrganizationMoney } from '#domain/reports';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
@@ -20,6 +21,7 @@ import { CurrencySection } from './currency-section.tsx';
 import { Disputes } from './disputes.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { Payouts } from './payouts.tsx';
+import { RefundsLink } from './refunds-link.tsx';
 import { StripePayouts } from './stripe-payouts.tsx';
 import { moneyQuery, readMoneyQuery } from './query.ts';
 
@@ -29,7 +31,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
     const organization = await frameOrganization(ctx, params);
-    return { organization, money: await organizationMoney(ctx, { ...params, ...readMoneyQuery(url) }) };
+    const money = await organizationMoney(ctx, { ...params, ...readMoneyQuery(url) });
+    return { organization, money, openRefunds: await countOpenRefunds(ctx, params) };
   });
 }
 
@@ -39,7 +42,7 @@ export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Money`);
 
 /** What buyers paid an organization online, by event and period, and what the site owes the organization. */
 export default function Money({ loaderData }: Route.ComponentProps) {
-  const { organization, money } = loaderData;
+  const { organization, money, openRefunds } = loaderData;
   const to = useLocalePath();
   return (
     <div className="page-width max-w-6xl pt-6 pb-20 lg:pt-10">
@@ -52,6 +55,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 max-w-2xl text-lg text-pretty text-ink-soft">
         <Trans>What buyers paid you online, less refunds and fees.</Trans>
       </p>
+      {openRefunds !== null && <RefundsLink organizationId={organization.id} open={openRefunds} />}
       {money.hasAny || money.hasBoth ? <Report organizationId={organization.id} money={money} /> : <NoMoney />}
     </div>
   );

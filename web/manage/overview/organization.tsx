@@ -7,6 +7,7 @@ import {
   ContactRound,
   ExternalLink,
   FileText,
+  Landmark,
   MapPin,
   SlidersHorizontal,
   UserRound,
@@ -14,6 +15,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { countOpenRefunds } from '#domain/attendees';
 import type { Ctx } from '#domain/ctx';
 import { followerCounts } from '#domain/favorites';
 import { overview } from '#domain/management';
@@ -28,6 +30,7 @@ import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/organization';
 import { EmptyList } from '../../account/frame/empty-list.tsx';
+import { Badge } from '../../account/frame/section.tsx';
 import { pageContext } from '../../app/context.ts';
 import { seeOther } from '../../app/responses.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
@@ -48,7 +51,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [organization] = organizations;
   if (!organization) return { organizations, home: null };
   const scope = { organizationId: organization.id };
-  return { organizations, home: { ...(await profileOf(ctx, scope)), overview: await overview(ctx, scope) } };
+  const [profile, lists, openRefunds] = await Promise.all([
+    profileOf(ctx, scope),
+    overview(ctx, scope),
+    countOpenRefunds(ctx, scope),
+  ]);
+  return { organizations, home: { ...profile, overview: lists, openRefunds } };
 }
 
 /** The organization's first profile, and the number of its followers. */
@@ -95,7 +103,7 @@ export default function OrganizationHome({ loaderData }: Route.ComponentProps) {
           </div>
           <OrganizationSwitch organizations={organizations} />
           <Counts counts={home.overview.counts} />
-          <SetUpLinks organization={organization} />
+          <SetUpLinks organization={organization} openRefunds={home.openRefunds} />
           <EventLists overview={home.overview} />
         </>
       ) : (
@@ -133,8 +141,10 @@ function Title({ name, profile, followers }: { name: string; profile: OrganizerP
 
 function SetUpLinks({
   organization: { id, canCreateEvents, canSeeSales, canManageContacts },
+  openRefunds,
 }: {
   organization: Pick<MyOrganization, 'id' | 'canCreateEvents' | 'canSeeSales' | 'canManageContacts'>;
+  openRefunds: number | null;
 }) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
@@ -151,6 +161,7 @@ function SetUpLinks({
           <Trans>Money</Trans>
         </SetUpLink>
       )}
+      {openRefunds !== null && <RefundsLink organizationId={id} open={openRefunds} />}
       {canSeeSales && (
         <SetUpLink path={organizationPaths.documents(id)} icon={<FileText />}>
           <Trans>Receipts and invoices</Trans>
@@ -180,6 +191,23 @@ function SetUpLinks({
     </ul>
   );
 }
+
+/** The refunds by bank transfer, with the number of those that wait. */
+const RefundsLink = ({ organizationId, open }: { organizationId: string; open: number }) => (
+  <SetUpLink path={organizationPaths.transferRefunds(organizationId)} icon={<Landmark />}>
+    <span className="min-w-0 flex-1">
+      <Trans>Refunds by bank transfer</Trans>
+    </span>
+    {open > 0 && (
+      <Badge variant="warn">
+        <span aria-hidden="true">{open}</span>
+        <span className="sr-only">
+          <Trans>{open} to send</Trans>
+        </span>
+      </Badge>
+    )}
+  </SetUpLink>
+);
 
 function SetUpLink({ path, icon, children }: { path: string; icon: ReactNode; children: ReactNode }) {
   const to = useLocalePath();

@@ -14,6 +14,7 @@ const TITLES = [
   msg`Buyer`,
   msg`Email`,
   msg`Event`,
+  msg`Order`,
   msg`Reference`,
   msg`Amount`,
   msg`Currency`,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Download, Landmark } from 'lucide-react';
-import { markRefundsSent, type RefundState, transferRefunds } from '#domain/attendees';
+import { markRefundsSent, type RefundState, requireTransferRefunds, transferRefunds } from '#domain/attendees';
 import { text, texts, z } from '#shared/input/form.ts';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
@@ -54,7 +54,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const form = parseForm(sentForm, await readForm(request));
   const { organizationId } = params;
   try {
-    await transferRefunds(ctx, { organizationId, state: 'open' }); // before a key that is missing is refused
+    await requireTransferRefunds(ctx, { organizationId }); // before a key that is missing is refused
     const formKey = readIdempotencyKey(form.formKey);
     const { sent, left } = await markRefundsSent(ctx, {
       organizationId,

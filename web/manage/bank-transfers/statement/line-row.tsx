@@ -34,7 +34,7 @@ function Content({ line }: { line: ShownLine }) {
   return (
     <span className="grid min-w-0 flex-1 gap-1">
       <span className="flex flex-wrap justify-between gap-x-6 font-semibold">
-        <bdi className="min-w-0 wrap-anywhere">{order ? (order.buyer ?? <Trans>Deleted order</Trans>) : line.text}</bdi>
+        <bdi className="min-w-0 wrap-anywhere">{order ? (order.buyer ?? <Trans>Deleted buyer</Trans>) : line.text}</bdi>
         <span className="tabular-nums">
           {order === null || order.paidMinor === null
             ? line.amount

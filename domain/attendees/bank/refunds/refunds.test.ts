@@ -1,15 +1,28 @@
 // The refunds by bank transfer of an organization in one list (decision 114).
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { exportTransferRefunds, markRefundsSent, recordBankMoney, transferRefunds } from '#domain/attendees';
-import { cancelBankTransfer, cancelOrderIn, returnBankMoney } from '#domain/checkout';
+import {
+  countOpenRefunds,
+  exportTransferRefunds,
+  markRefundsSent,
+  recordBankMoney,
+  transferRefunds,
+} from '#domain/attendees';
+import {
+  cancelBankTransfer,
+  cancelOrderIn,
+  erasePersonIn,
+  orderPage,
+  returnBankMoney,
+  updateBankTransfers,
+} from '#domain/checkout';
 import { requirePerson } from '#domain/ctx';
-import { testDb } from '../../../test/db.ts';
-import { bankBuyer, bankSale, transferOf } from '../../../test/worlds/bank-scene.ts';
-import { codeOf, refusalOf } from '../../../test/worlds/checkout-scene.ts';
-import { asImpersonator } from '../../../test/worlds/favorites-scene.ts';
-import { createPerson } from '../../../test/worlds/people.ts';
-import { newKey } from '../../../test/worlds/sale.ts';
+import { testDb } from '../../../../test/db.ts';
+import { bankBuyer, bankSale, transferOf } from '../../../../test/worlds/bank-scene.ts';
+import { codeOf, refusalOf } from '../../../../test/worlds/checkout-scene.ts';
+import { asImpersonator } from '../../../../test/worlds/favorites-scene.ts';
+import { createPerson } from '../../../../test/worlds/people.ts';
+import { newKey } from '../../../../test/worlds/sale.ts';
 
 const database = testDb();
 type Scene = Awaited<ReturnType<typeof bankSale>>;
@@ -22,6 +35,24 @@ const listed = async ({ team, organizationId }: Scene, state: 'open' | 'sent' = 
   (await transferRefunds(team, { organizationId, state })).refunds;
 const mark = ({ team, organizationId }: Scene, choices: string[], more: { bookedOn?: string; formKey?: string } = {}) =>
   markRefundsSent(team, { organizationId, choices, bookedOn: TODAY, formKey: newKey(), ...more });
+
+const choicesOf = async (sale: Scene) => (await listed(sale)).map(({ choice }) => choice);
+
+async function auditedOf({ eventId }: Scene): Promise<object[]> {
+  const { rows } = await sql<{ detail: object }>`select detail from audit_entry
+    where action = 'bank_transfer.returned' and subject_id = ${eventId} order by id`.execute(database.db);
+  return rows.map(({ detail }) => detail);
+}
+
+async function numberOf({ orderToken }: Awaited<ReturnType<typeof transferOf>>): Promise<string> {
+  return (await orderPage(database, { token: orderToken ?? '' })).number;
+}
+
+/** Moves the end of an order without money a month into the past. */
+const endMonthAgo = ({ transferId }: Buyer) =>
+  sql`update bank_transfer set end_mailed_at = now() - interval '31 days' where id = ${transferId}::bigint`.execute(
+    database.db,
+  );
 
 /** A buyer who paid, and whose order was canceled. */
 async function canceledBuyer(sale: Scene): Promise<Buyer> {
@@ -71,6 +102,80 @@ describe('the list of refunds by bank transfer', () => {
     expect((await listed(sale)).map(({ choice }) => choice)).toEqual([`${buyer.transferId}.2500`]);
   });
 
+  test('names the buyer and the number of the order, also after the buyer canceled it', async () => {
+    const sale = await bankSale(database.db);
+    const [late, canceled] = [await lateBuyer(sale), await canceledBuyer(sale)];
+    const number = await numberOf(await transferOf(canceled));
+    expect(number).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    const ada = { name: 'Ada Lovelace', email: expect.stringContaining('@') as string };
+    const expected = [
+      { buyer: ada, orderNumber: null },
+      { buyer: ada, orderNumber: number },
+    ];
+    expect(await listed(sale)).toMatchObject(expected);
+    // a month later the form is gone, and the buyer stays with the money
+    await endMonthAgo(late);
+    await updateBankTransfers(database);
+    expect(await listed(sale)).toMatchObject(expected);
+    const { rows } = await sql<{ keys: string[] }>`select array(select jsonb_object_keys(details) order by 1) as keys
+      from order_to_pay p join bank_transfer t on t.reservation_id = p.reservation_id
+      where t.id = ${late.transferId}::bigint`.execute(database.db);
+    expect(rows).toEqual([{ keys: ['accountId', 'buyer', 'order'] }]);
+    await mark(sale, await choicesOf(sale));
+    expect((await listed(sale, 'sent')).map(({ buyer }) => buyer?.name)).toEqual(['Ada Lovelace', 'Ada Lovelace']);
+  });
+
+  test('has no name once the buyer was erased', async () => {
+    const sale = await bankSale(database.db);
+    const buyers = [await lateBuyer(sale), await canceledBuyer(sale)];
+    for (const buyer of buyers) {
+      const { email = '' } = (await transferOf(buyer)).buyer ?? {};
+      await database.db.transaction().execute((tx) => erasePersonIn(tx, { accountId: '0', email }));
+    }
+    expect((await listed(sale)).map((refund) => refund.buyer)).toEqual([null, null]);
+  });
+
+  test('has what is owed for drafts and removed events, without a link', async () => {
+    const sale = await bankSale(database.db);
+    const [late, canceled] = [await lateBuyer(sale), await canceledBuyer(sale)];
+    const choices = [`${late.transferId}.2500`, `${canceled.transferId}.2500`];
+    expect((await listed(sale)).map(({ event }) => event.hasPages)).toEqual([true, true]);
+    for (const [change, hasPages] of [
+      [sql`status = 'draft', published_at = null`, true],
+      [sql`status = 'live', published_at = now(), removed_at = now()`, false],
+    ] as const) {
+      await sql`update event set ${change} where id = ${sale.eventId}::bigint`.execute(database.db);
+      expect((await listed(sale)).map(({ choice, event }) => [choice, event.hasPages])).toEqual(
+        choices.map((choice) => [choice, hasPages]),
+      );
+    }
+    expect(await mark(sale, choices)).toEqual({ sent: 2, left: 0 });
+    expect((await listed(sale, 'sent')).map(({ event }) => event.hasPages)).toEqual([false, false]);
+  });
+
+  test('has the paid orders of a removed event, and its waiting orders end', async () => {
+    const sale = await bankSale(database.db);
+    const [paid, waiting] = [await bankBuyer(database.db, sale), await bankBuyer(database.db, sale)];
+    await pay(sale, paid, '25.00');
+    await sql`update event set removed_at = now() where id = ${sale.eventId}::bigint`.execute(database.db);
+    expect(await choicesOf(sale)).toEqual([`${paid.transferId}.2500`]);
+    await updateBankTransfers(database);
+    expect((await transferOf(waiting)).state).toBe('canceled');
+  });
+
+  test('counts what is open, for organizations with bank transfers', async () => {
+    const sale = await bankSale(database.db);
+    const { organizationId } = sale;
+    const count = (ctx = sale.team) => countOpenRefunds(ctx, { organizationId });
+    expect(await count()).toBeNull();
+    await pay(sale, await bankBuyer(database.db, sale), '25.00');
+    expect(await count()).toBe(0);
+    await lateBuyer(sale);
+    await canceledBuyer(sale);
+    expect(await count()).toBe(2);
+    expect(await count((await createPerson(database.db)).ctx)).toBeNull();
+  });
+
   test('does not show refunds of another organization', async () => {
     const [sale, other] = [await bankSale(database.db), await bankSale(database.db)];
     const buyer = await canceledBuyer(sale);
@@ -98,12 +203,26 @@ describe('marking refunds as sent', () => {
       [2500, '2026-11-20'],
     ]);
     expect([(await transferOf(a)).owedMinor, (await transferOf(b)).owedMinor]).toEqual([0, 0]);
-    const { rows } = await sql<{ detail: object }>`select detail from audit_entry
-      where action = 'bank_transfer.returned' and subject_id = ${sale.eventId} order by id`.execute(database.db);
-    expect(rows.map(({ detail }) => detail)).toEqual([
+    expect(await auditedOf(sale)).toEqual([
       expect.objectContaining({ amount: 2500, from: 'list' }),
       expect.objectContaining({ amount: 2500, from: 'list' }),
     ]);
+  });
+
+  test('records the money and its audit entry together, or neither', async () => {
+    const sale = await bankSale(database.db);
+    const buyer = await canceledBuyer(sale);
+    const choices = await choicesOf(sale);
+    const { organizationId, team } = sale;
+    const form = { organizationId, choices, bookedOn: TODAY, formKey: newKey() };
+    const fail = () => Promise.reject(new Error('the server stops'));
+    await expect(markRefundsSent(team, form, fail)).rejects.toThrow('the server stops');
+    expect(await transferOf(buyer)).toMatchObject({ returnedMinor: 0, owedMinor: 2500 });
+    expect(await auditedOf(sale)).toEqual([]);
+    // the member sends the same form again
+    expect(await markRefundsSent(team, form)).toEqual({ sent: 1, left: 0 });
+    expect(await transferOf(buyer)).toMatchObject({ returnedMinor: 2500, owedMinor: 0 });
+    expect(await auditedOf(sale)).toEqual([expect.objectContaining({ amount: 2500, from: 'list' })]);
   });
 
   test('counts a form that is sent again once, and two members at the same moment once', async () => {

@@ -1555,6 +1555,14 @@ export interface RecoveryCode {
   used_at: Temporal.Instant | null;
 }
 
+export interface RefundAccount {
+  account_lines: Generated<string>;
+  changed_at: Generated<Temporal.Instant>;
+  holder: string;
+  iban: string | null;
+  transfer_id: string;
+}
+
 export interface RefundRequest {
   change_id: string | null;
   created_at: Generated<Temporal.Instant>;
@@ -2158,6 +2166,7 @@ export interface DB {
   provider_identity: ProviderIdentity;
   question_answer: QuestionAnswer;
   recovery_code: RecoveryCode;
+  refund_account: RefundAccount;
   refund_request: RefundRequest;
   refund_request_ticket: RefundRequestTicket;
   refused_address: RefusedAddress;

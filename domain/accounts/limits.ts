@@ -112,6 +112,8 @@ export const ATTEMPT_LIMITS = {
    */
   payment_network: [300, 60],
   payment_address: [10, 60],
+  /** Accounts for a refund that the buyer of one order states. */
+  refund_account: [20, 60],
   /** Statements of banks that members of one organization read or record. */
   bank_statement: [60, 60],
   /** Answers that one ticket gets by its link. */

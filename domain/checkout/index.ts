@@ -1,5 +1,5 @@
 // Reservations and orders: the only writer of orders. Owns the tables `reservation`, `reservation_line`, `order_to_pay`,
-// `ticket_order`, `order_line`, `bank_transfer`, `bank_movement` and `idempotency_record`. Must hold: a reservation ends once (placed, released or
+// `ticket_order`, `order_line`, `bank_transfer`, `bank_movement`, `refund_account` and `idempotency_record`. Must hold: a reservation ends once (placed, released or
 // expired), and a placed reservation has exactly one order; a repeated key gets the stored response again; no order is
 // placed once a transaction that locked its event has postponed or canceled the event; every time comes from the
 // database's clock.
@@ -9,11 +9,14 @@ export { confirm, type ConfirmInput } from './confirm.ts';
 export { cancelBankTransfer, updateBankTransfers } from './bank/end.ts';
 export { bankTransfersOfEvents, owedTransfersOfEvents, returnsOfEvents } from './bank/of-events.ts';
 export { receiveBankLine, receiveBankMoney, returnBankMoney, returnOwedMoneyIn } from './bank/receive.ts';
+export { removeRefundAccount, saveRefundAccount, type TypedRefundAccount } from './bank/refund-account.ts';
+export type { RefundAccount } from './bank/refund-account-queries.ts';
 export { orderByBankTransfer } from './bank/start.ts';
 export {
   type BankTransfer,
   bankTransferById,
   bankTransferOf,
+  bankTransferOfOrder,
   bankTransfersOfEvent,
   countBankTransfers,
   hasBankTransfers,

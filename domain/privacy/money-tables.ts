@@ -97,6 +97,10 @@ export const moneyTables: Record<string, DataTable> = {
     own: 'account_id',
     secret: 'source',
   }),
+  refund_account: table('Until 30 days after the money was sent back, or the person is erased.', {
+    impersonal: 'transfer_id changed_at',
+    own: 'holder iban account_lines',
+  }),
   order_to_pay: table(
     'The form until the payment ended, for a bank transfer at most a month later; then only its state, and the buyer of money that has no order.',
     {

@@ -69,6 +69,7 @@ const exportedFiles = [
   'event/(about|date-tile|facts)\\.tsx$', // The form of an event looks like its page.
   'event/address\\.ts$', // The page of an order links directions to the venue.
   'orders/receipts/print\\.server\\.ts$', // Organizers download the documents that buyers get.
+  'orders/refund-account/', // The page of a bank transfer that became no order asks for the same account.
   'tickets/broken-link\\.tsx$', // Broken links to an order and to its tickets lead to the same page.
   'checkout/steps\\.tsx$', // The page of an order that was just placed is the last step of the checkout.
   'checkout/(read-choice|choose/(basket|stepper))\\.tsx?$', // The box office sells with the steppers of the checkout.

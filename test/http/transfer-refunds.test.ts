@@ -1,7 +1,7 @@
 // The refunds by bank transfer of an organization, as the form of a page without script sends them.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { recordBankMoney } from '#domain/attendees';
+import { recordBankMoney, recordBankReturn } from '#domain/attendees';
 import { cancelBankTransfer } from '#domain/checkout';
 import { setMemberIn } from '#domain/organizers';
 import { organizationPaths } from '#shared/organization-paths.ts';
@@ -84,4 +84,78 @@ test('a member marks chosen refunds as sent, finds them among the sent ones, and
   await sql`update event set removed_at = now() where id = ${eventId}::bigint`.execute(app.db);
   const removed = (await send(`${path}?state=sent`)).text;
   expect([removed.includes('Ada Lovelace'), removed.includes(workPaths.bankTransfers(eventId))]).toEqual([true, false]);
+});
+
+/** The pages of a buyer, as a browser without script and without an account sends their forms. */
+function buyerPages() {
+  const { cookie, token } = browsers.open();
+  const network = newNetwork();
+  return async (path: string, fields?: Record<string, string>) => {
+    const answer = await fetch(app.origin + path, {
+      headers: { cookie, origin: app.origin, 'x-forwarded-for': network },
+      redirect: 'manual',
+      ...(fields && { method: 'POST', body: new URLSearchParams({ csrftoken: token, ...fields }) }),
+    });
+    return { status: answer.status, location: answer.headers.get('location') ?? '', text: await answer.text() };
+  };
+}
+
+const IBAN = 'DE89 3704 0044 0532 0130 00';
+const bookedOn = Temporal.Now.plainDateISO('UTC').toString();
+
+test('a buyer states the account for a refund, corrects it and removes it', async () => {
+  const sale = await bankSale(app.db);
+  const { eventId, organizationId, team } = sale;
+  const [late, over] = [await bankBuyer(app.db, sale), await bankBuyer(app.db, sale)];
+  await cancelBankTransfer(late.ctx, { token: late.token, isBuyer: true });
+  const send = buyerPages();
+  expect((await send(paths.payment(late.token))).text).not.toContain('name="iban"');
+  for (const { transferId, amount } of [
+    { ...late, amount: '25.00' },
+    { ...over, amount: '31.00' },
+  ])
+    await recordBankMoney(team, { eventId, transferId, amount, bookedOn, formKey: crypto.randomUUID() });
+  const orderToken = (await transferOf(over)).orderToken ?? '';
+
+  for (const [page, amount] of [
+    [paths.payment(late.token), '€25.00'],
+    [paths.order(orderToken), '€6.00'],
+  ] as const) {
+    const shown = await send(page);
+    expect([shown.status, shown.text.includes(`You get ${amount} back`)]).toEqual([200, true]);
+    expect(shown.text).not.toContain('Remove account');
+    const form = { intent: 'save_account', holder: 'Ada Lovelace', iban: IBAN };
+    const typo = await send(page, { ...form, iban: 'DE89 3704 0044 0532 0130 01' });
+    expect([typo.status, typo.text.includes('This isn’t a valid IBAN. Check for a typo.')]).toEqual([400, true]);
+    expect(typo.text).toContain('DE89 3704 0044 0532 0130 01');
+    const saved = await send(page, form);
+    expect([saved.status, saved.location]).toEqual([303, `${page}?done=account_saved`]);
+    const after = (await send(saved.location)).text;
+    expect([after.includes('Your account is saved.'), after.includes(IBAN)]).toEqual([true, true]);
+  }
+
+  const member = await createPerson(app.db);
+  const role = { organizationId, role: 'box_office' as const, accountId: member.accountId };
+  await app.db.transaction().execute((tx) => setMemberIn(tx, role));
+  const { cookie } = browsers.open(member.token);
+  const read = async (path: string) =>
+    (await fetch(app.origin + path, { headers: { cookie, 'x-forwarded-for': newNetwork() } })).text();
+  expect((await read(organizationPaths.transferRefunds(organizationId))).split(IBAN)).toHaveLength(3);
+  expect((await read(workPaths.bankTransfers(eventId))).split(IBAN)).toHaveLength(3);
+  const file = await read(organizationPaths.exportTransferRefunds(organizationId, 'open'));
+  expect(file.split(IBAN.replaceAll(' ', ''))).toHaveLength(3);
+
+  const removed = await send(paths.payment(late.token), { intent: 'remove_account' });
+  expect(removed.location).toBe(`${paths.payment(late.token)}?done=account_removed`);
+  expect((await send(removed.location)).text).toContain('Your account is removed.');
+  expect((await transferOf(late)).refundAccount).toBeNull();
+
+  const { transferId } = late;
+  const sent = { eventId, transferId, amount: '25.00', bookedOn, formKey: crypto.randomUUID() };
+  await recordBankReturn(team, sent);
+  const ended = await send(paths.payment(late.token));
+  expect(ended.text).toContain('The organizer sent your money back.');
+  expect(ended.text).not.toContain('name="iban"');
+  const refused = await send(paths.payment(late.token), { intent: 'save_account', holder: 'Ada', iban: IBAN });
+  expect([refused.status, refused.text.includes('Reload the page')]).toEqual([409, true]);
 });

@@ -20,7 +20,7 @@ import {
   retainTickets,
   withdrawRefundRequest,
 } from '#domain/attendees';
-import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
+import { accountOrders, bankTransferOfOrder, type OrderPage, orderPage } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { documentsOfOrder, requestReceipt } from '#domain/documents';
 import { newDateSince, updateMessage } from '#domain/management';
@@ -28,6 +28,7 @@ import { isContactable } from '#domain/messages';
 import { isConfirmationUndeliverable } from '#domain/notifications';
 import { joinDetailsForHolder } from '#domain/tickets';
 import { wallTimeOf } from '#shared/dates/wall-time.ts';
+import { refuse } from '#shared/errors.ts';
 import { byIntent, otherwise, text, z } from '#shared/input/form.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -54,6 +55,9 @@ import { MoveChoice } from './placed/move-choice.tsx';
 import { ReturnTickets } from './placed/return-tickets.tsx';
 import { RefundRequests, type ShownRequest } from './placed/refund-requests.tsx';
 import { Refunds } from './placed/refunds.tsx';
+import { RefundAccountDone } from './refund-account/done.tsx';
+import { changeRefundAccount, isAboutAccount, owedMoney, refundAccountForms } from './refund-account/forms.ts';
+import { accountForm, RefundAccountSection } from './refund-account/section.tsx';
 import { TransferredTickets } from './placed/transferred-tickets.tsx';
 import { transfersOfOrder } from './placed/transfers.ts';
 import { TicketRows } from './placed/ticket-rows.tsx';
@@ -95,6 +99,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       join,
       canReturn,
       canChange,
+      owed: order.isPaidByBank ? owedMoney(await bankTransferOfOrder(ctx, { orderToken: order.token })) : null,
+      accountDone: url.searchParams.get('done'),
       answers: answers && {
         missing: answers.missing,
         waiting: answers.linked.filter(({ isAnswered }) => !isAnswered).length,
@@ -152,6 +158,7 @@ const shownRequests = (requests: RefundRequest[], { event }: OrderPage): ShownRe
   });
 
 const orderForm = byIntent([
+  ...refundAccountForms,
   z.object({ intent: z.literal('cancel') }),
   z.object({ intent: z.literal('receipt') }),
   z.object({ intent: z.literal('retain') }),
@@ -160,7 +167,7 @@ const orderForm = byIntent([
 ]);
 
 /**
- * Cancels an order for which nothing was paid, withdraws a request for a refund, chooses the tickets after a move of the
+ * Changes the account to which money is sent back, cancels an order for which nothing was paid, withdraws a request for a refund, chooses the tickets after a move of the
  * event, issues a receipt, or gives the tickets of the order back.
  */
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -168,6 +175,10 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const form = parseForm(orderForm, await readForm(request));
   const { intent } = form;
   try {
+    if (isAboutAccount(form)) {
+      const { token } = (await bankTransferOfOrder(ctx, { orderToken: params.token })) ?? refuse('NOT_FOUND');
+      return seeOther(`${paths.order(params.token)}?done=${await changeRefundAccount(ctx, { token, form })}`, params);
+    }
     if (intent === 'withdraw') {
       await withdrawRefundRequest(ctx, { orderToken: params.token, requestId: form.requestId });
       return seeOther(`${paths.order(params.token)}?done=refund_withdrawn`, params);
@@ -183,7 +194,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     await (intent === 'cancel' ? cancelUnpaidOrder : returnTickets)(ctx, { orderToken: params.token });
     return seeOther(`${paths.order(params.token)}?done=${intent === 'cancel' ? 'canceled' : 'returned'}`, params);
   } catch (error) {
-    return refusalResponse(error, null);
+    return refusalResponse(error, form);
   }
 }
 
@@ -226,6 +237,7 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
   const isGoing = isAhead(order.event, now) && hasTickets(order);
   const isUsable = !isOff(order.event) && hasTickets(order);
   const isFresh = isJustPlaced(order, now);
+  const ofAccount = loaderData.owed && accountForm(actionData);
   const site = useSite();
   return (
     <div className="page-width max-w-5xl py-5 md:py-6">
@@ -233,11 +245,13 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="mt-4 text-4xl font-extrabold">
         {isGoing && holdsTicket(order) ? <Trans>You’re going!</Trans> : <Trans>Your order</Trans>}
       </h1>
-      {actionData && <RefusalNotice refusal={actionData.refusal} />}
+      {actionData && !ofAccount && <RefusalNotice refusal={actionData.refusal} />}
+      {!actionData && <RefundAccountDone done={loaderData.accountDone} />}
       {done !== null && !actionData && <DoneNotice done={done} sendsMail={mailDelivery(site) !== 'nowhere'} />}
       <div className="mt-4 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <PlacedCard {...loaderData} />
+          {loaderData.owed && <RefundAccountSection owed={loaderData.owed} refused={ofAccount} />}
           <MoveChoice order={order} offer={loaderData.offer} />
           {isUsable && !isOver(order.event, now) && (
             <TicketDelivery

@@ -9,6 +9,7 @@ import { refuse } from '#shared/errors.ts';
 import { markReleased, selectReservation } from '../queries.ts';
 import { forgetForms, markEndMailed, reduceForms, selectWaiting, takeEnded, takeReminders } from './end-queries.ts';
 import { selectTransferOfReservation } from './queries.ts';
+import { purgeRefundAccounts } from './refund-account.ts';
 
 /**
  * Ends an order that waits for a bank transfer, and puts its tickets on sale again. Does nothing when the order was paid or
@@ -31,7 +32,7 @@ export async function cancelBankTransfer(
 
 /**
  * The job of each minute: ends the orders of canceled and removed events, mails reminders and ends, and deletes what no order needs of
- * their forms. Stock of expired orders is returned by `expireReservations`. Safe to run twice and concurrently.
+ * their forms, and accounts for refunds that were sent. Stock of expired orders is returned by `expireReservations`. Safe to run twice and concurrently.
  */
 export async function updateBankTransfers(ctx: Pick<Ctx, 'db'>): Promise<void> {
   const waiting = await selectWaiting(ctx.db, null);
@@ -48,6 +49,7 @@ export async function updateBankTransfers(ctx: Pick<Ctx, 'db'>): Promise<void> {
     await reduceForms(tx);
     await forgetForms(tx);
   });
+  await purgeRefundAccounts(ctx);
 }
 
 async function mailIn(tx: Tx, transferIds: string[], news: 'reminder' | 'ended'): Promise<void> {

@@ -1,4 +1,4 @@
-// SQL on bank_transfer and bank_movement.
+// SQL on bank_transfer and bank_movement, with the account for a refund.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import type { BankAccount } from '#domain/payments';
@@ -26,6 +26,10 @@ export interface TransferRow {
   name: string | null;
   email: string | null;
   locale: string | null;
+  /** The account to which the money is sent back; null unless the buyer stated one. */
+  refund_holder: string | null;
+  refund_iban: string | null;
+  refund_lines: string | null;
 }
 
 const SELECT = sql`
@@ -36,9 +40,11 @@ const SELECT = sql`
     t.order_id::text as order_id, o.token as order_token, o.number as order_number, o.canceled_at is not null as order_canceled,
     o.total_minor::text as order_total, m.received::text as received_minor, m.returned::text as returned_minor,
     coalesce(o.name, p.details -> 'buyer' ->> 'name') as name, coalesce(o.email, p.details -> 'buyer' ->> 'email') as email,
-    coalesce(o.locale, p.details -> 'order' ->> 'locale') as locale
+    coalesce(o.locale, p.details -> 'order' ->> 'locale') as locale,
+    a.holder as refund_holder, a.iban as refund_iban, a.account_lines as refund_lines
   from bank_transfer t join reservation r on r.id = t.reservation_id
   left join ticket_order o on o.id = t.order_id left join order_to_pay p on p.reservation_id = t.reservation_id
+  left join refund_account a on a.transfer_id = t.id
   cross join lateral (select coalesce(sum(b.amount_minor) filter (where b.kind = 'received'), 0) as received,
     coalesce(sum(b.amount_minor) filter (where b.kind = 'returned'), 0) as returned
     from bank_movement b where b.transfer_id = t.id) m`;
@@ -48,6 +54,11 @@ export async function selectTransferOfReservation(
   reservationId: string,
 ): Promise<TransferRow | undefined> {
   const { rows } = await sql<TransferRow>`${SELECT} where t.reservation_id = ${reservationId}::bigint`.execute(db);
+  return rows[0];
+}
+
+export async function selectTransferOfOrder(db: Db | Tx, orderToken: string): Promise<TransferRow | undefined> {
+  const { rows } = await sql<TransferRow>`${SELECT} where o.token = ${orderToken}`.execute(db);
   return rows[0];
 }
 

@@ -11,10 +11,12 @@ import {
   countTransfers,
   selectHasTransfers,
   selectTransfer,
+  selectTransferOfOrder,
   selectTransferOfReservation,
   selectTransfersOfEvent,
   type TransferRow,
 } from './queries.ts';
+import type { RefundAccount } from './refund-account-queries.ts';
 
 export interface BankTransfer {
   id: string;
@@ -42,12 +44,23 @@ export interface BankTransfer {
   acceptedWhy: string;
   /** The buyer; null once the buyer was erased, or the form of an order without money was deleted. */
   buyer: { name: string; email: string; locale: string } | null;
+  /** Where the buyer wants the money sent that is owed; null when none is owed, or the buyer stated no account. */
+  refundAccount: RefundAccount | null;
 }
 
 /** The bank transfer of a reservation; null when it has none. Refuses NOT_FOUND for an unknown token. */
 export async function bankTransferOf(ctx: Pick<Ctx, 'db'>, { token }: { token: string }): Promise<BankTransfer | null> {
   const reservation = (isToken(token) ? await selectReservation(ctx.db, token) : undefined) ?? refuse('NOT_FOUND');
   const row = await selectTransferOfReservation(ctx.db, reservation.id);
+  return row ? presented(row, await eventSummary(ctx, { id: row.event_id })) : null;
+}
+
+/** The bank transfer with which an order was paid; null for other orders, and for an unknown token. */
+export async function bankTransferOfOrder(
+  ctx: Pick<Ctx, 'db'>,
+  { orderToken }: { orderToken: string },
+): Promise<BankTransfer | null> {
+  const row = isToken(orderToken) ? await selectTransferOfOrder(ctx.db, orderToken) : undefined;
   return row ? presented(row, await eventSummary(ctx, { id: row.event_id })) : null;
 }
 
@@ -87,6 +100,7 @@ export async function bankTransfersOfEvent(
 /** A bank transfer with what is owed for it. */
 export function presented(row: TransferRow, event: EventSummary): BankTransfer {
   const { id, token, reference, currency, account, state, name, email, locale } = row;
+  const owedMinor = owedOf(row, event);
   return {
     id,
     token,
@@ -103,12 +117,16 @@ export function presented(row: TransferRow, event: EventSummary): BankTransfer {
     isOrderCanceled: row.order_canceled,
     receivedMinor: Number(row.received_minor),
     returnedMinor: Number(row.returned_minor),
-    owedMinor: owedOf(row, event),
+    owedMinor,
+    refundAccount: owedMinor > 0 ? refundAccountOf(row) : null,
     acceptedWhy: row.accepted_why,
     buyer:
       name === null || email === null || email === ERASED_BUYER.email ? null : { name, email, locale: locale ?? 'en' },
   };
 }
+
+const refundAccountOf = ({ refund_holder: holder, refund_iban: iban, refund_lines: lines }: TransferRow) =>
+  holder === null ? null : { holder, iban, accountLines: lines ?? '' };
 
 /** What arrived and buys nothing: more than the amount, or the money of an order that ended. */
 function owedOf(row: TransferRow, { status }: Pick<EventSummary, 'status'>): number {

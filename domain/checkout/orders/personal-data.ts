@@ -10,16 +10,18 @@ import {
   selectSoleAddresses,
   selectTokensOfOrders,
 } from './queries.ts';
+import { eraseRefundAccounts, selectOwnRefundAccounts } from '../bank/refund-account-queries.ts';
 import { eraseOrdersToPay } from '../paying/queries.ts';
 
-/** Orders of an account with their lines and tickets. Links that open an order are left out. */
+/** Orders of an account with their lines and tickets, and the accounts to which their money is sent back. Links that open an order are left out. */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   input: { accountId: string; email: string },
 ): Promise<Record<string, unknown[]>> {
   const orders = await selectOrdersForExport(ctx.db, input.accountId);
   const orderTokens = await selectOrderTokens(ctx.db, input.accountId);
-  return { orders, tickets: await ticketsForExport(ctx, { orderTokens }) };
+  const refundAccounts = await selectOwnRefundAccounts(ctx.db, input);
+  return { orders, tickets: await ticketsForExport(ctx, { orderTokens }), refundAccounts };
 }
 
 /** The ids of an account's orders, including orders with another mail address. */
@@ -48,6 +50,7 @@ export const soleOrderAddressesOf = (ctx: { db: Db | Tx }, input: { accountId: s
  */
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await anonymizeAttendeesIn(tx, { orderTokens: await selectOrderTokens(tx, input.accountId), email: input.email });
+  await eraseRefundAccounts(tx, input);
   await anonymizeBuyer(tx, input);
   await eraseOrdersToPay(tx, input);
   await eraseCardsIn(tx, input);

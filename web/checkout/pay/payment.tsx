@@ -2,22 +2,32 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { redirect, redirectDocument, useRevalidator } from 'react-router';
+import { redirectDocument, useRevalidator } from 'react-router';
 import { bankTransferOf, cancelBankTransfer, type PaymentPage, paymentPage } from '#domain/checkout';
+import { byIntent, otherwise, z } from '#shared/input/form.ts';
 import { formatMoney } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/payment';
 import { pageContext } from '../../app/context.ts';
+import { seeOther } from '../../app/responses.ts';
+import { parseForm, readForm } from '../../forms/read.ts';
 import { refusalResponse, retryHeaders, withErrorPage } from '../../forms/refusal.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../../i18n/locale.ts';
+import {
+  changeRefundAccount,
+  isAboutAccount,
+  owedMoney,
+  refundAccountForms,
+} from '../../orders/refund-account/forms.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { EventSummary } from '../event-summary.tsx';
 import { shownTransfer, transferQr } from './shown-transfer.server.ts';
 import { TransferPage } from './transfer-page.tsx';
 
 /** Asks the gateway what became of the payment. A buyer who has an order, or has not paid, goes to that page. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, gateways } = context.get(pageContext);
   const { prefix } = localeOfParams(params);
   return withErrorPage(async () => {
@@ -29,6 +39,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       return {
         kind: 'bank' as const,
         transfer: shownTransfer(transfer),
+        owed: owedMoney(transfer),
+        done: url.searchParams.get('done'),
         qr: transferQr(transfer),
         event: transfer.event,
         header: { checkoutOf: paths.event(transfer.event) },
@@ -46,14 +58,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Cancels an order that waits for a bank transfer. */
-export async function action({ params, context }: Route.ActionArgs) {
+const forms = byIntent([...refundAccountForms, z.object({ intent: otherwise('cancel') })]);
+
+/** Cancels an order that waits for a bank transfer, or changes the account to which its money is sent back. */
+export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
+  const form = parseForm(forms, await readForm(request));
+  const { token } = params;
   try {
-    await cancelBankTransfer(ctx, { token: params.token, isBuyer: true });
-    return redirect(localePath(localeOfParams(params).prefix, paths.payment(params.token)), 303);
+    const done = isAboutAccount(form) ? await changeRefundAccount(ctx, { token, form }) : null;
+    if (done === null) await cancelBankTransfer(ctx, { token, isBuyer: true });
+    return seeOther(paths.payment(token) + (done === null ? '' : `?done=${done}`), params);
   } catch (error) {
-    return refusalResponse(error, null);
+    return refusalResponse(error, form);
   }
 }
 
@@ -63,8 +80,9 @@ export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Your payment for ${args.loaderData.event.name}`) : [];
 
 /** What became of a payment that has not become an order: how to transfer the money, or that it is on its way or goes back. */
-export default function Payment({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'bank') return <TransferPage transfer={loaderData.transfer} qr={loaderData.qr} />;
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  useFlashParam('done');
+  if (loaderData.kind === 'bank') return <TransferPage {...loaderData} refused={actionData ?? null} />;
   const { payment, token } = loaderData;
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -18,6 +18,8 @@ export const shownTransfer = (transfer: BankTransfer) => {
     dueAt,
     state,
     receivedMinor,
+    /** Whether everything that arrived was sent back. */
+    isReturned: receivedMinor > 0 && receivedMinor === returnedMinor,
     leftMinor: Math.max(0, amountMinor - receivedMinor + returnedMinor),
     email: transfer.buyer?.email ?? '',
   };

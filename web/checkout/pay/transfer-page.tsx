@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatIban } from '#shared/bank/iban.ts';
 import { formatReference } from '#shared/bank/reference.ts';
 import { formatMoney, majorValue } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { Form } from '../../forms/form.tsx';
+import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Summary } from '../../ui/summary.tsx';
+import { RefundAccountDone } from '../../orders/refund-account/done.tsx';
+import type { OwedMoney } from '../../orders/refund-account/forms.ts';
+import { accountForm, RefundAccountSection, type RefusedForm } from '../../orders/refund-account/section.tsx';
 import { EventSummary } from '../event-summary.tsx';
 import { longDay } from './long-day.ts';
 import type { ShownTransfer } from './shown-transfer.server.ts';
@@ -16,17 +21,26 @@ interface Props {
   transfer: ShownTransfer;
   /** The QR code as SVG; null without one. */
   qr: string | null;
+  owed: OwedMoney;
+  /** What the buyer has just done, as the address of the page names it. */
+  done: string | null;
+  refused: RefusedForm | null;
 }
 
 /** An order that waits for a bank transfer: how to pay, or that it has ended. */
-export function TransferPage({ transfer, qr }: Props) {
+export function TransferPage({ transfer, qr, owed, done, refused }: Props) {
+  const ofAccount = owed && accountForm(refused);
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 max-w-xl">
+        {refused && !ofAccount && <RefusalNotice refusal={refused.refusal} />}
         {transfer.state === 'waiting' && transfer.event.status !== 'canceled' ? (
           <Waiting transfer={transfer} qr={qr} />
         ) : (
-          <Ended transfer={transfer} />
+          <Ended transfer={transfer} hasForm={owed !== null}>
+            {!refused && <RefundAccountDone done={done} />}
+            {owed && <RefundAccountSection owed={owed} refused={ofAccount} />}
+          </Ended>
         )}
       </div>
       <EventSummary event={transfer.event} />
@@ -34,7 +48,7 @@ export function TransferPage({ transfer, qr }: Props) {
   );
 }
 
-function Waiting({ transfer, qr }: Props) {
+function Waiting({ transfer, qr }: Pick<Props, 'transfer' | 'qr'>) {
   const { code } = useLocale();
   const { event, email } = transfer;
   const amount = formatMoney({ value: transfer.leftMinor, currency: transfer.currency }, code);
@@ -140,7 +154,11 @@ function Cancel() {
   );
 }
 
-function Ended({ transfer: { event, state, receivedMinor } }: Pick<Props, 'transfer'>) {
+function Ended({
+  transfer: { event, state, receivedMinor, isReturned },
+  hasForm,
+  children,
+}: Pick<Props, 'transfer'> & { hasForm: boolean; children: ReactNode }) {
   const to = useLocalePath();
   return (
     <>
@@ -154,7 +172,9 @@ function Ended({ transfer: { event, state, receivedMinor } }: Pick<Props, 'trans
         )}
       </h1>
       <p role="status" className="mt-3 text-lg text-pretty text-ink-soft">
-        {receivedMinor > 0 ? (
+        {isReturned ? (
+          <Trans>The organizer sent your money back. Banks may take a few days.</Trans>
+        ) : receivedMinor > 0 ? (
           <Trans>The organizer received your money and will send it back.</Trans>
         ) : (
           <Trans>
@@ -163,8 +183,9 @@ function Ended({ transfer: { event, state, receivedMinor } }: Pick<Props, 'trans
           </Trans>
         )}
       </p>
+      {children}
       <p className="mt-6">
-        <ButtonLink href={to(paths.event(event))}>
+        <ButtonLink variant={hasForm ? 'outline' : 'filled'} href={to(paths.event(event))}>
           <Trans>Back to event</Trans>
         </ButtonLink>
       </p>

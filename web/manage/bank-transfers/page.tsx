@@ -62,6 +62,7 @@ const listed = (transfer: Awaited<ReturnType<typeof eventBankTransfers>>['transf
     returnedMinor,
     owedMinor: transfer.owedMinor,
     acceptedWhy: transfer.acceptedWhy,
+    refundAccount: transfer.refundAccount,
     buyer: transfer.buyer && { name: transfer.buyer.name, email: transfer.buyer.email },
   };
 };

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { emailText } from '../../ui/email-text.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Summary } from '../../ui/summary.tsx';
+import { StatedAccount } from './stated-account.tsx';
 
 type Hidden = 'token' | 'event' | 'account' | 'orderNumber' | 'orderToken' | 'isOrderCanceled' | 'buyer';
 export type Listed = Omit<BankTransfer, Hidden> & { buyer: { name: string; email: string } | null };
@@ -63,6 +64,7 @@ export function TransferCard(props: Props) {
           <Trans>Accepted: {transfer.acceptedWhy}</Trans>
         </p>
       )}
+      {transfer.refundAccount && <StatedAccount account={transfer.refundAccount} />}
       <div className="mt-3 grid gap-1">
         {owedMinor > 0 && <MoneyForm {...props} intent="return" minor={owedMinor} />}
         {orderId === null && <MoneyForm {...props} intent="receive" minor={Math.max(0, amountMinor - receivedMinor)} />}

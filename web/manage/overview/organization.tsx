@@ -215,7 +215,7 @@ function SetUpLink({ path, icon, children }: { path: string; icon: ReactNode; ch
     <li>
       <a
         href={to(path)}
-        className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-raised px-4 font-semibold hover:border-line-strong [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-accent"
+        className="flex h-full min-h-14 items-center gap-3 rounded-md border border-line bg-raised px-4 py-2 leading-snug font-semibold hover:border-line-strong [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-accent"
       >
         {icon}
         {children}

@@ -14,7 +14,7 @@ const EXPORTS_PER_HOUR = 20;
 
 /**
  * The refunds of a state as CSV: state, buyer, email address, event, order number, order reference, amount, currency, day on which it was
- * sent. No cell is run as a formula. The export is written to the audit log. Refuses FORBIDDEN while impersonating, RATE_LIMITED after
+ * sent, and for open refunds the account that the buyer stated. No cell is run as a formula. The export is written to the audit log. Refuses FORBIDDEN while impersonating, RATE_LIMITED after
  * twenty exports within the hour, and in the same cases as `requireTransferRefunds`.
  */
 export async function exportTransferRefunds(
@@ -45,7 +45,7 @@ async function* batchOf(rows: string[][]): AsyncGenerator<string[][]> {
 }
 
 const cellsOf = (refund: TransferRefund): string[] => {
-  const { buyer, event, orderNumber, reference, currency, amountMinor, sentOn } = refund;
+  const { buyer, account, event, orderNumber, reference, currency, amountMinor, sentOn } = refund;
   return [
     sentOn === null ? 'open' : 'sent',
     buyer?.name ?? '',
@@ -56,5 +56,8 @@ const cellsOf = (refund: TransferRefund): string[] => {
     majorValue({ value: amountMinor, currency }),
     currency,
     sentOn ?? '',
+    account?.holder ?? '',
+    account?.iban ?? '',
+    account?.accountLines.replaceAll('\n', ', ') ?? '',
   ];
 };

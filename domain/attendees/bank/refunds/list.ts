@@ -1,5 +1,11 @@
 // The money of bank transfers that an organization has to send back, or sent back, across its events (decision 114).
-import { type BankTransfer, hasBankTransfers, owedTransfersOfEvents, returnsOfEvents } from '#domain/checkout';
+import {
+  type BankTransfer,
+  hasBankTransfers,
+  owedTransfersOfEvents,
+  type RefundAccount,
+  returnsOfEvents,
+} from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { isId } from '#shared/ids.ts';
 import { maySeeAllOrders } from '../../access.ts';
@@ -17,6 +23,8 @@ export interface TransferRefund {
   reference: string;
   /** Null once the buyer was erased. */
   buyer: { name: string; email: string } | null;
+  /** Where the buyer wants the money; null once it was sent, or when the buyer stated no account. */
+  account: RefundAccount | null;
   currency: string;
   amountMinor: number;
   /** The day in the statement of the bank, `YYYY-MM-DD`; null for a refund that has to be sent. */
@@ -106,7 +114,7 @@ export async function refundsOf(
 }
 
 const refundOf = (
-  { event, orderId, orderNumber, reference, buyer, currency }: BankTransfer,
+  { event, orderId, orderNumber, reference, buyer, refundAccount, currency }: BankTransfer,
   own: Pick<TransferRefund, 'choice' | 'amountMinor' | 'sentOn'>,
 ): TransferRefund => ({
   ...own,
@@ -115,5 +123,6 @@ const refundOf = (
   orderNumber,
   reference,
   buyer: buyer && { name: buyer.name, email: buyer.email },
+  account: own.sentOn === null ? refundAccount : null,
   currency,
 });

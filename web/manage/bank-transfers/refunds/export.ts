@@ -19,6 +19,9 @@ const TITLES = [
   msg`Amount`,
   msg`Currency`,
   msg`Day on your statement`,
+  msg`Account holder`,
+  msg`IBAN`,
+  msg`Account without IBAN`,
 ];
 
 /** The download of the list. A route without a page. */

@@ -88,8 +88,8 @@ export default function TransferRefunds({ loaderData, actionData }: Route.Compon
       </h1>
       <p className="mt-3 max-w-2xl text-lg text-pretty text-ink-soft">
         <Trans>
-          Send this money back to the account it came from: your bank statement shows it beside the incoming payment.
-          Then mark it as sent here.
+          Send this money to the account that the buyer entered. Without one, send it back to the account it came from:
+          your bank statement shows it beside the incoming payment. Then mark it as sent here.
         </Trans>
       </p>
       {marked && !refused && (

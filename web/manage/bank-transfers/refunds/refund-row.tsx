@@ -8,6 +8,7 @@ import { workPaths } from '#shared/work-paths.ts';
 import { dayRange } from '../../../i18n/format.ts';
 import { useLocale, useLocalePath } from '../../../i18n/locale.ts';
 import { emailText } from '../../../ui/email-text.tsx';
+import { StatedAccount } from '../stated-account.tsx';
 
 /** The page of the order, or of the bank transfers of its event; null for a removed event, which has no pages. */
 function hrefOf({ event, orderId }: TransferRefund): string | null {
@@ -19,7 +20,7 @@ function hrefOf({ event, orderId }: TransferRefund): string | null {
 export function RefundRow({ refund, choice }: { refund: TransferRefund; choice?: ReactNode }) {
   const to = useLocalePath();
   const locale = useLocale();
-  const { buyer, event, orderNumber, reference, currency, amountMinor: value, sentOn } = refund;
+  const { buyer, account, event, orderNumber, reference, currency, amountMinor: value, sentOn } = refund;
   const href = hrefOf(refund);
   const day = sentOn === null ? '' : dayRange(locale, sentOn, sentOn);
   return (
@@ -34,6 +35,7 @@ export function RefundRow({ refund, choice }: { refund: TransferRefund; choice?:
         <p className="text-sm wrap-anywhere text-ink-soft">
           <bdi>{event.name}</bdi>
         </p>
+        {account && <StatedAccount account={account} />}
         <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
           <span className="flex flex-wrap items-center gap-x-4">
             {href !== null && (
@@ -49,7 +51,7 @@ export function RefundRow({ refund, choice }: { refund: TransferRefund; choice?:
                 <Trans>Order {orderNumber}</Trans>
               </span>
             )}
-            <span className="inline-flex min-h-11 items-center gap-x-2 text-ink-soft">
+            <span className="inline-flex items-center gap-x-2 pb-1 text-ink-soft sm:pb-0">
               <Trans>Reference</Trans>
               <span dir="ltr" className="font-mono font-semibold text-ink">
                 {formatReference(reference)}

@@ -4,7 +4,7 @@ import { formatIban } from '#shared/bank/iban.ts';
 
 /** The account to which the buyer wants the money. A click selects a whole text, so that it can be copied. */
 export const StatedAccount = ({ account: { holder, iban, accountLines } }: { account: RefundAccount }) => (
-  <div className="mt-1 rounded-sm bg-sunken px-3 py-2 text-sm">
+  <div className="mt-2 rounded-sm bg-sunken px-3 py-2 text-sm">
     <p className="text-ink-soft">
       <Trans>The buyer’s account for the refund</Trans>
     </p>

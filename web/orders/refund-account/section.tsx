@@ -4,7 +4,6 @@ import { formatMoney } from '#shared/money.ts';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import type { FieldTextOf } from '../../forms/field-texts.ts';
 import { Form } from '../../forms/form.tsx';
-import { PostForm } from '../../forms/post-form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,13 +52,6 @@ export function RefundAccountSection({ owed, refused }: Props) {
         )}
       </p>
       <AccountForm owed={owed} refused={refused} />
-      {account && (
-        <PostForm className="mt-2">
-          <Button name="intent" value="remove_account" variant="quiet" className="max-sm:w-full">
-            <Trans>Remove account</Trans>
-          </Button>
-        </PostForm>
-      )}
     </section>
   );
 }
@@ -94,7 +86,6 @@ function AccountForm({ owed: { account, currency }, refused }: Props) {
   });
   return (
     <Form noValidate refusal={refused?.refusal} labels={labels} ownText={ownText} className="mt-5 grid gap-5">
-      <input type="hidden" name="intent" value="save_account" />
       <TextField {...field('holder')} required maxLength={70} autoComplete="name" />
       <TextField {...field('iban')} dir="ltr" required={isEuro} maxLength={42} autoComplete="off" spellCheck={false} />
       {!isEuro && (
@@ -111,9 +102,16 @@ function AccountForm({ owed: { account, currency }, refused }: Props) {
       <p className="text-sm text-pretty text-ink-soft">
         <Trans>Only the organizer’s team sees your account. We delete it 30 days after the money was sent.</Trans>
       </p>
-      <Button className="max-sm:w-full sm:justify-self-start">
-        <Trans>Save account</Trans>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="save_account" className="max-sm:w-full">
+          <Trans>Save account</Trans>
+        </Button>
+        {account && (
+          <Button name="intent" value="remove_account" variant="outline" className="max-sm:w-full">
+            <Trans>Remove account</Trans>
+          </Button>
+        )}
+      </div>
     </Form>
   );
 }

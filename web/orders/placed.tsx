@@ -56,7 +56,7 @@ import { ReturnTickets } from './placed/return-tickets.tsx';
 import { RefundRequests, type ShownRequest } from './placed/refund-requests.tsx';
 import { Refunds } from './placed/refunds.tsx';
 import { RefundAccountDone } from './refund-account/done.tsx';
-import { changeRefundAccount, isAboutAccount, owedMoney, refundAccountForms } from './refund-account/forms.ts';
+import { changeRefundAccount, isAboutAccount, owedOfOrder, refundAccountForms } from './refund-account/forms.ts';
 import { accountForm, RefundAccountSection } from './refund-account/section.tsx';
 import { TransferredTickets } from './placed/transferred-tickets.tsx';
 import { transfersOfOrder } from './placed/transfers.ts';
@@ -99,8 +99,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       join,
       canReturn,
       canChange,
-      owed: order.isPaidByBank ? owedMoney(await bankTransferOfOrder(ctx, { orderToken: order.token })) : null,
-      accountDone: url.searchParams.get('done'),
       answers: answers && {
         missing: answers.missing,
         waiting: answers.linked.filter(({ isAnswered }) => !isAnswered).length,
@@ -121,6 +119,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       newDate: await newDateSince(ctx, { event: order.event, since: order.placedAt }),
       isReceiptMissing: documents.length === 0 && mayHaveReceipt(order),
       ...(await transfersOfOrder(ctx, order)),
+      ...(await owedOfOrder(ctx, { order, url })),
       canGive: mailDelivery(site) !== 'nowhere' && (await transferRules(ctx, order)).isOpen,
       cancelHours: cancellation.ofOrder ? cancellation.hours : null,
       done: done !== null && (!DONE_WITHOUT_TICKETS.has(done) || !hasTickets(order)) ? done : null,

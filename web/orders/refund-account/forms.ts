@@ -1,4 +1,10 @@
-import { type BankTransfer, removeRefundAccount, saveRefundAccount } from '#domain/checkout';
+import {
+  type BankTransfer,
+  bankTransferOfOrder,
+  type OrderPage,
+  removeRefundAccount,
+  saveRefundAccount,
+} from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { multiline, text, z } from '#shared/input/form.ts';
 
@@ -35,3 +41,12 @@ export const owedMoney = (transfer: BankTransfer | null) =>
   transfer && transfer.owedMinor > 0
     ? { amountMinor: transfer.owedMinor, currency: transfer.currency, account: transfer.refundAccount }
     : null;
+
+/** What the organizer sends back for an order, and what the buyer has just done with the account for it. */
+export const owedOfOrder = async (
+  ctx: Pick<Ctx, 'db'>,
+  { order, url }: { order: Pick<OrderPage, 'token' | 'isPaidByBank'>; url: URL },
+) => ({
+  owed: order.isPaidByBank ? owedMoney(await bankTransferOfOrder(ctx, { orderToken: order.token })) : null,
+  accountDone: url.searchParams.get('done'),
+});

@@ -95,7 +95,7 @@ function AccountForm({ owed: { account, currency }, refused }: Props) {
           maxLength={300}
           autoComplete="off"
           hint={
-            <Trans>For countries without IBAN: account number and sort code or routing number, one in each line.</Trans>
+            <Trans>For countries without IBAN: account number and sort code or routing number, one per line.</Trans>
           }
         />
       )}

@@ -69,11 +69,12 @@ export function UploadForm({ eventId, refusal, hasPhoto }: Props) {
         </p>
       )}
       {isUploading && <Progress percent={state.percent} onCancel={cancel} />}
-      {!isHydrated && (
+      {/* with script, a photo is uploaded when it is chosen: a button that then disappears would move the rest */}
+      <noscript>
         <Button name="intent" value="upload" className="mt-4">
           <Trans>Upload</Trans>
         </Button>
-      )}
+      </noscript>
     </PostForm>
   );
 }

@@ -1,12 +1,16 @@
 // No link, button or field moves when script starts, because otherwise a press could hit the wrong control.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { reserve } from '#domain/checkout';
+import { paths } from '#shared/paths.ts';
 import { type Page as PageRow, pages } from '#web/pages.ts';
 import { type Cast, seedRoles } from '../access/cast.ts';
 import { pageMatrix, type Role } from '../access/matrix.ts';
 import { hydrated, sharedSite, visit } from '../site/browser.ts';
 import { intercept } from '../site/intercept.ts';
 import { devToolsOf } from '../site/windows.ts';
+import { contextOf, newVisitor } from '../worlds/context.ts';
+import { createSale, newKey } from '../worlds/sale.ts';
 
 const WIDTHS = [390, 768, 1440] as const;
 /** A low window: software draws each pixel, and the positions of all controls on the page are compared. */
@@ -49,6 +53,16 @@ test.each(GROUPS)(
     expect(moves.flat()).toEqual([]);
   },
 );
+
+test('no control moves when script starts on the details of an order', async () => {
+  const sale = await createSale(site.db);
+  const { reservationToken } = await reserve(contextOf(site.db, newVisitor()), {
+    eventId: sale.eventId,
+    lines: [{ ticketClassId: sale.classes[0] ?? '', quantity: 2 }],
+    idempotencyKey: newKey(),
+  });
+  expect(await movesOf([paths.reservation(reservationToken)])).toEqual([]);
+});
 
 test('every role has pages', () => {
   expect(new Set(GROUPS.map(({ role }) => role)).size).toBe(ROLES.length);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { confirm, reserve } from '#domain/checkout';
+import { confirm, receiveBankMoney, reserve } from '#domain/checkout';
 import { cancelEventIn, lockEventIn, removeEventIn } from '#domain/events';
 import {
   type Plan,
@@ -10,12 +10,13 @@ import {
   seriesEditor,
   updateMyEvent,
 } from '#domain/management';
-import { saveMethodsIn, setSiteGatewayIn } from '#domain/payments';
+import { saveMethodsIn, setBankAccountIn, setSiteGatewayIn } from '#domain/payments';
 import { classesWithStock, createTicketClassIn } from '#domain/tickets';
 import { testDb } from '../../../test/db.ts';
+import { ACCOUNT, bankBuyer } from '../../../test/worlds/bank-scene.ts';
 import { codeOf } from '../../../test/worlds/checkout-scene.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
-import { buyTicket, createOrganizerWithDraft, inDays } from '../../../test/worlds/organizers.ts';
+import { buyTicket, createOrganizerWithDraft, inDays, organizationOf } from '../../../test/worlds/organizers.ts';
 import { newBuyer, press, report, startPaying } from '../../../test/worlds/payment-scene.ts';
 import { createPerson } from '../../../test/worlds/people.ts';
 import { newAda, newKey } from '../../../test/worlds/sale.ts';
@@ -201,6 +202,61 @@ test('the email about a cancellation says that money paid online goes back', asy
   const [mail] = await delivered();
   expect(mail?.text).toContain('You paid €25.00 with demo money and get it back.');
   expect(mail?.text).not.toContain('nothing to refund');
+});
+
+/** An event of which one ticket was paid by bank transfer. */
+async function publishedAndPaidByBank(): Promise<Published> {
+  const event = await published({ priceMinor: 2500 });
+  const organizationId = await organizationOf(database.db, event.eventId);
+  await database.db.transaction().execute(async (tx) => {
+    await setBankAccountIn(tx, { organizationId, account: ACCOUNT, dueDays: 7 });
+    await saveMethodsIn(tx, { eventIds: [event.eventId], methods: ['door', 'bank'] });
+  });
+  const sale = { eventId: event.eventId, classes: [event.ticketClassId], tiers: [] };
+  const { transferId } = await bankBuyer(database.db, sale);
+  const money = { transferId, amountMinor: 2500, bookedOn: Temporal.Now.plainDateISO('UTC').toString() };
+  const { accountId } = event;
+  await receiveBankMoney(event.ctx, { ...money, source: newKey(), acceptedWhy: '', accountId });
+  return event;
+}
+
+/** An event of which one ticket was paid to the organizer in person. */
+async function publishedAndPaidInPerson(): Promise<Published> {
+  const event = await published({ priceMinor: 2500 });
+  const { orderToken } = await buyTicket(database.db, event);
+  await database.db
+    .updateTable('ticket_order')
+    .set({ paid_at: sql`now()`, pay_at_door: false })
+    .where('token', '=', orderToken)
+    .execute();
+  return event;
+}
+
+test('the email about a cancellation asks a buyer who paid by bank transfer for the account', async () => {
+  const event = await publishedAndPaidByBank();
+  await send(await update(event, { kind: 'canceled' }));
+  const [mail] = await delivered();
+  expect(mail?.text).toContain('You’ll get back the €25.00 you paid by bank transfer. Enter the account for it on');
+  expect(mail?.text).not.toContain('nothing to refund');
+});
+
+test('the email about a cancellation says that the organizer returns what was paid in person', async () => {
+  const event = await publishedAndPaidInPerson();
+  await send(await update(event, { kind: 'canceled' }));
+  const [mail] = await delivered();
+  expect(mail?.text).toContain('You paid the organizer €25.00 in person. Ask them how you get your money back.');
+  expect(mail?.text).not.toContain('nothing to refund');
+});
+
+test('the email about a new date sends buyers who paid in another way than online to the organizer', async () => {
+  for (const publish of [publishedAndPaidByBank, publishedAndPaidInPerson]) {
+    const event = await publish();
+    await send(await update(event, newDate));
+    const [mail] = await delivered();
+    expect(mail?.text).toContain('Can’t make it? Ask the organizer for a refund.');
+    expect(mail?.text).not.toContain('nothing to refund');
+    await database.db.deleteFrom('mail_outbox').execute();
+  }
 });
 
 test('the email about a postponement names the last day on which a buyer who paid online chooses', async () => {

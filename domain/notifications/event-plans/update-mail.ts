@@ -10,7 +10,7 @@ import { paths } from '#shared/paths.ts';
 import type { DueMail } from '../queries/outbox.ts';
 import { eventHeading } from '../templates/event-heading.ts';
 import { dayInMail, labeledLine, whenInMail } from '../templates/format.ts';
-import { moneyBack } from '../templates/money-back.ts';
+import { moneyBack, wasPaid } from '../templates/money-back.ts';
 import { labeledValues, quote } from '../templates/layout.ts';
 import { html } from '../templates/markup.ts';
 import {
@@ -124,11 +124,13 @@ function textsOf(facts: Facts, mailLocale: MailLocale): UpdateTexts {
 function notesOf({ update, orders }: Facts, { t, locale }: MailLocale): string[] {
   const next = update.kind === 'postponed' ? [t('postponedNext')] : [];
   if (orders.length === 0) return next; // An attendee has paid nothing on this site.
-  const paid = orders.filter(({ isPaidOnline }) => isPaidOnline);
+  const paid = orders.filter(wasPaid);
   if (update.kind === 'canceled' && paid.length > 0) return paid.map((order) => moneyBack(order, { t, locale }));
   const isUnpaid = orders.some((order) => order.payAtDoor && order.totalMinor > 0);
   if (update.kind === 'canceled') return [t(isUnpaid ? 'canceledUnpaid' : 'canceledFree')];
   if (paid.length === 0) return [...next, t(isUnpaid ? 'cannotComeUnpaid' : 'cannotComeFree')];
+  // the order page takes no requests for other refunds (decision 090)
+  if (paid.every(({ isPaidOnline }) => !isPaidOnline)) return [...next, t('cannotComePaidOtherwise')];
   const { chooseUntil: day } = update;
   return [...next, day === null ? t('cannotComePaid') : t('chooseUntil', { day: dayInMail(locale, day) })];
 }

@@ -12,7 +12,7 @@ import type { DueMail } from '../queries/outbox.ts';
 import { labeledLine, whenInMail } from '../templates/format.ts';
 import { labeledValues, quote } from '../templates/layout.ts';
 import { html } from '../templates/markup.ts';
-import { moneyBack } from '../templates/money-back.ts';
+import { moneyBack, wasPaid } from '../templates/money-back.ts';
 import { type MailLocale, type NoticeMail, noticeMail, translatorFor } from '../templates/notice-template.ts';
 import { addressMail } from './address-mail.ts';
 import { answersAskedMail } from './answer-mails.ts';
@@ -112,7 +112,7 @@ export async function orderCanceledMail(
 
 function notesOf({ kind }: OrderChange, order: OrderPage, { t, locale }: MailLocale): string[] {
   if (kind === 'buyer_canceled') return []; // buyers cancel orders that they have not paid
-  if (order.isPaidOnline) return [moneyBack(order, { t, locale })];
+  if (wasPaid(order)) return [moneyBack(order, { t, locale })];
   return [t(order.totalMinor === 0 ? 'canceledFree' : 'orderCanceledUnpaid')];
 }
 

@@ -70,9 +70,22 @@ export const planTexts = {
     id: 'mail.update.canceledPaid',
     message: 'You’ll get back the {amount} you paid online, the way you paid it. There’s nothing for you to do.',
   },
+  canceledByBank: /*i18n*/ {
+    id: 'mail.update.canceledByBank',
+    message:
+      'You’ll get back the {amount} you paid by bank transfer. Enter the account for it on your order page, so the organizer knows where to send it.',
+  },
+  canceledInPerson: /*i18n*/ {
+    id: 'mail.update.canceledInPerson',
+    message: 'You paid the organizer {amount} in person. Ask them how you get your money back.',
+  },
   canceledDemo: /*i18n*/ {
     id: 'mail.update.canceledDemo',
     message: 'You paid {amount} with demo money and get it back. No real money moved.',
+  },
+  cannotComePaidOtherwise: /*i18n*/ {
+    id: 'mail.update.cannotComePaidOtherwise',
+    message: 'Can’t make it? Ask the organizer for a refund.',
   },
   cannotComePaid: /*i18n*/ {
     id: 'mail.update.cannotComePaid',

@@ -172,7 +172,7 @@ function States({ organizationId, current }: { organizationId: string; current: 
   const path = to(organizationPaths.transferRefunds(organizationId));
   const states = [
     { state: 'open' as const, href: path, label: <Trans>To send</Trans> },
-    { state: 'sent' as const, href: `${path}?state=sent`, label: <Trans>Sent</Trans> },
+    { state: 'sent' as const, href: `${path}?state=sent`, label: <Trans context="a refund">Sent</Trans> },
   ];
   return (
     <ul className="flex gap-2">

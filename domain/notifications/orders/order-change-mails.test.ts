@@ -1,6 +1,6 @@
 // The emails about orders and tickets that their buyers changed: canceled, or given to another person.
 import { expect, test } from 'vitest';
-import { answersForm, correctAnswers, mergeTickets } from '#domain/attendees';
+import { answersForm, cancelOrder, correctAnswers, mergeTickets } from '#domain/attendees';
 import {
   acceptTransfer,
   cancelUnpaidOrder,
@@ -9,15 +9,16 @@ import {
   declineTransfer,
   takeBackTransfer,
 } from '#domain/buyers';
-import { orderPage } from '#domain/checkout';
+import { orderIdByToken, orderPage, receiveBankMoney } from '#domain/checkout';
 import { questionEditor, saveQuestion } from '#domain/management';
 import { answerField, questionPaths } from '#shared/order-questions.ts';
 import { testDb } from '../../../test/db.ts';
+import { bankBuyer, bankSale, transferOf } from '../../../test/worlds/bank-scene.ts';
 import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
 import { guestScene } from '../../../test/worlds/guest-scene.ts';
 import { buyTicket } from '../../../test/worlds/organizers.ts';
 import { questionFields } from '../../../test/worlds/questions.ts';
-import { createSale, newAda } from '../../../test/worlds/sale.ts';
+import { createSale, newAda, newKey } from '../../../test/worlds/sale.ts';
 import { offerTicket, ticketsIn } from '../../../test/worlds/transfers.ts';
 import {
   deliverDue,
@@ -64,6 +65,23 @@ test('the buyer gets one email about a canceled ticket, which names it, and one 
   expect(whole?.subject).toBe('Order canceled: Jazz <b>Night</b>');
   expect(whole?.text).toContain('You canceled your order');
   expect(whole?.text).not.toContain('organizer of');
+});
+
+test('the email about a canceled order asks a buyer who paid by bank transfer for the account', async () => {
+  const sale = await bankSale(database.db);
+  const buyer = await bankBuyer(database.db, sale);
+  const { transferId } = buyer;
+  const money = { transferId, amountMinor: 2500, bookedOn: Temporal.Now.plainDateISO('UTC').toString() };
+  const { actor } = sale.team;
+  const accountId = actor.kind === 'person' ? actor.accountId : '';
+  await receiveBankMoney(sale.team, { ...money, source: newKey(), acceptedWhy: '', accountId });
+  const { orderToken } = await transferOf(buyer);
+  const orderId = await orderIdByToken(sale.team, { token: orderToken ?? '' });
+  await cancelOrder(sale.team, { eventId: sale.eventId, orderId, message: '' });
+  const [mail, ...more] = await delivered();
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('You’ll get back the €25.00 you paid by bank transfer. Enter the account for it on');
+  expect(mail?.text).not.toContain('at the door');
 });
 
 test('the buyer gets one email about a signature that the team removed, with the link to sign again', async () => {

@@ -199,7 +199,7 @@ describe('a payment', () => {
     const mailer = { send: async (mail: MailMessage) => void sent.push(mail) };
     await deliverDue(buyer.ctx, { baseUrl: 'https://events.example.org', siteName: 'Bandstand', mailer });
     expect([rows.length, sent.length]).toEqual([1, 1]);
-    expect(sent[0]?.subject).toBe('Your payment goes back to you: Jazz Night');
+    expect(sent[0]?.subject).toBe('We’re returning your payment: Jazz Night');
     expect(sent[0]?.text).toContain('There were no tickets for you anymore when your payment arrived');
     expect(sent[0]?.text).toContain('You paid with demo money, so no real money moves.');
   });

@@ -128,7 +128,7 @@ test('a statement is checked with script, and recorded without; it pays one orde
   const faults = await faultsAtEveryWidth(desk);
   await desk.getByLabel('CSV file from your bank').setInputFiles(file);
   await desk.getByRole('button', { name: 'Check the file' }).click();
-  await desk.getByText('3 incoming payments. 1 outgoing payment left out.').waitFor();
+  await desk.getByText('3 incoming payments. 1 outgoing payment skipped.').waitFor();
   await desk.getByText('1 payment without an order').click();
   await desk.getByText('Wrong days or amounts?').click();
   faults.push(...(await faultsAtEveryWidth(desk)));
@@ -140,7 +140,7 @@ test('a statement is checked with script, and recorded without; it pays one orde
   expect(await plain.page.getByRole('checkbox', { checked: true }).count()).toBe(2);
   await plain.page.getByRole('button', { name: 'Record chosen payments' }).click();
   await plain.page.getByText('1 order paid. We’ve emailed the tickets.').waitFor();
-  await plain.page.getByText('Money from 1 payment has to go back.').waitFor();
+  await plain.page.getByText('Send back the money from 1 payment.').waitFor();
   expect(faults).toEqual([]);
   expect(problems).toEqual([expect.stringContaining('400')]); // the wrong file was refused
 });

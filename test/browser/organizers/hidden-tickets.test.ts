@@ -38,7 +38,7 @@ test('an organizer sorts and limits tickets and adds a code, and a visitor gets 
   await page.getByRole('button', { name: 'Save code' }).click();
   await page.getByRole('alert').getByText('Enter a code.').waitFor();
   await expectNoFaults(page);
-  await page.getByRole('textbox', { name: 'Code' }).fill('FRIENDS');
+  await page.getByRole('textbox', { name: /^Code/ }).fill('FRIENDS');
   await page.getByRole('button', { name: 'Save code' }).click();
   await page.getByText('Used for 0 tickets').waitFor();
   await expectNoFaults(page);

@@ -41,7 +41,7 @@ test('a weekly series with two times a day is created and published, and a visit
   await visitor.goto(path ?? '');
   await visitor.getByRole('link', { name: 'See all 20 dates' }).click();
   await expect.poll(() => new URL(visitor.url()).hash).toBe('#choose-date');
-  await visitor.getByRole('link', { name: 'Later month' }).click();
+  await visitor.getByRole('link', { name: 'Show next month' }).click();
   const focused = () => visitor.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');
   await hydrated(visitor);
   await visitor.locator('a[data-day]').first().focus();

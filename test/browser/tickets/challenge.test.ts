@@ -85,7 +85,7 @@ test('a browser that cannot solve it may wait', async () => {
   await page.goto(paths.checkout(sale.eventId));
   await continueButton(page).click();
   await panel(page)
-    .getByText('The check doesn’t work in this browser. Wait 30 seconds, then press Continue.')
+    .getByText('The robot check doesn’t work in this browser. Wait 30 seconds, then press Continue.')
     .waitFor();
   expect(await continueButton(page).getAttribute('aria-disabled')).toBeNull();
   expect(await faultsAtEveryWidth(page)).toEqual([]);

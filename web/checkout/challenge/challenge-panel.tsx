@@ -26,7 +26,7 @@ export function ChallengePanel({ answer: { challenge, shown } }: Props) {
     return check(form, { challenge, shown, onState: setState });
   }, [challenge, shown]);
   const { texts, isAutomatic } = shown;
-  const text = { ...texts, waiting: texts.wait, unable: `${texts.unable} ${texts.wait}` }[state];
+  const text = { ...texts, waiting: texts.wait }[state];
   return (
     <div
       ref={panel}

@@ -14,7 +14,7 @@ export interface ChallengeTexts {
   sending: string;
   /** The answer is found, and the person may send the form. */
   ready: string;
-  /** The browser cannot find the answer. */
+  /** The browser cannot find the answer, and what the person can do. */
   unable: string;
 }
 
@@ -26,12 +26,13 @@ export function challengeTexts(
   const wait = i18n._(
     msg`${plural(waitSeconds, { one: 'Wait # second, then press Continue.', other: 'Wait # seconds, then press Continue.' })}`,
   );
+  const mayWait = code !== 'CHALLENGE_WAITS_USED';
   return {
     reason: i18n._(refusals[code].text),
-    wait: code === 'CHALLENGE_WAITS_USED' ? '' : wait,
+    wait: mayWait ? wait : '',
     solving: i18n._(msg`This takes a few seconds. Your tickets stay selected.`),
     sending: i18n._(msg`All good. Reserving your tickets…`),
     ready: i18n._(msg`All good. Press Continue.`),
-    unable: i18n._(msg`The robot check doesn’t work in this browser. Update it, or try another browser.`),
+    unable: `${i18n._(msg`The robot check doesn’t work in this browser.`)} ${mayWait ? wait : i18n._(msg`Update it, or try another browser.`)}`,
   };
 }

@@ -118,8 +118,8 @@ describe('the list of refunds by bank transfer', () => {
     await updateBankTransfers(database);
     expect(await listed(sale)).toMatchObject(expected);
     const { rows } = await sql<{ keys: string[] }>`select array(select jsonb_object_keys(details) order by 1) as keys
-      from order_to_pay p join bank_transfer t on t.reservation_id = p.reservation_id
-      where t.id = ${late.transferId}::bigint`.execute(database.db);
+      from order_to_pay p join bank_transfer b on b.reservation_id = p.reservation_id
+      where b.id = ${late.transferId}::bigint`.execute(database.db);
     expect(rows).toEqual([{ keys: ['accountId', 'buyer', 'order'] }]);
     await mark(sale, await choicesOf(sale));
     expect((await listed(sale, 'sent')).map(({ buyer }) => buyer?.name)).toEqual(['Ada Lovelace', 'Ada Lovelace']);

@@ -30,7 +30,7 @@ export async function deleteRefundAccounts(tx: Tx, transferIds: string[]): Promi
   return rows.length;
 }
 
-/** Transfers with an account that nobody changed for 30 days, and of which no money was sent back for as long. */
+/** The transfers whose account is unchanged for 30 days, and whose last refund, if any, is older than 30 days. */
 export async function selectOldRefundAccounts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ transfer_id: string }>`
     select a.transfer_id::text as transfer_id from refund_account a

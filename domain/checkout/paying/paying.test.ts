@@ -185,7 +185,7 @@ describe('a payment', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('that comes too late is told to the buyer by one mail, because the browser may be closed', async () => {
+  test('that comes too late is announced to the buyer in one email, because the browser may be closed', async () => {
     const buyer = await payingBuyer(1);
     await release(buyer.ctx, { token: buyer.token });
     await newBuyer(database.db, buyer.sale);

@@ -48,6 +48,7 @@ async function print(document: PrintedDocument, { program, signal, printMs }: Ru
     killSignal: 'SIGKILL',
     signal: AbortSignal.any([signal, late]),
   });
+  const closed = new Promise<void>((resolve) => printing.once('close', () => resolve()));
   const ended = once(printing, 'close') as Promise<[code: number | null]>;
   printing.stdin.on('error', () => {}); // the process ended before it read everything; its code says more
   printing.stdin.end(JSON.stringify(document));
@@ -56,6 +57,8 @@ async function print(document: PrintedDocument, { program, signal, printMs }: Ru
     if (code !== 0) throw new Error(`printing ended with code ${code}: ${message.slice(0, 2000)}`);
     return new Uint8Array(bytes);
   } catch (error) {
+    // the signal rejects at once; the next document must not start while this process still holds its memory
+    await closed;
     signal.throwIfAborted();
     if (late.aborted) refuse('BUSY', { retryAfter: RETRY_AFTER });
     throw error;

@@ -13,7 +13,7 @@ interface TestCampaign {
   /** One line for the list of campaigns. */
   proves: string;
   /** The project of `vitest.config.ts` that has the file. */
-  project: 'race' | 'unit' | 'campaign';
+  project: 'race' | 'unit' | 'browser' | 'campaign';
   /** The beginning of the file's path; `test/race/kill` matches both files of kill tests. */
   file: string;
   /** A pattern that selects tests of the file by their full names. */
@@ -56,6 +56,12 @@ const campaigns: Record<string, TestCampaign | LoadCampaign> = {
     proves: 'a crash of app, database and gateway before and after every step of a payment and of a refund',
     project: 'unit',
     file: 'domain/checkout/paying/crashes.test.ts',
+    tests: '',
+  },
+  pages: {
+    proves: 'no link, button or field of any page moves when script starts, at three widths',
+    project: 'browser',
+    file: 'test/browser/layout-stability.test.ts',
     tests: '',
   },
   doors: {

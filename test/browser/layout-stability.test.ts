@@ -1,11 +1,13 @@
-// No link, button or field moves when script starts, because otherwise a press could hit the wrong control.
+// No link, button or field moves when script starts, because otherwise a press could hit the wrong control. `npm test` opens
+// pages that contain every module that renders differently in the browser; the campaign `pages` opens every page.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { reserve } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
+import { readTestEnv } from '#server/env.ts';
 import { type Page as PageRow, pages } from '#web/pages.ts';
 import { type Cast, seedRoles } from '../access/cast.ts';
-import { pageMatrix, type Role } from '../access/matrix.ts';
+import { choosePages, contentsOfPages, ROLES, roleOf } from '../hydration/chosen-pages.ts';
 import { hydrated, sharedSite, visit } from '../site/browser.ts';
 import { intercept } from '../site/intercept.ts';
 import { devToolsOf } from '../site/windows.ts';
@@ -26,16 +28,13 @@ beforeAll(async () => {
 
 const GROUP_SIZE = 18;
 
-/** The roles whose pages are opened: the first one that the page lets in, so that no page is only seen as a 404. */
-const ROLES = ['signedOut', 'attendee', 'owner', 'staff', 'tikibar'] as const;
-const outcomeOf = ({ path }: PageRow, role: Role) => pageMatrix[path]?.GET[role];
-const roleOf = (row: PageRow): Role => ROLES.find((role) => outcomeOf(row, role) === 'passes') ?? 'signedOut';
+const OPENED = readTestEnv().isCampaign ? pages : choosePages(contentsOfPages());
 const urlOf = ({ path }: PageRow): string =>
   path === '' ? '/' : `/${path.replaceAll(/:(\w+)/g, (_, name: string) => cast.valueOf(path, name))}/`;
 
 /** The pages of each role, in groups of at most 18, so that no test takes much longer than another. */
 const GROUPS = ROLES.flatMap((role) => {
-  const rows = pages.filter((row) => roleOf(row) === role);
+  const rows = OPENED.filter((row) => roleOf(row) === role);
   return Array.from({ length: Math.ceil(rows.length / GROUP_SIZE) }, (_, group) => ({
     role,
     from: group * GROUP_SIZE + 1,

@@ -136,6 +136,7 @@ export default defineConfig({
           ...base,
           ...natively,
           name: 'race',
+          isolate: false, // the product's modules are loaded once, not for each of 20 files
           include: ['test/race/**/*.test.ts'],
           testTimeout: 4 * MINUTE,
           hookTimeout: 2 * MINUTE,

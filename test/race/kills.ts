@@ -1,8 +1,8 @@
 // Sales and doors during which processes are killed: functions that the files of kill tests share. Opened resources are closed
-// after each test.
+// at the end of the test, the last one first: the files of a process share this module, so it has no hooks of its own.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#db/client.ts';
 import { readTestEnv } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
@@ -35,31 +35,20 @@ export interface Work {
   acknowledged(): number;
 }
 
-const shops: Shop[] = [];
-const databases: Database[] = [];
-const crowds: Work[] = [];
-const mailServers: MailServer[] = [];
-afterEach(async () => {
-  for (const { history } of crowds.splice(0)) history.abandoned = true;
-  for (const database of databases.splice(0)) await database.close();
-  for (const shop of shops.splice(0)) await shop.stop();
-  for (const mailServer of mailServers.splice(0)) await mailServer.stop();
-});
-
 /** A server that receives the shop's mails; it stops at the end of the test. */
 export async function newMailServer(): Promise<MailServer> {
   const mailServer = await startMailServer();
-  mailServers.push(mailServer);
+  onTestFinished(() => mailServer.stop());
   return mailServer;
 }
 
 /** A running shop with one sale for each capacity. */
 export async function openShop(opening: Promise<Shop>, capacities: number[]): Promise<RunningShop> {
   const shop = await opening;
-  shops.push(shop);
+  onTestFinished(() => shop.stop());
   const { databaseUrl } = await shop.start();
   const database = openDatabase(databaseUrl, { log: silentLog, max: 4 });
-  databases.push(database);
+  onTestFinished(() => database.close());
   await countNoFreeHolds(database.db);
   const sales: Sale[] = [];
   for (const capacity of capacities) sales.push(await createSale(database.db, { classes: [{ capacity }] }));
@@ -68,7 +57,9 @@ export async function openShop(opening: Promise<Shop>, capacities: number[]): Pr
 
 /** Work that stops at the end of the test. */
 export function untilTestEnds<T extends Work>(work: T): T {
-  crowds.push(work);
+  onTestFinished(() => {
+    work.history.abandoned = true;
+  });
   return work;
 }
 

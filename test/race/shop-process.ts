@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverProcesses } from '#server/embedded-postgres/processes.ts';
+import { copyMigratedCluster } from '../new-cluster.ts';
 import { scratchDir } from '../scratch-postgres.ts';
 
 /** The response to a buyer: a status, and the body; undefined when no response arrived. */
@@ -41,6 +42,7 @@ export interface Shop {
 export async function shopProcess(variant: string, { file = 'shop.ts', args = [] as string[] } = {}): Promise<Shop> {
   const scratch = await scratchDir();
   const dataDir = join(scratch.dir, 'data');
+  await copyMigratedCluster(dataDir);
   let child: ChildProcess | undefined;
   let url = '';
 

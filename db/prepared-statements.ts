@@ -8,8 +8,8 @@ const MARK = '/* prepared */';
 const MARK_END_MAX = 60;
 /** The executions of a text in this process before the text gets a name: rare texts get none. */
 const USES_MIN = 10;
-/** The most names in a process. Each connection stores up to 350 kB for the plan of a search. */
-const NAMES_MAX = 24;
+/** The most names in a process: 8 for the small statements of each page, 24 for others, such as searches of up to 350 kB. */
+const NAMES_MAX = 32;
 const COUNTED_MAX = 500;
 
 /**

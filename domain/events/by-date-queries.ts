@@ -1,5 +1,6 @@
 // SQL that reads ids, times and counts of events by their dates.
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared-statements.ts';
 import type { Db, Tx } from '#domain/ctx';
 
 const among = (ids: string[]) => sql<string>`any(${ids}::bigint[])`;
@@ -44,7 +45,7 @@ export async function selectVisibleByDate(db: Db, { ids, when, offset, limit }: 
 /** How many of these events are visible and not over. */
 export async function countVisibleUpcoming(db: Db | Tx, ids: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from event where id = ${among(ids)} and ends_at > now() and status <> 'draft'
+    ${prepared} select count(*)::int as count from event where id = ${among(ids)} and ends_at > now() and status <> 'draft'
       and visibility in ('public', 'unlisted') and removed_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -108,7 +108,7 @@ export const selectByOrganizers = (
     .execute();
 
 export const selectRecord = (db: Db | Tx, id: string) =>
-  events(db).select(recordColumns).where('event.id', '=', id).executeTakeFirst();
+  events(db).modifyFront(prepared).select(recordColumns).where('event.id', '=', id).executeTakeFirst();
 
 /** The columns that decide whether an event is sold. Every sale reads these columns, so the venue is left out. */
 const sale = (db: Db | Tx, id: string) =>

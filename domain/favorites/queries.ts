@@ -1,5 +1,6 @@
 // SQL on event_like and organizer_follow.
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared-statements.ts';
 import type { Db, Tx } from '#domain/ctx';
 
 export async function lockFavorites(tx: Tx, accountId: string): Promise<void> {
@@ -43,6 +44,7 @@ export async function selectLikesOfEvents(
 export async function selectLikedIds(db: Db | Tx, accountId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('event_like')
+    .modifyFront(prepared)
     .select('event_id')
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
@@ -89,7 +91,9 @@ export async function deleteFollow(db: Db, row: { accountId: string; organizerId
 
 export async function countFollows(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from organizer_follow where account_id = ${accountId}::bigint`.execute(db);
+    ${prepared} select count(*)::int as count from organizer_follow where account_id = ${accountId}::bigint`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -101,6 +105,7 @@ export async function selectFollowedIds(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('organizer_follow')
+    .modifyFront(prepared)
     .select('organizer_id')
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')

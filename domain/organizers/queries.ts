@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { prepared } from '#db/prepared-statements.ts';
 import type { OrganizationMember, Organizer } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 import { isId } from '#shared/ids.ts';
@@ -150,6 +151,7 @@ export function selectOrganizerAddresses(db: Db | Tx, ids: string[]) {
 export function selectMemberships(db: Db, accountId: string) {
   return db
     .selectFrom('organization_member')
+    .modifyFront(prepared)
     .select(['id', 'organization_id', 'event_id', 'role', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('chosen_at', (order) => order.desc().nullsLast())

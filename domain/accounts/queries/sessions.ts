@@ -1,5 +1,6 @@
 // All SQL on account_session.
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared-statements.ts';
 import { SESSION_LIMITS } from '#shared/limits.ts';
 import { SESSION_TOUCH_SECONDS, REAUTHENTICATION_MINUTES, ENDED_SESSION_DAYS } from '../limits.ts';
 import type { Db, Tx } from '#domain/ctx';
@@ -30,7 +31,7 @@ const { browser, mobile, staff, impersonation } = SESSION_LIMITS;
 /** The open session of a token with its account, and the session's state by the database's clock. */
 export async function selectSession(db: Db | Tx, hash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select s.id, s.kind, s.methods, s.impersonator_id, s.authenticated_at,
+    ${prepared} select s.id, s.kind, s.methods, s.impersonator_id, s.authenticated_at,
       s.last_seen_at < now() - make_interval(secs => ${SESSION_TOUCH_SECONDS}::int) as is_untouched,
       s.last_seen_at < now() - make_interval(secs => 3600 * case
         when s.impersonator_id is not null then ${impersonation.idleHours}::double precision

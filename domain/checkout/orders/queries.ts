@@ -1,5 +1,6 @@
 // SQL on ticket_order and order_line after the sale.
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared-statements.ts';
 import type { Db, Tx } from '#domain/ctx';
 
 export function selectOrder(db: Db | Tx, by: { token: string } | { id: string }) {
@@ -41,7 +42,7 @@ export function selectOrderLines(db: Db | Tx, orderIds: string[]) {
 
 export async function countOrders(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ticket_order
+    ${prepared} select count(*)::int as count from ticket_order
     where account_id = ${accountId}::bigint and canceled_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,8 +1,7 @@
 // The title of a search page. The loader makes it, so that the script of the page does not contain currencies.
-import type { SearchRoute } from '#shared/search/route.ts';
 import { tags } from '#shared/taxonomy/taxonomy.ts';
 import { ceilingLabel, type ChoiceTexts } from './filters/filter-choices.server.ts';
-import { searchHeading, type TitlePlace } from './title.ts';
+import { searchHeading, type TitlePlace, type TitleRoute } from './title.ts';
 
 interface Where {
   place: TitlePlace;
@@ -11,7 +10,7 @@ interface Where {
 }
 
 /** The search in words, with its tags and highest price: "Music events in Berlin, Germany · Nightlife · Up to €20". */
-export function pageHeading(route: SearchRoute, { place, countryCode }: Where, texts: ChoiceTexts): string {
+export function pageHeading(route: TitleRoute, { place, countryCode }: Where, texts: ChoiceTexts): string {
   const named = tags.filter(({ slug }) => route.tags.includes(slug)).map(({ label }) => texts.i18n._(label));
   const ceiling = route.maxPrice === undefined ? [] : [ceilingLabel(route.maxPrice, countryCode, texts)];
   return [searchHeading(route, place, texts), ...named, ...ceiling].join(' · ');

@@ -32,6 +32,17 @@ test.each([
 });
 
 test.each([
+  ['en', 'Free Music events tonight in Berlin, Germany'],
+  ['de', 'Musik: kostenlose Events heute Abend in Berlin, Germany'],
+  ['fr', 'Musique\u00a0: événements gratuits ce soir à Berlin, Germany'],
+  ['es', 'Eventos gratis: Música esta noche en Berlin, Germany'],
+  ['pt', 'Eventos grátis: Música hoje à noite em Berlin, Germany'],
+])('a search for this evening reads well in %s', (lang, title) => {
+  const tonight = { ...route({ price: 'free', category: 'music' }), isTonight: true };
+  expect(searchTitle(tonight, berlin, i18nFor(lang))).toBe(title);
+});
+
+test.each([
   ['en', 'Events in Berlin, Germany'],
   ['de', 'Events in Berlin, Germany'],
   ['fr', 'Événements à Berlin, Germany'],

@@ -107,12 +107,15 @@ const inCountryPhrase = msg({
 const inBox = msg({ message: '{what} in this area' });
 const when = msg({
   message:
-    '{date, select, today {{what} today} tomorrow {{what} tomorrow} this_weekend {{what} this weekend} this_week {{what} this week} next_week {{what} next week} this_month {{what} this month} next_month {{what} next month} other {{what}}}',
+    '{date, select, today {{what} today} tonight {{what} tonight} tomorrow {{what} tomorrow} this_weekend {{what} this weekend} this_week {{what} this week} next_week {{what} next week} this_month {{what} this month} next_month {{what} next month} other {{what}}}',
 });
+
+/** What a title describes: a search, and the evening of today, which no filter of a search can name. */
+export type TitleRoute = SearchRoute & { isTonight?: boolean };
 
 /** The title with the custom date range, if any: "Events in Berlin, Germany · Dec 1 – 24, 2026". */
 export function searchHeading(
-  route: SearchRoute,
+  route: TitleRoute,
   place: TitlePlace,
   { i18n, locale }: { i18n: I18n; locale: Locale },
 ): string {
@@ -120,7 +123,7 @@ export function searchHeading(
 }
 
 /** "Free Music events this weekend in Berlin, Germany", in the language of `i18n`. */
-export function searchTitle(route: SearchRoute, place: TitlePlace, i18n: I18n): string {
+export function searchTitle(route: TitleRoute, place: TitlePlace, i18n: I18n): string {
   const translate = (message: MessageDescriptor, values: Record<string, string>) => i18n._({ ...message, values });
   const noun = translate(nouns[route.format ?? ''] ?? events, {
     price: route.price ?? 'none',
@@ -128,7 +131,8 @@ export function searchTitle(route: SearchRoute, place: TitlePlace, i18n: I18n): 
   });
   const text = queryWords(route.query);
   const named = text ? translate(about, { what: collapseSpaces(noun), text }) : collapseSpaces(noun);
-  const dated = (what: string) => translate(when, { what, date: route.date?.replace('-', '_') ?? 'none' });
+  const date = route.isTonight ? 'tonight' : (route.date?.replace('-', '_') ?? 'none');
+  const dated = (what: string) => translate(when, { what, date });
   const placed = (what: string) => placedTitle(route, place, { named: what, i18n });
   // the date after "San Francisco, CA" would read as a part of the place
   const title = route.location === 'online' ? dated(placed(named)) : placed(dated(named));

@@ -7,7 +7,8 @@ import { formatSearchPath, queryWords, type SearchRoute } from '#shared/search/u
 import type { PageContext } from '../../app/context.ts';
 import type { Chip } from '../filters/chips.ts';
 import { resolveSearchArea, type SearchAreaResult } from '../search-area.ts';
-import { refinedRoute } from './refined-route.ts';
+import type { TitleRoute } from '../title.ts';
+import { refinedRoute, tonightRoute } from './refined-route.ts';
 import type { Notices } from './search-notices.tsx';
 import { writtenCorrection } from '../written-correction.ts';
 import { asName, understoodChips } from './understood-chips.ts';
@@ -20,9 +21,9 @@ export interface Reading {
   notices: Notices;
   /**
    * The search that the title describes: the search with filters instead of the query, if the filters have the same
-   * meaning, else the route.
+   * meaning, else the route. "tonight" has no filter, but a title can name it.
    */
-  titleRoute: SearchRoute;
+  titleRoute: TitleRoute;
   /** The searched area: the place in the query, else the place in the URL. */
   area: Area;
   /** Whether online events are searched: the query says so, or the URL. */
@@ -72,7 +73,9 @@ export async function readingOf({ ctx }: Pick<PageContext, 'ctx'>, input: Readin
       exact: chips.length > 0 ? exactOf(route) : null,
     },
     titleRoute:
-      refined ?? (place && named?.kind === 'found' ? { ...route, query: normalizeQuery(place.without) } : route),
+      refined ??
+      tonightRoute(route, understanding) ??
+      (place && named?.kind === 'found' ? { ...route, query: normalizeQuery(place.without) } : route),
     area: searched,
     isOnline: partOf(understanding, 'online') !== null || (isOnlineRoute(route) && searched === area),
     refined,

@@ -3,6 +3,7 @@ import type { QueryPart, Understanding } from '#domain/discovery';
 import { readMaxPrice } from '#shared/search/parameters.ts';
 import type { SearchRoute } from '#shared/search/route.ts';
 import { categories, findCategory, findFormat, isSubcategoryId, isTagSlug } from '#shared/taxonomy/taxonomy.ts';
+import type { TitleRoute } from '../title.ts';
 
 /**
  * "free jazz in berlin tomorrow" as a place and filters, without a query; null when some words must be searched as
@@ -18,6 +19,17 @@ export function refinedRoute(route: SearchRoute, { parts, words }: Understanding
     refined = refined && added && isFree(refined, added) ? { ...refined, ...added } : null;
   }
   return refined;
+}
+
+/** The search of this evening that a title describes; null when the query is about another time, or has other words. */
+export function tonightRoute(route: SearchRoute, understanding: Understanding): TitleRoute | null {
+  const isTonight = ({ meaning }: QueryPart) =>
+    meaning.kind === 'date' && meaning.timeOfDay === 'evening' && meaning.date.slug === 'today';
+  const others = understanding.parts.filter((part) => !isTonight(part));
+  if (others.length === understanding.parts.length || route.date || route.startDate || route.endDate) return null;
+  const isAlone = understanding.words === '' && others.every(({ meaning }) => meaning.kind === 'filler');
+  const refined = isAlone ? { ...route, query: '' } : refinedRoute(route, { ...understanding, parts: others });
+  return refined && { ...refined, isTonight: true };
 }
 
 /** The filter of one part of the query; empty for a filler word, null when no filter has the same meaning. */

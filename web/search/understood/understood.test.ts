@@ -4,7 +4,7 @@ import { defaultLocale, localeByPrefix } from '#shared/locales.ts';
 import type { SearchRoute } from '#shared/search/route.ts';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { i18nFor, loadAllMessages } from '../../i18n/messages.ts';
-import { refinedRoute } from './refined-route.ts';
+import { refinedRoute, tonightRoute } from './refined-route.ts';
 import { asName, understoodChips } from './understood-chips.ts';
 
 beforeAll(loadAllMessages);
@@ -60,6 +60,43 @@ describe('the URL of the same search with filters', () => {
     expect(pathOf('free music', { category: 'arts' })).toBeNull();
     expect(pathOf('music under 20', { price: 'paid' })).toBeNull();
     expect(pathOf('free music', { maxPrice: 20 })).toBeNull();
+  });
+});
+
+describe('the title of a search for this evening', () => {
+  const titleOf = (query: string, parts: Partial<SearchRoute> = {}, lang = 'en') => {
+    const titled = tonightRoute(route(query, parts), read(query, lang));
+    return titled && [titled.isTonight, formatSearchPath(titled)];
+  };
+
+  test.each([
+    ['tonight', 'events/'],
+    ['events tonight', 'events/'],
+    ['music tonight', 'music/'],
+    ['free music tonight', 'free--music/'],
+  ])('“%s” is named without its words', (query, path) => {
+    expect(titleOf(query)).toEqual([true, `/d/united-kingdom--london/${path}`]);
+  });
+
+  test('the words of the other languages too', () => {
+    for (const [lang, query] of Object.entries({
+      de: 'heute abend',
+      fr: 'ce soir',
+      es: 'esta noche',
+      pt: 'hoje à noite',
+    }))
+      expect(titleOf(query, {}, lang)).toEqual([true, '/d/united-kingdom--london/events/']);
+  });
+
+  test.each(['tomorrow evening', 'wintergarten tonight', 'tonight near me', 'music'])(
+    '“%s” is another search',
+    (query) => {
+      expect(titleOf(query)).toBeNull();
+    },
+  );
+
+  test('a date of the URL is not replaced', () => {
+    expect(titleOf('tonight', { date: 'tomorrow' })).toBeNull();
   });
 });
 

@@ -21,6 +21,12 @@ test('chips under the title are links to tonight, tomorrow, this weekend, free a
     ['Online', '/d/online/events/'],
   ]);
   for (const [, href] of chips) expect((await fetch(app.origin + href)).status).toBe(200);
+  const tonight = await (await fetch(`${app.origin}/d/ca--san-francisco/all-events/tonight/`)).text();
+  expect(
+    between(tonight, '<h1', '</h1>')
+      .replaceAll(/^[^>]*>|\s+/g, ' ')
+      .trim(),
+  ).toBe('Events tonight in San Francisco, CA');
 });
 
 test('the place is a link to the place field', async () => {

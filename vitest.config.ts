@@ -157,6 +157,7 @@ export default defineConfig({
         test: {
           ...base,
           ...onASite,
+          ...natively,
           name: 'browser',
           globalSetup: [...base.globalSetup, 'test/unpack-browser.ts'],
           include: ['test/browser/**/*.test.ts', 'test/ui/**/*.test.ts'],

@@ -2,11 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { ELEMENT_RULES, PAGE_RULES } from './axe-rule-kinds.ts';
-import { failingRules } from './axe-rules.ts';
-import { allPassedLooks, leaveOutPassedLooks, passedLooksOfPage, storePassedLooks } from './checked-looks.ts';
-import { knownParts, takeSnapshot } from './page-snapshot.ts';
-import { leaveOutRoomyTargets } from './roomy-targets.ts';
+import { allPassedLooks, leaveOutPassedLooks, type PageWithAxe, storePassedLooks } from './checked-looks.ts';
 import { devToolsOf } from './windows.ts';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -79,70 +75,27 @@ async function addAxe(page: Page): Promise<void> {
   if (exceptionDetails) throw new Error(`axe: ${exceptionDetails.text}`);
 }
 
-/**
- * Runs a check with the bar of buttons at its place after the form. At the bottom of the window it covers a part of the
- * form, which part depends on the scroll position. A person can scroll that part above the bar.
- */
-async function withSaveBarAfterForm<Result>(page: Page, check: () => Promise<Result>): Promise<Result> {
-  const hasBar = await page.evaluate(() => {
-    if (!document.querySelector('[data-save-bar]')) return false;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('[data-save-bar] { position: static !important }');
-    return document.adoptedStyleSheets.push(sheet) > 0;
-  });
-  try {
-    return await check();
-  } finally {
-    if (hasBar) await page.evaluate(() => document.adoptedStyleSheets.pop());
-  }
-}
-
-/** The rules that found a fault on the page, most often none. */
-async function failingRulesOf(page: Page, runOptions: RunOptions, except: string | undefined): Promise<string[]> {
-  for (let attempt = 1; attempt <= 20; attempt += 1) {
-    const known = knownParts(await page.evaluate(takeSnapshot));
-    await page.evaluate(leaveOutPassedLooks, allPassedLooks());
-    await page.evaluate(leaveOutRoomyTargets);
-    const failing = await page.evaluate(failingRules, {
-      options: runOptions,
-      except: except ?? null,
-      elementRules: ELEMENT_RULES,
-      passed: known.passed,
-      pageRules: PAGE_RULES,
-      hasPageRules: !known.isPageKnown,
-    });
-    if (failing === null) continue; // the page changed after the snapshot
-    if (failing.length === 0 && runOptions === ALL && except === undefined) known.remember();
-    return failing;
-  }
-  throw new Error('the page changed during each of 20 checks');
-}
-
 async function runAxe(page: Page, runOptions: RunOptions, { except }: AxeOptions): Promise<string[]> {
-  return withSaveBarAfterForm(page, () => faultsOf(page, runOptions, except));
-}
-
-async function faultsOf(page: Page, runOptions: RunOptions, except: string | undefined): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page);
-  const failing = await failingRulesOf(page, runOptions, except);
-  storePassedLooks(await page.evaluate(passedLooksOfPage));
-  if (failing.length === 0) return [];
-  const lines = await reportOf(page, runOptions, except);
-  return lines.length > 0 ? lines : failing.map((rule) => `${rule}: a fault that axe itself did not report`);
-}
-
-/** The violations as axe itself reports them, one line each. */
-async function reportOf(page: Page, runOptions: RunOptions, except: string | undefined): Promise<string[]> {
-  const violated = await page.evaluate(
+  await page.evaluate(leaveOutPassedLooks, allPassedLooks());
+  const { violated, passed } = await page.evaluate(
     ({ options, exclude }) => {
-      const { axe } = globalThis as unknown as { axe: Axe }; // `addAxe` has defined this global
-      // no rule of these tests needs style sheets or media
-      return axe
-        .run({ exclude }, { ...options, resultTypes: ['violations'], preload: false })
-        .then(({ violations: found }) => found);
+      // The bar of buttons at the bottom of the window covers a part of the form, which part depends on the scroll
+      // position. A person can scroll that part above the bar, so axe sees the bar at its place after the form.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('[data-save-bar] { position: static !important }');
+      document.adoptedStyleSheets.push(sheet);
+      return (globalThis as unknown as { axe: Axe }).axe // `addAxe` has defined this global
+        .run({ exclude }, { ...options, resultTypes: ['violations'], preload: false }) // no rule of these tests needs style sheets or media
+        .then((result) => ({
+          violated: result.violations,
+          passed: [...((globalThis as unknown as PageWithAxe).looks?.passed ?? [])].join(' '),
+        }))
+        .finally(() => document.adoptedStyleSheets.pop());
     },
     { options: runOptions, exclude: except === undefined ? [] : [[except]] },
   );
+  storePassedLooks(passed);
   return violated.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   );

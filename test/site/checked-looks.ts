@@ -17,15 +17,13 @@ interface Audit {
   checks: Record<string, Check>;
 }
 /** What a page knows during one run of axe. */
-export interface Looks {
+interface Looks {
   /** The looks that passed before this run. */
   earlier: Set<string>;
   /** The looks that passed in this run. */
   passed: Set<string>;
   /** The looks of elements, which do not change while axe runs. */
   ofElements: WeakMap<Element, string>;
-  /** The places of elements in parts of the page that passed before with the same content and ancestors. */
-  places?: Map<Element, string>;
 }
 export interface PageWithAxe {
   axe: { _audit: Audit };
@@ -43,10 +41,6 @@ export const allPassedLooks = (): string => [...passedLooks].join(' ');
 export function storePassedLooks(looks: string): void {
   for (const look of looks.split(' ')) if (look !== '') passedLooks.add(look);
 }
-
-/** Runs in the page after each run of axe: the looks that passed in it. */
-export const passedLooksOfPage = (): string =>
-  [...((globalThis as unknown as PageWithAxe).looks?.passed ?? [])].join(' ');
 
 /**
  * Runs in the page before each run of axe: the rule for contrast leaves out elements whose look is one of `looks`, or
@@ -93,30 +87,13 @@ export function leaveOutPassedLooks(looks: string): void {
     return look;
   };
 
-  const placeOf = (element: Element, look: string, { places }: Looks): string | null => {
-    const place = places?.get(element);
-    if (place === undefined) return null;
-    const { width, height } = element.getBoundingClientRect();
-    return hashOf([innerWidth, place, look, width, height].join());
-  };
-
   const rule = page.axe._audit.rules.find(({ id }) => id === 'color-contrast');
   const check = page.axe._audit.checks['color-contrast'];
   if (!rule || !check) throw new Error('axe has no rule for contrast');
   const { matches } = rule;
-  const hasText = (element: Element): boolean => {
-    if (element.matches('input, select, textarea')) return true;
-    for (let child = element.firstChild; child; child = child.nextSibling)
-      if (child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim()) return true;
-    return false;
-  };
   rule.matches = function (element, ...args) {
-    if (!hasText(element)) return false; // as axe decides, after more work
     const run = page.looks ?? current;
-    const look = lookOf(element, run);
-    if (run.earlier.has(look)) return false;
-    const place = placeOf(element, look, run);
-    return (place === null || !run.earlier.has(place)) && matches.call(this, element, ...args);
+    return !run.earlier.has(lookOf(element, run)) && matches.call(this, element, ...args);
   };
   const { evaluate } = check;
   check.evaluate = function (...args) {
@@ -130,8 +107,6 @@ export function leaveOutPassedLooks(looks: string): void {
     };
     const result = evaluate.apply({ ...this, data }, args);
     if (result === true && hasRatio) run.passed.add(look);
-    const place = placeOf(args[0] as Element, look, run);
-    if (result !== false && !hasRatio && place !== null) run.passed.add(place);
     return result;
   };
 }

@@ -30,6 +30,7 @@ async function soldEvent() {
   await site.db
     .updateTable('ticket')
     .set({ attendee_name: hostileName })
+    .where('event_id', '=', eventId)
     .where('attendee_name', '=', 'Grace Hopper')
     .execute();
   const memberWith = async (role: OrganizationRole) => {
@@ -88,7 +89,12 @@ test('the box office finds an order, corrects an attendee, and cancels the order
   expect(await page.getByRole('button', { name: 'Yes, cancel this order' }).count()).toBe(0);
   await expectNoFaults(page);
   expect(
-    await site.db.selectFrom('ticket').select('status').where('attendee_name', '=', 'Mary Somerville').execute(),
+    await site.db
+      .selectFrom('ticket')
+      .select('status')
+      .where('event_id', '=', eventId)
+      .where('attendee_name', '=', 'Mary Somerville')
+      .execute(),
   ).toEqual([{ status: 'canceled' }]);
   await openPage(page, `${paths.manageOrders(eventId)}?q=nobody`);
   await page.getByText('Nothing matches your search.').waitFor();

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
 import { createLimiter } from '#domain/limiter';
 import { refuse } from '#shared/errors.ts';
@@ -48,19 +47,14 @@ async function print(document: PrintedDocument, { program, signal, printMs }: Ru
     killSignal: 'SIGKILL',
     signal: AbortSignal.any([signal, late]),
   });
-  const closed = new Promise<void>((resolve) => printing.once('close', () => resolve()));
-  const ended = once(printing, 'close') as Promise<[code: number | null]>;
+  const closed = new Promise<number | null>((resolve) => printing.once('close', resolve));
+  printing.on('error', () => {}); // it was ended by a signal or did not start; `close` follows, with another code than 0
   printing.stdin.on('error', () => {}); // the process ended before it read everything; its code says more
   printing.stdin.end(JSON.stringify(document));
-  try {
-    const [bytes, message, [code]] = await Promise.all([buffer(printing.stdout), text(printing.stderr), ended]);
-    if (code !== 0) throw new Error(`printing ended with code ${code}: ${message.slice(0, 2000)}`);
-    return new Uint8Array(bytes);
-  } catch (error) {
-    // the signal rejects at once; the next document must not start while this process still holds its memory
-    await closed;
-    signal.throwIfAborted();
-    if (late.aborted) refuse('BUSY', { retryAfter: RETRY_AFTER });
-    throw error;
-  }
+  // also when the client left: the next document must not start while this process still holds its memory
+  const [bytes, message, code] = await Promise.all([buffer(printing.stdout), text(printing.stderr), closed]);
+  if (code === 0) return new Uint8Array(bytes);
+  signal.throwIfAborted();
+  if (late.aborted) refuse('BUSY', { retryAfter: RETRY_AFTER });
+  throw new Error(`printing ended with code ${code}: ${message.slice(0, 2000)}`);
 }
